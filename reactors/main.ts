@@ -1,4 +1,4 @@
-// Acts: mails, timers, the next command, and the event export. One process at a time does; others stand by.
+// Runs the reactors: mails, timers, follow-up commands and the event export. One process leads, the others stand by.
 import { commandApi, filledElsewhere, permitTables } from '#platform/process/elsewhere.ts'
 import { openOwnPort } from '#platform/process/open-port.ts'
 import { startService } from '#platform/process/service.ts'
@@ -14,7 +14,7 @@ await startService(process.env, 'reactors', async (base, following) => {
   const progress = checkpointsPassed({ db: base.db, tables })
   const reacting = await act(base, progress, httpCommander(client))
   const publishing = await publish(base)
-  // Before the reactors are stopped: one of them may be waiting for others.
+  // Runs before the reactors stop, because one of them may be waiting for another service.
   base.closing.add('waiting for others', async () => {
     progress.giveUp()
     client.close()

@@ -4,19 +4,19 @@ import { mailInLimits } from './mail-in.limits.ts'
 
 const limits = valuesOf(mailInLimits)
 
-/** A mail that came in, as far as handlers have to know it. Addresses are in lower case. */
+/** An incoming mail with the parts that handlers read. Addresses are in lower case. */
 export type IncomingMail = {
   /** The address in `From`; null where there is none or more than one. */
   from: string | null
-  /** Addresses to which it was sent or delivered. */
+  /** Addresses that it was sent or delivered to. */
   recipients: readonly string[]
-  /** Headers in the order of the message, the newest trace first. Names are in lower case. */
+  /** Headers in the order of the message, the newest trace header first. Names are in lower case. */
   headers: readonly { key: string; value: string }[]
   /** Calendar parts as text. */
   calendars: readonly string[]
 }
 
-/** Parses a message. Throws where it is larger or deeper than a person's mail. */
+/** Parses a message. Throws if it exceeds a limit of size or nesting. */
 export const incomingMail = async (source: Uint8Array): Promise<IncomingMail> => {
   if (source.byteLength > limits.size) throw new Error('the mail is larger than allowed')
   const mail = await PostalMime.parse(source, {

@@ -4,9 +4,9 @@ import type { MailInParts } from './mail-tools.ts'
 import { replyAddresses } from './reply-addresses.ts'
 
 type Settings = {
-  /** Address of the mailbox; null where mails come in by the command alone, or not at all. */
+  /** Address of the mailbox; null if mails arrive only by the command, or not at all. */
   mailbox: string | null
-  /** The address of answers, where it was configured. */
+  /** The reply address, if one is configured. */
   address: string | null
   trustedServer: string | null
   /** Sender of all mails, as `Name <address>`. */
@@ -16,7 +16,7 @@ type Settings = {
   canSignIn: MailInParts['canSignIn']
 }
 
-/** How mails come in, as an installation is configured. Without a mailbox or an address nothing is asked by mail. */
+/** Configures incoming mail. Without a mailbox or a reply address, mails ask for no answer. */
 export const configureMailIn = ({ mailbox, address, sender, replyKey, ...settings }: Settings): MailIn => {
   const from = addressIn(sender)
   const isRead = mailbox !== null || address !== null

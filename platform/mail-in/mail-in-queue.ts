@@ -14,7 +14,7 @@ import { automaticReason } from './sender-proof.ts'
 
 const limits = valuesOf(mailInLimits)
 
-/** Keeps a message until it is decided what becomes of it. The same bytes count once. */
+/** Stores a message until it is processed. The same bytes are stored once. */
 export const putIntoMailIn = async (db: Knex, source: Uint8Array, now: Instant): Promise<void> => {
   const id = derivedUuid('mail-in', createHash('sha256').update(source).digest('hex'))
   const isTooLarge = source.byteLength > limits.size
@@ -34,7 +34,7 @@ export const putIntoMailIn = async (db: Knex, source: Uint8Array, now: Instant):
 
 type Row = { id: string; source: Buffer; tries: number }
 
-/** Decides about what has come in, one after the other; answers with the moment of the next try, or null. */
+/** Processes stored mails one by one; returns the time of the next attempt, or null. */
 export const processMails = async (parts: MailInParts, signal: AbortSignal): Promise<Instant | null> => {
   const { db, clock } = parts
   while (!signal.aborted) {
@@ -48,7 +48,7 @@ export const processMails = async (parts: MailInParts, signal: AbortSignal): Pro
   return (await waiting(db).min({ at: 'next_try_at' }).first())?.at ?? null
 }
 
-/** Forgets what was decided more than 30 days ago, and answers of more than a year ago. */
+/** Deletes mails that were processed more than 30 days ago, and answers older than 400 days. */
 export const pruneMailIn = async (db: Knex, now: Instant): Promise<void> => {
   await db('fm.mail_in').where('decided_at', '<', daysBefore(now, 30)).delete()
   await db('fm.mail_answers').where('answered_at', '<', daysBefore(now, 400)).delete()
@@ -84,7 +84,7 @@ const decide = async (parts: MailInParts, row: Row): Promise<void> => {
   }
 }
 
-// What is still unreadable to the program after six hours is left to a person, without what it says.
+// A mail that still fails after the last attempt is parked for an administrator, without its content.
 const failed = async ({ db, clock, log }: MailInParts, { id, tries }: Row, error: unknown): Promise<void> => {
   const reason = reasonOf(error)
   const isOver = isSpent(tries + 1)
@@ -106,7 +106,7 @@ const verdictOn = async (parts: MailInParts, row: Row): Promise<Verdict> => {
   if (mail.calendars.some(({ length }) => length > limits.calendar))
     return { outcome: 'refused', reason: 'too_large' }
   const automatic = automaticReason(mail, parts.ownAddresses)
-  // A vacation note asks for nothing; what pretends to be an answer is shown.
+  // An automatic reply without a calendar part is ignored; one that carries an answer is shown as refused.
   if (automatic !== null)
     return mail.calendars.length === 0 ? { outcome: 'ignored' } : { outcome: 'refused', reason: automatic }
   const tools = mailTools(parts, row.id, mail)

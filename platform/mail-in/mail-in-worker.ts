@@ -3,16 +3,16 @@ import { processMails, putIntoMailIn } from './mail-in-queue.ts'
 import type { MailInParts } from './mail-tools.ts'
 import { watchMailbox } from './mailbox.ts'
 
-/** How mails come in, besides what reactors have. */
+/** Configuration of incoming mail, besides what reactors have. */
 export type MailIn = Pick<
   MailInParts,
   'handlers' | 'addresses' | 'answersTo' | 'ownAddresses' | 'trustedServer' | 'canSignIn'
 > & {
-  /** A mailbox that is read; null where mails come in by the command alone. */
+  /** The mailbox to read; null if mails arrive only by the command. */
   mailbox: string | null
 }
 
-/** Decides about mails that came in, and reads the mailbox, for as long as this process leads the reactors. */
+/** Processes incoming mails and reads the mailbox while this process leads the reactors. */
 export const startMailInWorker = (
   base: Omit<MailInParts, keyof MailIn>,
   mailIn: MailIn,

@@ -24,19 +24,19 @@ export type MailInParts = {
   handlers: readonly MailHandler[]
   addresses: ReplyAddresses
   answersTo: Effects['answersTo']
-  /** Addresses of the network itself: a mail from one of them is one of its own. */
+  /** The network's own addresses: a mail from one of them came back. */
   ownAddresses: readonly string[]
-  /** Name of the server whose word about signatures counts; nobody's when null. */
+  /** Name of the server whose signature checks are trusted; null trusts none. */
   trustedServer: string | null
   /** Whether the member may be signed in. */
   canSignIn: (memberId: string) => Promise<boolean>
   mailHost: string
 }
 
-/** How long a look waits for a read table, in milliseconds; then the mail is tried again later. */
+/** How long a query waits for a read table, in milliseconds. After that, the mail is retried later. */
 const patienceMs = 30_000
 
-/** What a handler may do about one mail. The same mail has the same effects, however often it is handled. */
+/** The tools of a handler for one mail. Handling the same mail again has the same effects. */
 export const mailTools = (parts: MailInParts, id: string, mail: IncomingMail): MailTools => {
   const { db, clock, commander, progress, store } = parts
   const rowsOf = async (table: Table<any>) => {

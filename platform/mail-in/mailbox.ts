@@ -8,24 +8,23 @@ import { mailInLimits } from './mail-in.limits.ts'
 
 const limits = valuesOf(mailInLimits)
 
-/** What arrives in a mailbox. */
 export type MailboxParts = {
   /** `imap://user:password@host/folder` or `imaps://…`. */
   url: string
-  /** Keeps a message; the mailbox counts it as read once this resolves. */
+  /** Stores a message; the mailbox marks it as read when this resolves. */
   keep: (source: Uint8Array) => Promise<void>
   log: Log
 }
 
-/** How often a mailbox is looked at where the server does not say that something has come, in milliseconds. */
+/** Poll interval in milliseconds, for servers that do not push new messages. */
 const lookEveryMs = 60_000
-/** A message that cannot be fetched so often is passed over. */
+/** A message is skipped after so many failed attempts to fetch it. */
 const mostTries = 3
 const longestPauseMs = 10 * 60_000
 
 /**
- * Reads unread messages of a mailbox, and those that come, until it is stopped. Nothing is deleted: messages that were kept
- * are marked as read. A mailbox that is away is asked again, with growing pauses.
+ * Reads unread and new messages of a mailbox until it is stopped, and marks stored ones as read. It deletes nothing and
+ * reconnects to an unavailable server with growing pauses.
  */
 export const watchMailbox = (parts: MailboxParts): { stop: () => Promise<void> } => {
   const [arrival, pause] = [alarm(), alarm()]
@@ -46,7 +45,7 @@ export const watchMailbox = (parts: MailboxParts): { stop: () => Promise<void> }
       while (!isStopped && connection.usable) {
         await readNew(connection, parts, failedTries, () => isStopped)
         if (isStopped) return
-        // Whatever is asked next ends the idling.
+        // The next request ends the idle command.
         const idling = connection.idle().catch(() => undefined)
         await arrival.sleep(lookEveryMs)
         if (isStopped || !connection.usable) return
@@ -92,7 +91,7 @@ const readNew = async (
   for (const uid of found || []) {
     if (isStopped() || !client.usable) return
     try {
-      // One byte more than allowed is enough to know that it is too large.
+      // One byte over the limit is enough to tell that a message is too large.
       const message = await client.fetchOne(
         String(uid),
         { source: { maxLength: limits.size + 1 } },
@@ -119,7 +118,7 @@ const optionsOf = (address: string) => {
     host: url.hostname.replace(/^\[|\]$/g, ''),
     port: Number(url.port) || (secure ? 993 : 143),
     secure,
-    // A password goes over the network sealed, or not at all.
+    // The password is never sent unencrypted.
     ...(secure || isClear ? {} : { doSTARTTLS: true }),
     auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
     folder: decodeURIComponent(url.pathname.slice(1)) || 'INBOX',

@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Addresses to which answers are sent: with a secret of their own for each thing and member, where the server allows it. */
+/** Reply addresses. Each holds a secret per thing and member if the mail server allows it. */
 export type ReplyAddresses = {
   of: (thing: string, memberId: string) => string
-  /** Whether one of these recipients is the secret address; never where addresses hold no secret. */
+  /** Whether one of the recipients is the secret address; false if addresses hold no secret. */
   isAmong: (recipients: readonly string[], thing: string, memberId: string) => boolean
 }
 
@@ -18,7 +18,7 @@ export const replyAddresses = (pattern: string, key: Buffer): ReplyAddresses => 
   }
 }
 
-// Servers may write addresses in lower case, so the secret is in hexadecimal.
+// Mail servers may lower-case addresses, so the secret is hexadecimal.
 const secretOf = (key: Buffer, thing: string, memberId: string): string =>
   createHmac('sha256', key).update(`${thing}\u0000${memberId}`).digest('hex').slice(0, 32)
 

@@ -1,8 +1,8 @@
 import type { IncomingMail } from './incoming-mail.ts'
 
 /**
- * Why a mail is no person's own answer: an automatic reply, a bounce, a list, or a mail of our own that came back. Null
- * where nothing says so.
+ * Why a mail is not a person's answer: an automatic reply, a bounce, a mailing list, or our own mail that came back.
+ * Null for a personal mail.
  */
 export const automaticReason = (mail: IncomingMail, ownAddresses: readonly string[]): string | null => {
   const headerOf = (name: string) =>
@@ -22,8 +22,8 @@ export const automaticReason = (mail: IncomingMail, ownAddresses: readonly strin
 }
 
 /**
- * Whether the mail server of the mailbox says that the sender's own domain signed the mail. Only the newest result that
- * carries the trusted server's name counts; the server has to remove results under its name that come from outside.
+ * Whether the mailbox's server confirms that the sender's domain signed the mail. Only the newest result of the trusted
+ * server counts; that server must strip results under its name from outside.
  */
 export const isSigned = ({ from, headers }: IncomingMail, trustedServer: string | null): boolean => {
   if (from === null || trustedServer === null) return false
@@ -43,10 +43,10 @@ const signerIn = (method: string): string =>
   (/\bheader\.d\s*=\s*([^\s@]+)/.exec(method) ?? /\bheader\.i\s*=\s*[^\s@]*@([^\s@]+)/.exec(method))?.[1] ??
   ''
 
-// A signature of a domain is one for its own addresses and those below it, never for a whole top-level domain.
+// A domain may sign for its own addresses and for its subdomains. A top-level domain may not sign.
 const isOf = (domain: string, signer: string): boolean =>
   signer.includes('.') && (domain === signer || domain.endsWith(`.${signer}`))
 
-// Quoted text and comments may hold what the sender chose.
+// The sender controls quoted text and comments.
 const withoutFreeText = (text: string): string =>
   text.replace(/"(?:[^"\\]|\\.)*"/g, '').replace(/\([^()]*\)/g, ' ')

@@ -8,12 +8,12 @@ export type CapturedMail = {
   subject: string
   html: string
   text: string
-  /** Files that went along; their bytes are not kept a second time. */
+  /** Attachments; their bytes are not stored a second time. */
   files: { name: string; size: number }[]
   sent_at: string
 }
 
-/** Keeps mails in a table instead of sending them: the mailbox of an installation without `SMTP_URL`. */
+/** Stores mails in a table instead of sending them, for an installation without `SMTP_URL`. */
 export const capturedMailer = (db: Knex): Mailer => ({
   send: async (mail) => {
     const { to, ...rest } = mail

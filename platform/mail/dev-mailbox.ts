@@ -5,12 +5,12 @@ import type { HttpContext, HttpRoute } from '#platform/http/routes.ts'
 import { escaped } from '#platform/language/markup.ts'
 import { capturedMail, capturedMails } from './captured-mails.ts'
 
-/** Who may read everybody's mails: the bearer of the token, and every member where all of them are of the demo. */
+/** Who may read all captured mails: a client with the token, and in a demo network every member. */
 export type MailboxReaders = { token: string; membersToo: boolean }
 
 /**
- * Pages that show captured mails: `/dev/mail`. They hold links that open accounts, so the server asks for a proof and
- * infers nothing from addresses and headers, which a proxy in front of the product makes look local.
+ * Pages that show captured mails: `/dev/mail`. Mails contain sign-in links, so the server requires a token; addresses
+ * and headers prove nothing behind a proxy.
  */
 export const devMailbox = (db: Knex, readers: MailboxReaders): HttpRoute[] => {
   const page = (path: string, body: (ctx: HttpContext) => Promise<string>): HttpRoute => ({
@@ -31,7 +31,7 @@ export const devMailbox = (db: Knex, readers: MailboxReaders): HttpRoute[] => {
     page('/dev/mail/:id', async (ctx) => mailPage(await found(db, ctx), ctx.state.nonce)),
     page('/dev/mail/:id/html', async (ctx) => {
       const { html } = await found(db, ctx)
-      // The mail is shown in a frame without scripts, forms or an origin; its links open outside of the frame.
+      // The frame allows no scripts, forms or origin; links open outside of it.
       ctx.set(
         'Content-Security-Policy',
         "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-popups allow-popups-to-escape-sandbox; frame-ancestors 'self'",

@@ -1,9 +1,9 @@
-/** The words around a mail; what the mail itself says belongs to the feature that writes it. */
+/** Texts of the mail layout. The feature that sends a mail provides its content. */
 export type FrameTexts = {
   greeting: (name: string) => string
   before: string
   after: string
-  /** Stands above the reason that the mail gives. */
+  /** Heading of the reason. */
   why: string
   /** A value after its label: languages differ in the space before the colon. */
   labeled: (label: string, value: string) => string

@@ -4,8 +4,8 @@ import type { FrameTexts } from './frame.ts'
 
 type Page = { mail: Mail; words: FrameTexts; link: string; footer: string; network: string }
 
-// Mail programs know no variables and many know no <style>; so the light colours stand inline, and the few that
-// can show a dark sheet find its colours by class.
+// Mail programs support no CSS variables and many no <style>, so light colors are inline. Programs with a dark mode get
+// its colors by class.
 const font = "font-family:'Hanken Grotesk',system-ui,-apple-system,'Segoe UI',sans-serif"
 const dark = `
   @media (prefers-color-scheme: dark) {
@@ -15,7 +15,7 @@ const dark = `
     .after { background: #1b3422 !important; color: #c0e6c7 !important }
   }`
 
-/** The mail as an HTML document of tables and inline styles. Every value is escaped. */
+/** Renders a mail as HTML with tables and inline styles. Every value is escaped. */
 export const mailHtml = ({ mail, words, link, footer, network }: Page): string => `<!doctype html>
 <html lang="${mail.to.language.slice(0, 2)}">
 <head>

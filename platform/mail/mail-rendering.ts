@@ -4,18 +4,18 @@ import { frameTexts } from './frame-texts.ts'
 import { mailHtml } from './mail-html.ts'
 import type { OutgoingMail } from './mailer.ts'
 
-/** Where a mail comes from: the network's name, and the address that its links lead to. */
+/** The sender of a mail: the network's name, and the address that its links begin with. */
 export type Sender = { network: string; publicUrl: string }
 
 export type RenderedMail = Pick<OutgoingMail, 'subject' | 'html' | 'text' | 'calendar'>
 
-/** Lays a mail out in its reader's language, as HTML and as plain text. */
+/** Renders a mail in the recipient's language, as HTML and as plain text. */
 export const renderMail = (mail: Mail, sender: Sender): RenderedMail => {
   const words = frameTexts[mail.to.language]
   const link = absolute(mail.action.path, sender.publicUrl)
   const footer = words.footer(sender.network, new URL(sender.publicUrl).host)
   return {
-    // A line break in a subject would begin a header of its own.
+    // A line break in a subject would start another header.
     subject: oneLine(mail.subject),
     html: mailHtml({ mail, words, link, footer, network: sender.network }),
     text: mailText({ mail, words, link, footer }),
@@ -23,7 +23,7 @@ export const renderMail = (mail: Mail, sender: Sender): RenderedMail => {
   }
 }
 
-/** A path of the web as an address; whatever is no path of ours leads to the front page. */
+/** Turns a path of the web into an address; any other target becomes the front page. */
 export const absolute = (path: string, publicUrl: string): string => {
   const base = new URL(publicUrl)
   const url = new URL(path.startsWith('/') && !/^\/[/\\]/.test(path) ? path : '/', base)

@@ -1,13 +1,13 @@
 import type { Readable } from 'node:stream'
 
-/** A file that goes along. `open` answers with null when it is not there any more; whoever opens it closes it. */
+/** An attachment. `open` returns null if the file is gone; the caller closes the stream. */
 export type OutgoingFile = { name: string; type: string; size: number; open: () => Promise<Readable | null> }
 
-/** A mail that is ready to be sent. `message_id` derives from its outbox row, so a repeat carries the same one. */
+/** A rendered mail. `message_id` derives from its outbox row, so a repeat carries the same one. */
 export type OutgoingMail = {
   message_id: string
   to: { name: string; address: string }
-  /** Message-ID of the conversation that the mail belongs to; null for none. */
+  /** Message-ID of the thread that the mail belongs to; null for none. */
   thread: string | null
   subject: string
   html: string
@@ -15,19 +15,19 @@ export type OutgoingMail = {
   /** An iCalendar body that mail programs offer to add. */
   calendar: { method: 'REQUEST' | 'CANCEL'; body: string } | null
   files: readonly OutgoingFile[]
-  /** Members of whom something personal stands in it, so that whoever keeps it can forget them. */
+  /** Members whose personal data is in the mail, so that a store of mails can erase them. */
   people: readonly string[]
 }
 
-/** The port to the outside: one mail to one person. */
+/** The port for sending: one mail to one recipient. */
 export interface Mailer {
   /**
-   * Hands the mail over; resolves once the other side has taken responsibility for it. Throws `Undeliverable` when
-   * trying again cannot help, any other error when it may.
+   * Resolves once the mail server has accepted the mail. Throws `Undeliverable` if a retry cannot help, any other error
+   * if it may.
    */
   send: (mail: OutgoingMail) => Promise<void>
   close: () => Promise<void>
 }
 
-/** The other side refused the mail for good. */
+/** The mail server rejected the mail permanently. */
 export class Undeliverable extends Error {}

@@ -3,8 +3,8 @@ import type { Mail } from '#platform/react/reactor.ts'
 type Change = NonNullable<Mail['changes']>[number]
 
 /**
- * Two updates about one thing as one mail: it says what the later one says, and each value is compared with the one
- * that the reader knows. Null when nothing is left to say, because the later update restores what the earlier changed.
+ * Merges two updates about one thing: the later text, with values compared to those that the recipient knows. Null if
+ * the later update restores what the earlier one changed.
  */
 export const mergeMails = (earlier: Mail, later: Mail): Mail | null => {
   if (!later.update) return later

@@ -15,10 +15,10 @@ export const peopleOf = ({ to, mentions = [] }: Mail): string[] => [
   ...new Set([...(to.member_id === null ? [] : [to.member_id]), ...mentions]),
 ]
 
-/** Mails that are neither sent nor given up. */
+/** Mails that are neither sent nor parked. */
 export const waiting = (db: Knex) => db('fm.outbox').whereNull('sent_at').whereNull('parked_at')
 
-/** What waits for nothing but its time: mails about one thing leave one after the other for each recipient. */
+/** The next mail of each thing and recipient, because mails about one thing are sent in order. */
 export const nextInOrder = (db: Knex) =>
   waiting(db).whereNotExists((earlier) =>
     earlier

@@ -16,8 +16,8 @@ import { mailOf, nextInOrder, peopleOf, type StoredMail, storedMail, waiting } f
 import { delayUpdates, mergeUpdates } from './update-merging.ts'
 
 /**
- * Puts a mail into the outbox: one per (cause, recipient), however often it is asked for. Throws when somebody of whom
- * it speaks was erased this very moment: written anew, it no longer knows the name.
+ * Puts a mail into the outbox, once per cause and recipient. Throws if a mentioned member was just erased, so that the
+ * mail is written again without the name.
  */
 export const putIntoOutbox = async (
   db: Knex,
@@ -51,10 +51,7 @@ export const putIntoOutbox = async (
   })
 }
 
-/**
- * Takes mails of these causes out of the outbox that nobody has begun to send. Answers with the members whom the others
- * of them have reached, or are reaching.
- */
+/** Withdraws unsent mails of these causes. Returns the members whom the other mails have reached or are reaching. */
 export const withdraw = async (db: Knex, causes: readonly string[]): Promise<string[]> =>
   db.transaction(async (transaction) => {
     const theirs = transaction('fm.outbox').whereIn('cause', [...causes])
@@ -65,14 +62,13 @@ export const withdraw = async (db: Knex, causes: readonly string[]): Promise<str
     )
   })
 
-// An address alone is personal, and the row outlives the mail: so only its hash stands there.
+// An address is personal data and the row outlives the mail, so the row holds only its hash.
 const recipientOf = ({ member_id, address }: Addressee): string =>
   member_id === null
     ? `address:${createHash('sha256').update(address.toLowerCase()).digest('hex')}`
     : `member:${member_id}`
 
-// A mail is written from what was read a moment before. Longer ago the tables have forgotten as well, and the mail
-// was written without the name.
+// A mail is written from rows that were just read. After a minute, the read tables no longer have the name either.
 const justErased = async (db: Knex, people: readonly string[]): Promise<boolean> => {
   const found = await db('fm.person_keys')
     .whereIn('person', [...people])
@@ -83,21 +79,21 @@ const justErased = async (db: Knex, people: readonly string[]): Promise<boolean>
 
 export type OutboxParts = {
   db: Knex
-  /** Where the files of mails lie. */
+  /** Storage of the attachments. */
   storage: Pick<FileStorage, 'get'>
   clock: Pick<Clock, 'now'>
   mailer: Mailer
   log: Log
-  /** Asked for each mail, so that a network that was renamed signs with its new name. */
+  /** Loaded for each mail, so that a renamed network signs with its new name. */
   sender: () => Promise<Sender>
-  /** The one-time token behind an id, or null when it is no longer good. */
+  /** The one-time token of an id; null if it is no longer valid. */
   tokenOf: (id: string) => Promise<string | null>
   accepted: Accepted
 }
 
 /**
- * Mails that a mail server has accepted and of which that is not noted yet, with the moment. Outlives a lost database and
- * the term of a leader, so that this process repeats the note alone and never the mail.
+ * Mails that the mail server has accepted but the database has not recorded, with the time. The map survives a lost
+ * database and a change of the leader, so this process repeats the record and never the mail.
  */
 export type Accepted = Map<string, Instant>
 
@@ -106,12 +102,12 @@ type OutboxRow = { id: string; message_id: string; letter: StoredMail; tries: nu
 const leaseMs = 120_000
 const atOnce = 5
 
-/** Sends whatever is due, or until the signal says stop; answers with the moment of the next try, or null. */
+/** Sends due mails until the signal aborts; returns the time of the next attempt, or null. */
 export const emptyOutbox = async (parts: OutboxParts, signal: AbortSignal): Promise<Instant | null> => {
   for (const id of parts.accepted.keys()) await noteAccepted(parts, id)
   while (!signal.aborted) {
     const claimed = await claim(parts)
-    // None may still be under way when whoever leads begins anew.
+    // No send may be pending when the next leader starts.
     const ended = await Promise.allSettled(claimed.map((row) => deliver(parts, row)))
     for (const one of ended) if (one.status === 'rejected') throw one.reason
     if (claimed.length === 0) break
@@ -122,20 +118,20 @@ export const emptyOutbox = async (parts: OutboxParts, signal: AbortSignal): Prom
   return (next as { at: Instant | null } | undefined)?.at ?? null
 }
 
-/** Lets go of claims whose holder is gone. Only for who knows that nobody sends mails at this moment. */
+/** Releases the claims of processes that have ended. Call it only while no process sends mails. */
 export const releaseClaims = async (db: Knex): Promise<void> => {
   await waiting(db).whereNotNull('lease_until').update({ lease_until: null })
 }
 
-/** Forgets mails that were sent more than 90 days ago; their causes will not be delivered again. */
+/** Deletes mails that were sent more than 90 days ago; their causes are not delivered again. */
 export const pruneOutbox = (db: Knex, now: Instant): Promise<unknown> =>
   db('fm.outbox')
     .where('sent_at', '<', plus(now, -90 * 86_400_000))
     .delete()
 
 /**
- * Forgets the mails to a person and those to others that speak of this person: what waits or was parked is dropped,
- * of what was sent only the note remains that it was.
+ * Erases mails to a member and mails that mention the member. Unsent and parked ones are deleted; of sent ones only the
+ * record remains.
  */
 export const forgetMails = async (db: Knex, memberId: string): Promise<void> => {
   const theirs = (table: string) =>
@@ -156,7 +152,7 @@ const claim = async ({ db, clock }: OutboxParts): Promise<OutboxRow[]> => {
       .limit(atOnce)
       .forUpdate()
       .skipLocked()
-    // One that was tried may have arrived, so it stays as it is.
+    // A mail that was tried may have arrived, so it is not merged.
     for (const { id, folds, tries } of due) if (folds && tries === 0) await mergeUpdates(transaction, id, now)
     const claimed: OutboxRow[] = await transaction('fm.outbox')
       .whereIn(
@@ -171,12 +167,12 @@ const claim = async ({ db, clock }: OutboxParts): Promise<OutboxRow[]> => {
 
 const deliver = async (parts: OutboxParts, row: OutboxRow): Promise<void> => {
   await faultPoint('mail-claimed')
-  // It may be claimed once more before its acceptance could be noted.
+  // The mail may be claimed again before its acceptance is recorded.
   const isAccepted = parts.accepted.has(row.id) || (await send(parts, row))
   if (isAccepted) await noteAccepted(parts, row.id)
 }
 
-/** False when it was not sent: it is noted why, and when it is tried again. */
+/** Returns false if the mail was not sent, and records the reason and the next attempt. */
 const send = async (parts: OutboxParts, row: OutboxRow): Promise<boolean> => {
   const { clock, mailer, accepted } = parts
   try {
@@ -203,7 +199,7 @@ const send = async (parts: OutboxParts, row: OutboxRow): Promise<boolean> => {
   }
 }
 
-/** Throws as long as the database does not take it; then the note is repeated later, and the mail is not. */
+/** Throws while the database is unavailable; then the record is repeated, not the mail. */
 const noteAccepted = async ({ db, accepted }: OutboxParts, id: string): Promise<void> => {
   const sent_at = accepted.get(id)
   await db('fm.outbox')
@@ -213,7 +209,7 @@ const noteAccepted = async ({ db, accepted }: OutboxParts, id: string): Promise<
   await faultPoint('mail-noted')
 }
 
-/** Message-ID that all mails about one thing answer to. */
+/** The Message-ID that all mails about one thing reply to. */
 const threadOf = ({ thing }: Mail, { publicUrl }: Sender): string | null =>
   thing === undefined ? null : `<${derivedUuid('thread', thing)}@${new URL(publicUrl).hostname}>`
 
@@ -248,7 +244,7 @@ const note = async (
     .update({ lease_until: null, ...values })
 }
 
-// Its link would lead nowhere: the token was used, replaced, or is too old by now.
+// The link no longer works: its token was used, replaced, or has expired.
 const drop = async ({ db, log }: OutboxParts, { id }: OutboxRow): Promise<false> => {
   log.info({ mail: id }, 'an email was dropped because its link has expired')
   await db('fm.outbox').where({ id }).delete()

@@ -3,16 +3,15 @@ import type { Knex } from 'knex'
 import { openSession, type Session } from '#platform/project/session.ts'
 import { releaseClaims } from './outbox.ts'
 
-/** Held together by all who send mails, alone by who frees what others have claimed. */
+/** Every sending process holds it shared; a process that releases claims holds it alone. */
 const lock = 715_542
 
 const tries = 10
 const pauseMs = 100
 
 /**
- * Says that this process sends mails, until it ends or its connection does. Mails that somebody had claimed who is
- * gone are free at once. As long as anybody else sends, as one does who leads no more and has not noticed yet, a claim
- * may be theirs, and all keep until their lease is over.
+ * Marks this process as sending until it ends or its connection is lost. Claims of ended processes are released at
+ * once, but only if no other process sends: a former leader may still hold claims until their lease expires.
  */
 export const holdSendingLock = async (
   db: Knex,
@@ -41,7 +40,7 @@ export const holdSendingLock = async (
   }
 }
 
-// The connections of a process that was killed end at about the same time, not at the very same.
+// The connections of a killed process end at about the same time, not at once.
 const isAlone = async (session: Session): Promise<boolean> => {
   for (let nth = 1; nth <= tries; nth += 1) {
     const { rows } = await session.query('select pg_try_advisory_lock($1) as alone', [lock])

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import { type Mailer, type OutgoingFile, type OutgoingMail, Undeliverable } from './mailer.ts'
 
-/** Sends through the server behind an `smtp://` or `smtps://` address; `from` is the sender of every mail. */
+/** Sends through an `smtp://` or `smtps://` server; `from` is the sender of every mail. */
 export const smtpMailer = (url: string, from: string): Mailer => {
   const transport = createTransport({
     url,
@@ -10,7 +10,7 @@ export const smtpMailer = (url: string, from: string): Mailer => {
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
-    // A mail names no files and no addresses to fetch; whatever ends up in one must not be read from here.
+    // A mail must not make the server read local files or fetch addresses.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -29,7 +29,7 @@ export const smtpMailer = (url: string, from: string): Mailer => {
   }
 }
 
-/** The files that are still there. When one of them cannot be opened, none of the others stays open. */
+/** Opens the files that still exist. If one fails, all others are closed. */
 const openFiles = async ({ files }: OutgoingMail) => {
   const tried = await Promise.allSettled(
     files.map(async ({ open, ...file }) => ({ ...file, content: await openFile(open) })),
@@ -47,7 +47,7 @@ const openFiles = async ({ files }: OutgoingMail) => {
   )
 }
 
-// One that breaks off while the others are being opened fails the mail, which finds it so, and not the process.
+// A stream that breaks while others are opened fails the mail, not the process.
 const openFile = async (open: OutgoingFile['open']) => (await open())?.on('error', () => {}) ?? null
 
 const envelope = (mail: OutgoingMail, from: string) => ({
@@ -55,16 +55,16 @@ const envelope = (mail: OutgoingMail, from: string) => ({
   to: mail.to,
   subject: mail.subject,
   messageId: mail.message_id,
-  // Nobody has received the first message of the conversation: its name alone keeps the others together.
+  // The first message of the thread is never sent; its Message-ID alone groups the others.
   ...(mail.thread === null ? {} : { inReplyTo: mail.thread, references: [mail.thread] }),
   html: mail.html,
   text: mail.text,
-  // Keeps vacation notes and other robots from answering.
+  // Prevents automatic replies.
   headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
   ...(mail.calendar ? { icalEvent: { method: mail.calendar.method, content: mail.calendar.body } } : {}),
 })
 
-// 5xx is a no for good, except for what is about our sign-in at the server, which an administrator may repair.
+// 5xx is permanent, except for our own sign-in at the server, which an administrator can fix.
 const isFinal = (error: unknown): boolean => {
   const { responseCode, code } = error as { responseCode?: number; code?: string }
   return code !== 'EAUTH' && responseCode !== undefined && responseCode >= 500 && responseCode < 600

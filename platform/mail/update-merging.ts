@@ -4,10 +4,10 @@ import type { Mail } from '#platform/react/reactor.ts'
 import { mergeMails } from './merge-mails.ts'
 import { mailOf, peopleOf, type StoredMail, storedMail, waiting } from './outbox-rows.ts'
 
-/** At most this long an update waits for later ones, in milliseconds. */
+/** How long an update waits at most for later ones, in milliseconds. */
 const maxDelayMs = 120_000
 
-/** Lets the updates of a thing wait for a later one, with which they become one mail. */
+/** Delays the waiting updates of a thing until the newest is due, so that they become one mail. */
 export const delayUpdates = (
   transaction: Knex,
   { thing, recipient, until }: { thing: string | null; recipient: string; until: Instant },
@@ -21,7 +21,7 @@ export const delayUpdates = (
 
 type UpdateRow = { id: string; letter: StoredMail; folds: boolean }
 
-/** Puts what the next updates of the same thing say into this one, which has waited for them long enough. */
+/** Merges the later updates of the same thing into this one. */
 export const mergeUpdates = async (transaction: Knex, id: string, now: Instant): Promise<void> => {
   const rows: UpdateRow[] = await waiting(transaction)
     .whereRaw('(thing, recipient) = (select thing, recipient from fm.outbox where id = ?)', [id])

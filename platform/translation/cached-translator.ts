@@ -6,8 +6,8 @@ const hour = 60 * 60 * 1000
 const most = { entries: 2_000, characters: 10_000_000 }
 
 /**
- * The same translator, asked once for each text and language while the answer is at hand. Answers are kept by the hash
- * of the text and in memory only: what somebody wrote is nowhere when that person is forgotten.
+ * Caches translations in memory, by a hash of text and language. Nothing is stored, so an erased member's texts are
+ * gone.
  */
 export const cachedTranslator = (translator: Translator): Translator => {
   const texts = new LRUCache<string, string>({

@@ -5,7 +5,7 @@ import type { Translator } from './translator.ts'
 
 type Chosen = Pick<Config, 'deeplKey' | 'deeplUrl' | 'libreTranslateUrl' | 'libreTranslateKey'>
 
-/** The translator of this installation; null where none is configured. Only the library that is needed is loaded. */
+/** The configured translator, or null. Loads only the library that it needs. */
 export const chosenTranslator = async ({
   deeplKey,
   deeplUrl,

@@ -2,7 +2,7 @@ import { Translator as DeepL, type TargetLanguageCode } from 'deepl-node'
 import { trusted } from '#platform/language/trusted.ts'
 import type { Translator } from './translator.ts'
 
-/** DeepL, or a server that speaks its language (`serverUrl`). */
+/** DeepL, or a server with the same API (`serverUrl`). */
 export const deepl = (key: string, serverUrl: string | null): Translator => {
   const service = new DeepL(key, {
     ...(serverUrl === null ? {} : { serverUrl }),

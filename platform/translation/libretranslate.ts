@@ -5,11 +5,11 @@ const patience = 10_000
 const Languages = z.array(z.object({ code: z.string(), name: z.string() }))
 const Translated = z.object({ translatedText: z.string() })
 
-// Its English has no country; the one that people are offered has.
+// LibreTranslate's English has no region; the product offers British English.
 const codeOf = (language: string): string => (language === 'EN-GB' ? 'en' : language.toLowerCase())
 const languageOf = (code: string): string => (code === 'en' ? 'EN-GB' : code.toUpperCase())
 
-/** A LibreTranslate server at an address. `key` where it wants one. */
+/** A LibreTranslate server; `key` if it requires one. */
 export const libreTranslate = (url: string, key: string | null): Translator => {
   const ask = async (path: string, body?: object): Promise<unknown> => {
     const response = await fetch(new URL(path, url.endsWith('/') ? url : `${url}/`), {

@@ -12,9 +12,9 @@ const informal: Words = {
   changed_mail: { ...de.changed_mail, ...deDU.changed_mail },
 }
 
-/** What the mails about an account say. */
+/** Texts of the mails about an account. */
 export const accountWords: Record<Language, Words> = { de, de_DU: informal, en, es, fr }
 
-/** Puts the network's name into a sentence. */
+/** Fills the network's name into a text. */
 export const withNetworkName = (sentence: string, network: string): string =>
   sentence.replaceAll('{{network}}', network)

@@ -4,7 +4,7 @@ import { reactor } from '#platform/react/reactor.ts'
 import { members } from '#projectors/members/members.table.ts'
 import { accountWords, withNetworkName } from './account-words.ts'
 
-/** Tells the owner of an account that its password is another one now. */
+/** Notifies a member by mail that the password was changed. */
 export const passwordChangedMail = reactor<AccountEvent>('password-changed-mail', {
   PasswordChanged: async ({ data: { member_id, by } }, { findByIds: look, mail }) => {
     if (by === 'first') return

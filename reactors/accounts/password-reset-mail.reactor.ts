@@ -5,8 +5,8 @@ import { members } from '#projectors/members/members.table.ts'
 import { accountWords, withNetworkName } from './account-words.ts'
 
 /**
- * Mails the link to choose a new password. The fact knows the token's id only; the outbox puts the token in at the
- * moment of sending, so it stands in no event and no row.
+ * Mails the link for choosing a new password. The event holds only the token's id and the outbox fills the token in
+ * when it sends, so the token is in no event and no row.
  */
 export const passwordResetMail = reactor<AccountEvent>('password-reset-mail', {
   PasswordResetRequested: async ({ data: { member_id, token_id } }, { findByIds: look, mail }) => {

@@ -2,10 +2,10 @@ import type { AccountEvent } from '#events/accounts/account.events.ts'
 import { plus } from '#platform/language/instant.ts'
 import { reactor } from '#platform/react/reactor.ts'
 
-/** How long an address is kept for an account that is just being opened. */
+/** How long an address stays reserved for an account that is being created, in milliseconds. */
 const patience = 60_000
 
-/** Looks after a minute whether an account was opened for an address that was reserved. */
+/** Checks after a minute whether an account was created for the reserved address. */
 export const reservation = reactor<AccountEvent>('address-reservation', {
   EmailReserved: ({ data: { member_id, email_hash } }, { now, timers }) =>
     timers.set(`reservation-${email_hash}`, plus(now, patience), {

@@ -8,7 +8,7 @@ import { movedMail } from './moved-mail.ts'
 import { removedMail } from './removed-mail.ts'
 
 /**
- * Mails about appointments. Everybody who has the entry in a calendar program receives what becomes of it. One reactor
+ * Mails about appointments. Every member who has the entry in a calendar program receives its changes. One reactor
  * handles all of them, so mails enter the outbox in the order of the events.
  */
 export const appointmentMail = reactor<AppointmentEvent>('appointment-mail', {

@@ -12,7 +12,7 @@ import { answerNotTaken } from './not-taken-mail.ts'
 
 const limits = valuesOf(mailInLimits)
 
-/** Takes answers that calendar programs send, as if the member had given them in the product. */
+/** Processes answers from calendar programs as if the member had given them in the product. */
 export const calendarAnswers: MailHandler = {
   mailIn: 'calendar-answers',
   take: async ({ calendars }, tools) => {
@@ -47,7 +47,7 @@ const taken = async (answer: CalendarAnswer, part: string, tools: MailTools): Pr
   const occurrence = answer.occurrence?.(row.time_zone) ?? null
   const subject = `${thingOf(row.id)}~${memberId}~${occurrence ?? 'all'}`
   const order = { sequence: answer.sequence, answered_at: earlier(answer.answered_at, tools.now) }
-  // A copy of an answer, or one that was overtaken, changes nothing.
+  // A repeated or outdated answer changes nothing.
   if (await tools.isOutdated(subject, order)) return { outcome: 'taken' }
   const outcome = await tools.sendAs(
     memberId,
@@ -68,7 +68,7 @@ const taken = async (answer: CalendarAnswer, part: string, tools: MailTools): Pr
   return { outcome: 'taken' }
 }
 
-/** The member who takes part under that address. Programs may write it in other cases than the member did. */
+/** The participant with that address. Calendar programs may change its case. */
 const attendeeOf = async (
   row: AppointmentRow,
   { address }: CalendarAnswer,
@@ -86,5 +86,5 @@ const attendeeOf = async (
   return people.find(({ email }) => email?.toLowerCase() === address.toLowerCase())?.id ?? null
 }
 
-// A clock that runs ahead must not close the way for what is answered later.
+// A clock that runs ahead must not block later answers.
 const earlier = (said: string | null, now: string): string => (said === null || said > now ? now : said)

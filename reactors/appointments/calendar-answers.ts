@@ -3,17 +3,17 @@ import { Temporal } from 'temporal-polyfill'
 import type { Answer } from '#events/appointments/appointment.events.ts'
 import type { Instant } from '#platform/language/instant.ts'
 
-/** An answer as a calendar program writes it. */
+/** An answer from a calendar program. */
 export type CalendarAnswer = {
   uid: string
-  /** Address of who answers, as it is written. */
+  /** The attendee's address, as written. */
   address: string
   answer: Answer
   note: string | null
   sequence: number
-  /** When it was written; null where that is not said. */
+  /** When it was written; null if unknown. */
   answered_at: Instant | null
-  /** Begin of the single date that is answered, or the day where only that is said; null for the whole. */
+  /** Start of the answered date, or its day; null for the whole series. */
   occurrence: ((timeZone: string) => Instant) | null
 }
 
@@ -23,7 +23,7 @@ const answers: Readonly<Record<string, Answer>> = {
   TENTATIVE: 'maybe',
 }
 
-/** The answers in a calendar part; none where it is no answer. Throws when it cannot be read. */
+/** The answers in a calendar part; none for any other method. Throws if the part cannot be parsed. */
 export const answersIn = (text: string): CalendarAnswer[] => {
   const calendar = ICAL.Component.fromString(text)
   if (String(calendar.getFirstPropertyValue('method') ?? '').toUpperCase() !== 'REPLY') return []
@@ -70,7 +70,7 @@ const occurrenceOf = (event: ICAL.Component): CalendarAnswer['occurrence'] => {
   return (timeZone) => momentOf(value, isZone(named) ? named : timeZone)
 }
 
-// Programs of Microsoft write names of their own for zones; the appointment knows the right one.
+// Microsoft programs use their own zone names; then the appointment's zone applies.
 const isZone = (name: string): boolean => {
   try {
     return name !== '' && Temporal.PlainDate.from('2000-01-01').toZonedDateTime(name) !== null

@@ -3,7 +3,7 @@ import { horizonOf, nextHorizonAt, reachesBeyond } from '#events/appointments/ho
 import type { Instant } from '#platform/language/instant.ts'
 import { type Effects, reactor } from '#platform/react/reactor.ts'
 
-/** Has the dates of a series laid out further half a year after they were, for as long as it goes on. */
+/** Extends the generated dates of a series every half year, as long as the series continues. */
 export const calendarHorizon = reactor<AppointmentEvent>('calendar-horizon', {
   AppointmentScheduled: ({ data: { appointment_id, recurrence }, metadata }, { timers }) =>
     wake(timers, { appointment_id, recurrence, at: metadata.occurred_at }),

@@ -10,19 +10,19 @@ import type { ParticipantRow } from '#projectors/appointments/participants.table
 import { members } from '#projectors/members/members.table.ts'
 import { isOver } from './mail-content.ts'
 
-/** How somebody takes part, as far as a calendar program has to know. */
+/** A participation, as far as a calendar program needs it. */
 export type Standing = Pick<ParticipantRow, 'status' | 'occurrence_answers'>
 
 export const thingOf = (appointmentId: string): string => `appointment~${appointmentId}`
 
-/** Identifies the entry in calendar programs, in mails as in downloads. */
+/** Identifies the entry in calendar programs, for mails and downloads. */
 export const uidOf = (appointmentId: string): string => `${appointmentId}@folkmoot`
 
-/** The appointment of an entry; null where it is none of ours. */
+/** The appointment of an entry; null if the entry is not ours. */
 export const appointmentOf = (uid: string): string | null => /^([^@]+)@folkmoot$/.exec(uid)?.[1] ?? null
 
 type Part = NonNullable<Mail['calendar']>
-/** Makes the calendar part for one reader. */
+/** Renders the calendar part for one recipient. */
 export type CalendarParts = (to: Addressee, own: Standing, method: Part['method']) => Part
 
 const statuses: Record<Answer, NonNullable<CalendarEntry['attendee']>['status']> = {
@@ -32,13 +32,12 @@ const statuses: Record<Answer, NonNullable<CalendarEntry['attendee']>['status']>
   maybe: 'TENTATIVE',
 }
 
-/** Single dates that are answered in another way than the whole, in one mail. */
+/** How many dates with their own answer fit into one mail. */
 const mostDates = 100
 
 /**
- * The appointment for the readers' own calendar programs, with each reader's answer as it is known. The program is asked
- * for an answer only where a mailbox receives it. Members do not see each other's addresses, so the organizer is named
- * with the address of the network.
+ * Renders the appointment for calendar programs, with each recipient's known answer. It asks for an answer only if a
+ * mailbox receives it. Members do not see each other's addresses, so the organizer has the network's address.
  */
 export const calendarParts = async (
   effects: Pick<Effects, 'findByIds' | 'now' | 'answersTo'>,

@@ -9,8 +9,8 @@ import { isOver, type MailHandlers, mightCome } from './mail-content.ts'
 import { mailParticipants } from './participant-mails.ts'
 
 /**
- * Tells everybody who might still go there that it does not take place, or is deleted, once the time for undo is
- * over; and that it does after all, where that was undone later only those who had been told.
+ * Notifies participants who have not declined that the appointment is canceled or deleted, after the undo time. A later
+ * undo notifies only those who were notified before.
  */
 export const canceledMail: MailHandlers = {
   AppointmentCanceled: (fact, effects) => mailAll(fact, effects, 'canceled'),
@@ -21,7 +21,10 @@ export const canceledMail: MailHandlers = {
 
 type Occasion = 'canceled' | 'revived' | 'deleted' | 'restored'
 
-/** Whether the appointment is still as the news says. What was called off before it was deleted is out of all calendars. */
+/**
+ * Whether the occasion still applies. An appointment that was canceled before it was deleted is already out of all
+ * calendars.
+ */
 const stillApplies: Record<Occasion, (row: AppointmentRow) => boolean> = {
   canceled: ({ canceled, deleted }) => canceled && !deleted,
   revived: ({ canceled, deleted }) => !canceled && !deleted,

@@ -18,8 +18,8 @@ import {
 } from './participant-mails.ts'
 
 /**
- * Tells those who have the entry that it reads differently now, once the time for undo is over. When it is
- * undone later, only members who had been notified get a mail.
+ * Notifies participants that the entry has changed, after the undo time. A later undo notifies only those who were
+ * notified before.
  */
 export const changedMail: MailHandlers = {
   AppointmentRenamed: (fact, effects) =>

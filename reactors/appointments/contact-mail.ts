@@ -8,12 +8,12 @@ import { files } from '#projectors/files/files.table.ts'
 import { thingOf } from './calendar-part.ts'
 import { actionOf, actorMention, actorName, addressees, type MailHandlers } from './mail-content.ts'
 
-/** Carries what the organiser writes to those who take part. */
+/** Mails the organizer's message to the participants. */
 export const contactMail: MailHandlers = {
   AttendeesContacted: async ({ data }, effects) => {
     const { appointment_id, sender_id, member_ids, subject, text, attachment_ids } = data
     const [row] = await effects.findByIds(appointments, [appointment_id])
-    // The words are gone when the sender has been forgotten meanwhile.
+    // The text is gone if the sender was erased meanwhile.
     if (!row || row.deleted || subject === null || text === null) return
     const { sent, left, owners } = await filesOf(attachment_ids, effects)
     const nameIn = await actorName(effects, sender_id)
@@ -24,7 +24,7 @@ export const contactMail: MailHandlers = {
         to,
         mentions: [...actorMention(sender_id), ...owners],
         thing: thingOf(row.id),
-        // The form begins with the name, which need not be said twice.
+        // The form suggests a subject that already has the name.
         subject: subject.includes(row.name ?? '')
           ? subject
           : interpolate(words.contact_subject, { ...values, subject }),
@@ -41,7 +41,7 @@ export const contactMail: MailHandlers = {
   },
 }
 
-/** The files that are still there: what goes along, and the names of those that are too large for a mail. */
+/** The files that still exist: those that fit into a mail, and the names of those that are too large. */
 const filesOf = async (ids: readonly string[], { findByIds }: Effects) => {
   const rows = ids.length === 0 ? [] : await findByIds(files, ids)
   const there = rows.filter(({ state }) => state === 'volatile' || state === 'published')

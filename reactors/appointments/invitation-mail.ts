@@ -7,13 +7,13 @@ import { thingOf } from './calendar-part.ts'
 import { isOver, type MailHandlers } from './mail-content.ts'
 import { answeringAction, mailParticipants, whenAndWhere } from './participant-mails.ts'
 
-/** Tells each invited person once: what it is, who invited, and whether by name or through which group. */
+/** Notifies each invited member once: what it is, who invited, and whether by name or through which group. */
 export const invitationMail: MailHandlers = {
   MembersInvited: async ({ data, metadata }, effects) => {
     const { appointment_id } = data
     if (!data.by_mail) return
     const [row] = await effects.findByIds(appointments, [appointment_id])
-    // Who is entered into what is over has been there, and is asked nothing.
+    // A participant who is added to a past appointment was there and is asked nothing.
     if (!row || row.deleted || isOver(row, metadata.occurred_at)) return
     const groupNames = new Map(
       (await effects.findByIds(groups, data.group_ids)).map(({ id, name }) => [id, name]),

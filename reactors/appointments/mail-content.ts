@@ -16,14 +16,14 @@ import type { ParticipantRow } from '#projectors/appointments/participants.table
 import { members } from '#projectors/members/members.table.ts'
 import { tags } from '#projectors/tags/tags.table.ts'
 
-/** What follows by mail from some of the facts about appointments. */
+/** The mails that follow from events about appointments. */
 export type MailHandlers = Parameters<typeof reactor<AppointmentEvent>>[1]
 
-/** People whom a mail reaches: those who are here, are not locked and have an address. */
+/** The members whom a mail can reach: not erased, not locked, and with an address. */
 export const addressees = async (effects: Effects, memberIds: readonly string[]): Promise<Addressee[]> =>
   addresseesAmong(effects, memberIds.length === 0 ? [] : await effects.findByIds(members, memberIds))
 
-/** Name of who acted, in words of the reader when it is not known any more. */
+/** The actor's name, or a replacement in the recipient's language if it is unknown. */
 export const actorName = async (
   { findByIds }: Effects,
   memberId: string | null,
@@ -33,10 +33,10 @@ export const actorName = async (
   return (language) => name ?? wordsIn(language).mail.somebody
 }
 
-/** Whom a mail speaks of that names who acted. */
+/** The mentions of a mail that names the actor. */
 export const actorMention = (actorId: string | null): string[] => (actorId === null ? [] : [actorId])
 
-/** When it is, in the reader's language and in the time zone of the location; the zone is named. */
+/** The date in the recipient's language and in the appointment's time zone, which it names. */
 export const dateText = (date: Dated, language: Language): string => {
   const { start, end, all_day, time_zone } = date
   const format = new Intl.DateTimeFormat(localeOf(language), {
@@ -51,22 +51,22 @@ export const dateText = (date: Dated, language: Language): string => {
   return last > start ? format.formatRange(new Date(start), new Date(last)) : format.format(new Date(start))
 }
 
-/** The date that is named: of a series the next one. */
+/** The date to name: the next one of a series. */
 export const comingDate = (row: AppointmentRow, now: Instant): Dated =>
   repeats(row.recurrence) ? { ...row, ...(nextOccurrence(row, row.recurrence, now) ?? {}) } : row
 
-/** Whether somebody might go there: to all of it, or to one of its dates. */
+/** Whether the participant may attend the appointment or one of its dates. */
 export const mightCome = ({
   status,
   occurrence_answers,
 }: Pick<ParticipantRow, 'status' | 'occurrence_answers'>): boolean =>
   [status, ...Object.values(occurrence_answers)].some((answer) => answer !== 'declined')
 
-/** Whether all of it is over: what becomes of it then concerns nobody's plans. */
+/** Whether all dates are over. Later changes concern no plans. */
 export const isOver = ({ over_at }: Pick<AppointmentRow, 'over_at'>, now: Instant): boolean =>
   over_at !== null && over_at <= now
 
-/** What a mail says about the reader's own answer. */
+/** The sentence about the recipient's own answer. */
 export const answerSentence = (
   { mail: words, answers }: Pick<Words, 'mail' | 'answers'>,
   { status, answer_reset }: Pick<ParticipantRow, 'status' | 'answer_reset'>,
@@ -77,7 +77,7 @@ export const answerSentence = (
       ? words.answer_reset
       : words.answer_open
 
-/** When and where, as the labelled lines of a mail. */
+/** The location as a labelled line of a mail; empty without one. */
 export const locationLine = (
   row: AppointmentRow,
   language: Language,
@@ -86,7 +86,7 @@ export const locationLine = (
     ? []
     : [{ label: wordsIn(language).mail.where, before: null, after: locationTextOf(row) }]
 
-/** Where it is, online included. */
+/** The location as one line, with its link. */
 export const locationTextOf = ({ location }: Pick<AppointmentRow, 'location'>): string =>
   [locationText(location), location.link].filter((part) => part !== '').join(', ')
 
@@ -95,7 +95,7 @@ export const actionOf = (row: AppointmentRow, label: string): Mail['action'] => 
   path: `/appointments/${row.id}`,
 })
 
-/** The appointment with the names of today in its description. */
+/** The appointment with current names in its description. */
 export const withMentionedNames = async (
   { findByIds }: Effects,
   row: AppointmentRow,

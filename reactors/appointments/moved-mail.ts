@@ -14,8 +14,8 @@ import { answeringAction, type MailedParticipant, mailParticipants, updateOf } f
 type Data<Type extends AppointmentEvent['type']> = Extract<AppointmentEvent, { type: Type }>['data']
 
 /**
- * Tells whom a move concerns from when to when, and whether the own answer still stands, once the time to take the move
- * back is over; and when it was undone later, those who had been told.
+ * Notifies affected participants of the old and the new date, and of what happens to their answer, after the undo time.
+ * A later undo notifies only those who were notified before.
  */
 export const movedMail: MailHandlers = {
   AppointmentMoved: async ({ data, metadata }, effects) => {
@@ -25,7 +25,7 @@ export const movedMail: MailHandlers = {
     const invited = await effects.findWhere(participants, { appointment_id })
     await tellMove(effects, data, {
       metadata,
-      // Who has said no is asked again, or is left in peace.
+      // A participant who declined is asked again or not notified.
       to: invited.filter(
         (part) =>
           part.member_id !== metadata.actor_id &&
@@ -52,7 +52,7 @@ export const movedMail: MailHandlers = {
   },
 }
 
-// Another zone for the same moment changes nothing for those who come, but a series follows the clocks of its zone.
+// Another zone for the same moment changes nothing for participants, but a series follows the clocks of its zone.
 const isSameForGuests = ({ before, after, recurrence }: Data<'AppointmentMoved'>): boolean =>
   before.start === after.start &&
   before.end === after.end &&
@@ -63,14 +63,14 @@ type Telling = {
   metadata: Metadata
   to: readonly MailedParticipant[]
   kind: 'moved' | 'moved_back'
-  /** Whether this member's answer does not stand any more. */
+  /** Whether this member has to answer again. */
   wasReset: (memberId: string) => boolean
   sent: Pick<Mail, 'after'>
 }
 
 type Move = { before: Dated; after: Dated; recurrence: Recurrence }
 
-/** From when to when. Of a series the next date is named, and when that is now. */
+/** The old and the new date. For a series, the next date. */
 const comingPair = ({ before, after, recurrence }: Move, now: Instant): [Dated, Dated] => {
   const was = repeats(recurrence) ? nextOccurrence(before, recurrence, now) : null
   const is = was && counterpart(was.start, { from: before, to: after, recurrence })
@@ -82,7 +82,7 @@ const comingPair = ({ before, after, recurrence }: Move, now: Instant): [Dated, 
       ]
 }
 
-/** Whether it was over and still is: nobody's plans are concerned. */
+/** Whether it was over before and after the move, so that no plans are affected. */
 const isPast = ({ before, after, recurrence }: Move, now: Instant): boolean =>
   [before, after].every((date) => (overAt(date, recurrence) ?? plus(now, 1)) <= now)
 

@@ -10,8 +10,8 @@ import { calendarParts, thingOf } from './calendar-part.ts'
 import { actionOf, answerSentence } from './mail-content.ts'
 
 /**
- * Tells somebody whose answer by mail a rule refused, and puts the entry right in the calendar program. Once for each state
- * of the appointment, so two programs cannot keep each other writing.
+ * Notifies a member whose mailed answer was rejected and corrects the calendar entry. Sent once per state of the
+ * appointment, so two programs cannot loop.
  */
 export const answerNotTaken = async (
   row: AppointmentRow,

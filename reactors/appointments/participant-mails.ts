@@ -23,7 +23,7 @@ import {
 
 export type MailedParticipant = Standing & Pick<ParticipantRow, 'member_id' | 'answer_reset'>
 
-/** What a mail says to one reader. */
+/** The text of a mail to one participant. */
 export type MailText = Pick<Mail, 'subject' | 'heading' | 'paragraphs'> &
   Partial<Pick<Mail, 'changes' | 'action' | 'reason' | 'update'>>
 
@@ -32,7 +32,7 @@ type Reader = {
   row: AppointmentRow
   words: Words['mail']
   language: Language
-  /** `organizer` is whoever acted. */
+  /** `organizer` is the actor's name. */
   values: { organizer: string; name: string; date: string }
 }
 
@@ -45,7 +45,7 @@ type ParticipantMail = {
   textFor: (reader: Reader) => MailText
 }
 
-/** Writes to all of them, each with the entry for the own calendar program. */
+/** Mails all given participants, each with the calendar entry. */
 export const mailParticipants = async (effects: Effects, given: ParticipantMail): Promise<void> => {
   const { metadata, method, after, textFor } = given
   const row = await withMentionedNames(effects, given.row)
@@ -72,33 +72,33 @@ export const mailParticipants = async (effects: Effects, given: ParticipantMail)
   }
 }
 
-/** Those among the invited whom a change concerns: who might come and knew it as it was. The actor knows it already. */
+/** The participants whom a change affects: invited before it and not declined. The actor is excluded. */
 export const affectedParticipants = <Row extends ParticipantRow>(
   invited: readonly Row[],
   { actor_id, occurred_at }: Metadata,
 ): Row[] =>
   invited.filter((part) => part.member_id !== actor_id && part.invited_at < occurred_at && mightCome(part))
 
-/** The update that several changes become. */
+/** The text for several merged changes. */
 export const updateOf = ({ own, row, words, language, values }: Reader): NonNullable<Mail['update']> => ({
   subject: interpolate(words.changed_subject, values),
   heading: interpolate(words.changed_heading, values),
   paragraphs: [...(repeats(row.recurrence) ? [words.series] : []), answerSentence(wordsIn(language), own)],
 })
 
-/** When it is, for those who read of something else. */
+/** The date as a labelled line, for mails about another change. */
 export const whenLine = ({ words, values }: Reader) => ({
   label: words.when,
   before: null,
   after: values.date,
 })
 
-/** When and where it is. */
+/** The date and the location as labelled lines. */
 export const whenAndWhere = (reader: Reader) => [
   whenLine(reader),
   ...locationLine(reader.row, reader.language),
 ]
 
-/** The answering button where the answer is open. */
+/** The button of a mail: answer while the answer is open, else open the appointment. */
 export const answeringAction = ({ own, row, words }: Reader): Mail['action'] =>
   actionOf(row, own.status === 'open' ? words.answer_it : words.open_it)

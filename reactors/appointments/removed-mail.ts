@@ -3,7 +3,7 @@ import { appointments } from '#projectors/appointments/appointments.table.ts'
 import { isOver, type MailHandlers } from './mail-content.ts'
 import { mailParticipants } from './participant-mails.ts'
 
-/** Takes the entry out of the calendar of somebody who was removed. */
+/** Removes the entry from a removed participant's calendar. */
 export const removedMail: MailHandlers = {
   ParticipantRemoved: async ({ data: { appointment_id, member_id, answer }, metadata }, effects) => {
     const [row] = await effects.findByIds(appointments, [appointment_id])

@@ -5,7 +5,7 @@ import { appointments } from '#projectors/appointments/appointments.table.ts'
 import { auditRows } from '#projectors/audit-log/audit-rows.table.ts'
 import { calendars } from '#projectors/calendars/calendars.table.ts'
 
-/** What stands in a calendar that others read from now on is told in the open, so that it stays with them. */
+/** Discloses the appointments of a calendar that becomes shared, so that its readers keep them. */
 export const sharedCalendar = reactor<CalendarEvent>('shared-calendar', {
   CalendarShared: async ({ data: { calendar_id } }, { findByIds, findWhere, send }) => {
     const [calendar] = await findByIds(calendars, [calendar_id])
@@ -16,7 +16,7 @@ export const sharedCalendar = reactor<CalendarEvent>('shared-calendar', {
   },
 })
 
-/** What only a person who was erased could read goes as well, calendars that were deleted included. */
+/** Deletes what only the erased member could read, including deleted calendars. */
 export const thingsOfErased = reactor<MemberEvent>('private-things-of-erased-members', {
   PersonErased: async ({ data: { member_id, classes } }, { findWhere, send }) => {
     if (!classes.includes('authored')) return

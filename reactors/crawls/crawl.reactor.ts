@@ -2,13 +2,13 @@ import type { CrawlEvent } from '#events/crawls/crawl.events.ts'
 import { plus } from '#platform/language/instant.ts'
 import { type Effects, reactor } from '#platform/react/reactor.ts'
 
-/** Longer than any look outside takes, so that only those are tried again whose process has ended meanwhile. */
+/** Longer than any crawl takes, so a retry starts only after its process has ended. */
 const patience = 20_000
 const keyOf = (crawlId: string) => `crawl-${crawlId}`
 
 type Asked = { data: { crawl_id: string; member_id: string; url: string | null } }
 
-// The next crawl does not wait for a slow page. Should this process end before the page has come, the timer notices.
+// A slow page does not delay the next crawl. If this process ends first, the timer retries.
 const look = async ({ data: { crawl_id, member_id, url } }: Asked, effects: Effects): Promise<void> => {
   const { timers, outside, now, send } = effects
   await timers.set(keyOf(crawl_id), plus(now, patience), { name: 'crawls/overdue', body: { crawl_id } })
@@ -18,7 +18,7 @@ const look = async ({ data: { crawl_id, member_id, url } }: Asked, effects: Effe
   )
 }
 
-/** Looks at the pages that members want to link. */
+/** Crawls the pages that members want to link. */
 export const crawlReactor = reactor<CrawlEvent>('crawl', {
   CrawlRequested: look,
   CrawlRetried: look,

@@ -3,14 +3,14 @@ import type { MessageEvent } from '#events/messages/message.events.ts'
 import { reactor } from '#platform/react/reactor.ts'
 import { crawls } from '#projectors/crawls/crawls.table.ts'
 
-/** The picture of a preview that was sent stays beyond the day. */
+/** Keeps the picture of a sent preview beyond one day. */
 export const shownPreviews = reactor<MessageEvent>('shown-previews', {
   MessageSent: async ({ data: { crawl_id } }, { send }) => {
     if (crawl_id !== null) await send('crawls/keep_picture', { crawl_id })
   },
 })
 
-/** Pictures of pages that somebody linked go with what that person has said. */
+/** Removes the pictures of pages that an erased member linked. */
 export const previewsOfErased = reactor<MemberEvent>('previews-of-erased-members', {
   PersonErased: async ({ data: { member_id, classes } }, { findWhere, send }) => {
     if (!classes.includes('authored')) return

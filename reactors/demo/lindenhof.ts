@@ -5,8 +5,8 @@ import { createGroups } from './scenes/groups.ts'
 import { createPeople } from './scenes/people.ts'
 
 /**
- * Plays the story of the Lindenhof by commands: people move in, groups are founded, appointments are planned and
- * answered, messages are written and read, all in the order of their moments. Throws when an act is refused.
+ * Seeds the demo network by commands in the order of their moments: members, groups, appointments with answers,
+ * messages. Throws if a command is refused.
  */
 export const seedLindenhof = async (target: DemoTarget): Promise<void> => {
   const people = await createPeople(target)

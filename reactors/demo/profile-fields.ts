@@ -1,4 +1,4 @@
-/** What the neighbours tell of themselves besides name and app. */
+/** The profile fields of the demo's members besides name and house. */
 export const profileFields = [
   {
     name: 'team',
@@ -17,7 +17,7 @@ export const profileFields = [
   { name: 'shown_around_by', label: 'Shown around by', type: 'membership' },
 ]
 
-/** What some of them have filled in, by handle. Who showed somebody around is a handle as well. */
+/** Values of some members, by handle. References to other members are handles as well. */
 export const filledIn: Readonly<
   Record<
     string,

@@ -3,7 +3,7 @@ import { cloudEvent } from './cloud-event.ts'
 
 const headers = { 'content-type': 'application/cloudevents+json; charset=UTF-8' }
 
-/** Everything that happened, for whoever counts and compares: one topic per feature, in order per stream. */
+/** All events, for statistics and audits outside: one topic per feature, ordered per stream. */
 export const eventExport: Publication = {
   name: 'event-export',
   topicOf: (feature) => `folkmoot.${feature}`,

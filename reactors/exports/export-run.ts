@@ -5,7 +5,7 @@ import type { JobTools } from '#platform/react/job.ts'
 import type { FileStorage } from '#platform/storage/file-storage.ts'
 import type { ExportRow } from '#projectors/exports/exports.table.ts'
 
-/** Makes the files of an export; answers with what it made. */
+/** Creates the files of an export and returns what it created. */
 export type Maker = (run: ExportRun) => Promise<ExportFile[]>
 
 export type ExportRun = {
@@ -13,11 +13,11 @@ export type ExportRun = {
   reader: { actor: Actor; circumstances: Circumstances }
   language: string
   tools: JobTools
-  /** Tells how far it has come, now and then. */
+  /** Reports progress. */
   reportProgress: (done: number, total: number) => Promise<void>
 }
 
-/** Removes the bytes of an export, those of attempts that broke off included. */
+/** Removes the bytes of an export, including those of interrupted attempts. */
 export const removeFiles = async (
   storage: Pick<FileStorage, 'remove'>,
   { id, kind }: { id: string; kind: ExportKind },
@@ -25,11 +25,11 @@ export const removeFiles = async (
   for (const extension of extensionsOf[kind]) await storage.remove(storedAt(id, extension))
 }
 
-/** A bar needs no more than twenty steps, and nobody sees more than three in a second. */
+/** A progress bar needs at most twenty steps, and at most three per second. */
 const steps = 20
 const pause = 300
 
-/** Tells of progress in steps that somebody can see. */
+/** Reports progress in steps that a user can see. */
 export const progressOf = ({ now, send }: JobTools, export_id: string): ExportRun['reportProgress'] => {
   let last = { done: 0, at: Date.parse(now()) }
   return async (done, total) => {

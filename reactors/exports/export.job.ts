@@ -10,7 +10,7 @@ import { ownData } from './own-data.ts'
 
 const makers: Record<ExportKind, Maker> = { members: memberList, own_data: ownData }
 
-/** Makes the files of an export. What an attempt before has left is removed first, so there are never two of one. */
+/** Creates the files of an export. It first removes the files of an earlier attempt, so there are never two. */
 export const exportJob: Job = {
   job: 'exports/make',
 
@@ -21,7 +21,7 @@ export const exportJob: Job = {
     if (refused?.code === 'export_finished') return replaceOthers(row, tools)
     await removeFiles(tools.storage, row)
     if (refused) return
-    // Rights of now: they may have been taken away since it was asked for.
+    // Current rights: they may have been revoked since the request.
     const reader = await tools.readerOf(row.member_id)
     if (!reader || !exportsPolicy.allows(reader.actor, 'request', row, reader.circumstances)) {
       await tools.send('exports/fail', { export_id, reason: 'refused' })
@@ -35,7 +35,7 @@ export const exportJob: Job = {
       tools,
       reportProgress: progressOf(tools, export_id),
     })
-    // Removed meanwhile: nobody would ever look for the files again.
+    // The export was removed meanwhile, and nothing would remove the files later.
     if (await tools.send('exports/finish', { export_id, files })) await removeFiles(tools.storage, row)
     else await replaceOthers(row, tools)
   },
@@ -46,15 +46,15 @@ export const exportJob: Job = {
   },
 }
 
-/** The newest of a kind is the only one that is kept. */
+/** Only the newest export of a kind is kept. */
 const replaceOthers = async ({ id, member_id, kind }: ExportRow, { findWhere, send }: JobTools) => {
   for (const other of await findWhere(exports, { member_id, kind, status: 'finished' }))
     if (other.id !== id) await send('exports/remove', { export_id: other.id, reason: 'replaced' })
 }
 
 /**
- * Whoever is erased may stand in everybody's files, so all of them go, those that are being made as well. What is asked
- * for afterwards is made of what is left.
+ * An erased member may be in any export, so all of them are removed, including running ones. Later exports contain only
+ * what is left.
  */
 export const removalJob: Job = {
   job: 'exports/remove_all',

@@ -6,7 +6,7 @@ import { removeFiles } from './export-run.ts'
 
 const keyOf = (exportId: string) => `export-${exportId}`
 
-/** Has what was asked for made, and removes it when its time is over. */
+/** Starts the requested export and removes it when it expires. */
 export const exportReactor = reactor<ExportEvent>('exports', {
   ExportRequested: ({ data: { export_id, kind } }, { jobs }) =>
     jobs.begin(keyOf(export_id), { name: 'exports/make', body: { export_id, kind } }),
@@ -23,7 +23,7 @@ export const exportReactor = reactor<ExportEvent>('exports', {
   },
 })
 
-/** No file that was made before keeps what is forgotten. */
+/** Removes all exports when a member is erased. */
 export const exportsOfErased = reactor<MemberEvent>('exports-of-erased-members', {
   PersonErased: ({ metadata: { event_id } }, { jobs }) =>
     jobs.begin(`exports-without-${event_id}`, { name: 'exports/remove_all', body: {} }),

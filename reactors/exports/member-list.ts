@@ -14,7 +14,7 @@ type Words = ReturnType<typeof exportWords>['members']
 
 const wanted = { where: { deleted: false }, order: ['sort_name'] } as const
 
-/** Everybody in the network as a table, in all formats at once. */
+/** All members as a table, in every format. */
 export const memberList: Maker = async ({
   row: { id },
   reader: { actor },

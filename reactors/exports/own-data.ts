@@ -20,7 +20,7 @@ import { ownAppointments, ownMemberships, ownMessages, ownProfile } from './own-
 
 type Counts = Parameters<typeof indexPage>[0]['counts']
 
-/** Everything that the network knows about a member, as one archive with a page that says what is in it. */
+/** All data about a member as one archive, with an index page. */
 export const ownData: Maker = async (making) => {
   const { row, language, tools } = making
   const own = await ownFiles(making)
@@ -53,14 +53,14 @@ export const ownData: Maker = async (making) => {
     { name: 'events.json', open: async () => jsonList(ownEvents(making, saying('events'))) },
     { name: 'files.json', open: async () => jsonOf(own.map(describedFile)) },
     ...fileEntries(making, own, counting(null)),
-    // The last one, when everything was counted.
+    // The total is known now.
     { name: 'index.html', open: async () => Readable.from([await indexOf(making, counts)]) },
   ]
   const { size } = await storeArchive(tools.storage, storedAt(row.id, 'zip'), entries, tools.signal)
   return [{ id: fileIdOf(row.id, 'zip'), extension: 'zip', size }]
 }
 
-/** How much there is to do, nearly: what is not counted does not move the bar. */
+/** An estimate of the work; uncounted parts do not move the bar. */
 const expected = async ({ reader: { actor }, tools }: ExportRun): Promise<number> => {
   const where = { member_id: actor.id }
   const counted = await Promise.all([

@@ -17,7 +17,7 @@ const attach = async ({ send, timers }: Effects, parent: Parent, ids: readonly s
 }
 const keyOf = ({ kind, parent_id }: Parent, fileId: string) => `file-let-go-${kind}-${parent_id}-${fileId}`
 
-/** Pictures in a text: whoever wrote it may name any file, but attaches only their own by that. */
+/** Pictures in a text. An author may name any file but attach only their own. */
 const ownIn = async ({ findByIds }: Effects, document: unknown, byId: string | null): Promise<string[]> => {
   const ids = assetsIn(document)
   const rows = ids.length === 0 ? [] : await findByIds(files, ids)
@@ -57,7 +57,7 @@ const changed = (
   { occurred_at }: { occurred_at: Instant },
 ) => ({ before: one(before), after: one(after), at: occurred_at })
 
-/** A file learns what uses it, is published by that, and goes some time after the last has let it go. */
+/** Tells a file what uses it: the first use publishes it, and it is removed some time after the last. */
 export const attachedFiles = reactor<MessageEvent | AppointmentEvent | MemberEvent>('attached-files', {
   MessageSent: async ({ data: { message_id, author_id, attachment_ids, content } }, effects) => {
     const shown = await ownIn(effects, content, author_id)
@@ -65,14 +65,14 @@ export const attachedFiles = reactor<MessageEvent | AppointmentEvent | MemberEve
   },
   AppointmentScheduled: async ({ data: { appointment_id, organizer_id, description } }, effects) =>
     attach(effects, ofAppointment(appointment_id), await ownIn(effects, description, organizer_id)),
-  // A picture that a text no longer shows stays: the edit may be undone.
+  // A picture that a text no longer shows stays, because the text may be restored.
   AppointmentDescribed: async ({ data: { appointment_id, after }, metadata }, effects) =>
     attach(effects, ofAppointment(appointment_id), await ownIn(effects, after, metadata.actor_id)),
   AttachmentsChosen: ({ data: { appointment_id, before, after }, metadata: { occurred_at: at } }, effects) =>
     exchange(effects, ofAppointment(appointment_id), { before, after, at }),
   AppointmentImageChosen: ({ data: { appointment_id, ...chosen }, metadata }, effects) =>
     exchange(effects, ofAppointment(appointment_id), changed(chosen, metadata)),
-  // Each field is a use of its own: the same file may stand in two.
+  // Each field counts as a use, because a file may be in two fields.
   MemberFileChosen: ({ data: { member_id, property, ...chosen }, metadata }, effects) =>
     exchange(effects, { kind: 'field', parent_id: `${member_id}~${property}` }, changed(chosen, metadata)),
   MemberPictureChosen: ({ data: { member_id, ...chosen }, metadata }, effects) =>

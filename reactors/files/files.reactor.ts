@@ -8,7 +8,7 @@ import { type FileRow, files } from '#projectors/files/files.table.ts'
 const day = 24 * 60 * 60 * 1000
 const keyOf = (fileId: string) => `file-unpublished-${fileId}`
 
-/** What nobody publishes for a day goes again. */
+/** Removes files that are not published within a day. */
 export const unpublishedFiles = reactor<FileEvent>('unpublished-files', {
   FileUploaded: ({ data: { file_id }, metadata }, { timers }) =>
     timers.set(keyOf(file_id), plus(metadata.occurred_at, day), { name: 'files/sweep', body: { file_id } }),
@@ -16,14 +16,14 @@ export const unpublishedFiles = reactor<FileEvent>('unpublished-files', {
   FileRemoved: ({ data }, { timers }) => timers.clear(keyOf(data.file_id)),
 })
 
-/** The bytes of a file that is gone are removed from storage. */
+/** Removes the bytes of a removed file from storage. */
 export const removedFiles = reactor<FileEvent>('bytes-of-removed-files', {
   FileRemoved: ({ data: { file_id } }, { send }) => send('files/forget_bytes', { file_id }),
 })
 
 /**
- * Files of a person who was erased go: the picture, the one before that may still be put back, files of the profile and
- * what was never published with who one is, everything else with what one said.
+ * Removes files of an erased member: pictures, profile files and unpublished files with the identity, everything else
+ * with what the member authored.
  */
 export const filesOfErased = reactor<MemberEvent>('files-of-erased-members', {
   PersonErased: async ({ data: { member_id, classes } }, { findWhere, findByIds, send }) => {

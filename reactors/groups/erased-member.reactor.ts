@@ -3,7 +3,7 @@ import { reactor } from '#platform/react/reactor.ts'
 import { groupMemberships } from '#projectors/groups/group-memberships.table.ts'
 import { joinRequests } from '#projectors/groups/join-requests.table.ts'
 
-/** Who was erased is in no group any more and waits for none. */
+/** Removes an erased member from all groups and join requests. */
 export const erasedMember = reactor<MemberEvent>('erased-member-leaves-groups', {
   PersonErased: async ({ data: { member_id } }, { findWhere, send }) => {
     const memberships = await findWhere(groupMemberships, { member_id })

@@ -2,7 +2,7 @@ import type { GroupEvent } from '#events/groups/group.events.ts'
 import { reactor } from '#platform/react/reactor.ts'
 import { groupCategories } from '#projectors/groups/group-categories.table.ts'
 
-/** A group that was founded gets a calendar, in the colour of its category. */
+/** Opens a calendar for a new group, in the color of its category. */
 export const groupCalendar = reactor<GroupEvent>('group-calendar', {
   GroupCreated: async ({ data: { group_id, name, category_id } }, { findByIds, send }) => {
     const [category] = await findByIds(groupCategories, [category_id])

@@ -15,7 +15,7 @@ type OfMember = { group_id: string; member_id: string }
 const groupName = async ({ findByIds }: Effects, groupId: string): Promise<string> =>
   (await findByIds(groups, [groupId]))[0]?.name ?? groupId
 
-/** Those who run the group hear that somebody waits for their answer, unless it is undone at once. */
+/** Notifies group administrators of a join request, after the undo time. */
 export const joinRequestMail = reactor<GroupEvent>('join-request-mail', {
   JoinRequestWithdrawn: async (_, effects) => void (await effects.recall()),
   JoinRequested: async ({ data: { group_id, member_id }, metadata }, effects) => {
@@ -46,7 +46,7 @@ export const joinRequestMail = reactor<GroupEvent>('join-request-mail', {
   },
 })
 
-/** Who asked hears the answer. */
+/** Notifies the requester of the decision. */
 export const joinAnswerMail = reactor<GroupEvent>('join-answer-mail', {
   JoinRequestAccepted: async ({ data }, effects) => {
     await mailAnswer(data, effects, (words) => ({

@@ -6,7 +6,7 @@ import { networkSettings } from '#platform/permit/network-settings.table.ts'
 import { reactor } from '#platform/react/reactor.ts'
 import { members } from '#projectors/members/members.table.ts'
 
-/** Greets a new member, with the link to choose a password. The token itself is put in when the mail is sent. */
+/** Welcomes a new member with a link to choose a password. The outbox fills the token in when it sends. */
 export const welcomeMail = reactor<MemberEvent>('welcome-mail', {
   MemberWelcomed: async (
     { data: { member_id, token_id }, metadata: { actor_id } },

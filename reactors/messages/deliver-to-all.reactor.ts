@@ -2,12 +2,12 @@ import type { MessageEvent } from '#events/messages/message.events.ts'
 import { reactor } from '#platform/react/reactor.ts'
 import { type MemberRow, members } from '#projectors/members/members.table.ts'
 
-/** As many people as one delivery reaches. */
+/** Recipients per delivery. */
 const portion = 500
 
 /**
- * A message to the whole network is brought to everybody who was in it at that moment. Portions are cut from all who had
- * ever joined by then, so that everybody is in the same one at the next attempt, whoever has left meanwhile.
+ * Delivers a message for the whole network to the members of that moment. Portions are cut from all members who had
+ * joined by then, so a retry makes the same portions although members have left.
  */
 export const deliverToAll = reactor<MessageEvent>('deliver-to-all', {
   MessageSent: async ({ data, metadata }, { findWhere, send }) => {

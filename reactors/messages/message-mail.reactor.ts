@@ -15,7 +15,7 @@ import { type TagRow, tags } from '#projectors/tags/tags.table.ts'
 
 type Delivered = { message_id: string; recipient_ids: string[] }
 
-/** Everybody to whom a message came hears of it by mail; what it says only where the network wants it so. */
+/** Notifies the recipients of a message by mail, with its text only if the network's settings allow it. */
 export const messageMail = reactor<MessageEvent>('message-mail', {
   MessageSent: ({ data }, effects) => mailRecipients(data, effects),
   MessageDelivered: ({ data }, effects) => mailRecipients(data, effects),
@@ -53,7 +53,7 @@ const mailRecipients = async ({ message_id, recipient_ids }: Delivered, effects:
   }
 }
 
-/** The page that goes along, as its title and its address. */
+/** The linked page, as title and address. */
 const linkOf = async ({ crawl_id }: MessageRow, { findByIds }: Effects): Promise<string[]> => {
   const [crawl] = crawl_id === null ? [] : await findByIds(crawls, [crawl_id])
   return crawl?.page ? [`${crawl.page.title || hostOf(crawl.page.url)}: ${crawl.page.url}`] : []

@@ -4,7 +4,7 @@ import { dateOf, earlier, hoursFrom } from '../times.ts'
 import { type DemoIds, idOf } from './groups.ts'
 import type { People } from './people.ts'
 
-/** Everything that is planned, answered, moved and called off. */
+/** The steps that schedule, answer, move and cancel appointments. */
 export const appointmentScenes = (target: DemoTarget, people: People, demoIds: DemoIds): Scene[] =>
   [...series, ...highlights, ...everyday].flatMap((date, number) =>
     scenesOf(target, people, demoIds, date, `${number} ${date.name}`),

@@ -4,7 +4,7 @@ import { hoursFrom } from '../times.ts'
 import { idOf } from './groups.ts'
 import type { People } from './people.ts'
 
-/** Every conversation as it was written, and read by those who have read it. */
+/** The steps that send and read the messages of every conversation. */
 export const conversationScenes = (target: DemoTarget, people: People): Scene[] =>
   conversations.flatMap((conversation) => scenesOf(target, people, conversation))
 

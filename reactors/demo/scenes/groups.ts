@@ -6,7 +6,7 @@ import type { People } from './people.ts'
 /** Ids of groups by slug, and of calendars by `fairs`, `group:garden`, `member:ben`. */
 export type DemoIds = { groups: ReadonlyMap<string, string>; calendars: ReadonlyMap<string, string> }
 
-/** Founds the groups, brings their members in and opens the calendars. */
+/** Creates the groups, adds their members and opens the calendars. */
 export const createGroups = async (target: DemoTarget, people: People): Promise<DemoIds> => {
   const ada = idOf(people, 'ada')
   const opened = hoursFrom(target.now, -24 * 90)
@@ -72,7 +72,7 @@ const found = async (
   return group_id
 }
 
-// The calendar that a group gets by being founded; whoever comes first opens it in the colour of the story.
+// The reactor may open a group's calendar as well; the first command wins.
 const openGroupCalendar = async (target: DemoTarget, group: DemoGroup, group_id: string): Promise<string> => {
   const { name, color } = group
   await target.send({
@@ -96,7 +96,7 @@ const openCalendar = (target: DemoTarget, by: string, calendar: Calendar): Promi
     label: `calendar ${calendar.type} ${calendar.name}`,
   })
 
-/** The id behind a name of the story. */
+/** The id of a name in the demo. */
 export const idOf = (ids: ReadonlyMap<string, string>, name: string): string => {
   const id = ids.get(name)
   if (!id) throw new Error(`the story does not know ${name}`)

@@ -12,7 +12,7 @@ export type People = ReadonlyMap<string, string>
 
 const sizes = [50, 80, 200, 435]
 
-/** Founds the network and lets everybody move in. The first one is its administrator. */
+/** Creates the network and its members. The first one administers it. */
 export const createPeople = async (target: DemoTarget): Promise<People> => {
   await target.send({
     by: null,
@@ -60,7 +60,7 @@ const moveIn = async (
   return id
 }
 
-/** The first one administers the network, and says what people tell of themselves. */
+/** Gives the first member the administration and fills the profiles in. */
 const putInCharge = async (target: DemoTarget, id: string, at: string): Promise<void> => {
   await target.send({
     by: null,

@@ -14,11 +14,11 @@ const together = 8
 
 type Saying = { registry: Registry; say: Wording; told: (count: number) => Promise<void> }
 
-/** Everything in the log that the member did or that is about the member by name, oldest first. */
+/** All events that the member caused or that name the member, oldest first. */
 export const ownEvents = (making: ExportRun, saying: Saying): AsyncGenerator<unknown> =>
   described(making, saying, merged(making.tools, making.reader.actor.id))
 
-/** What has become of the account: when and from where somebody signed in, or tried to. */
+/** The account's history: sign-ins and attempts, with time and address. */
 export const ownSignIns = (making: ExportRun, saying: Saying): AsyncGenerator<unknown> => {
   const member_ids = [making.reader.actor.id]
   const where = { feature: 'accounts' }
@@ -29,7 +29,7 @@ export const ownSignIns = (making: ExportRun, saying: Saying): AsyncGenerator<un
   )
 }
 
-// Of what others are or said only what the member may see is in it.
+// Personal data of others is included only if the member may see it.
 async function* described(
   { reader: { actor }, tools }: ExportRun,
   { registry, say, told }: Saying,

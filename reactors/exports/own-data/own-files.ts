@@ -6,7 +6,7 @@ import type { ArchiveEntry } from '#platform/storage/zip-archive.ts'
 import { type FileRow, files } from '#projectors/files/files.table.ts'
 import type { ExportRun } from '../export-run.ts'
 
-/** What one has uploaded and what is still there: the list, and where the bytes lie in the archive. */
+/** The member's uploads that still exist: the list, and the paths in the archive. */
 export const ownFiles = async ({ reader: { actor }, tools }: ExportRun): Promise<FileRow[]> => {
   const found: FileRow[] = []
   const order = ['created_at'] as const
@@ -15,7 +15,7 @@ export const ownFiles = async ({ reader: { actor }, tools }: ExportRun): Promise
   return found
 }
 
-/** What a file is called in the archive: its own name, which no system takes for a path, and its id before it. */
+/** A file's name in the archive: its id, then its own name in a form that is no path. */
 export const placeOf = ({ id, original_filename }: FileRow): string => {
   const start = id.replace(/[^\w-]/g, '_')
   const name = portableName(original_filename ?? '', longestFileName - start.length - 1)

@@ -2,12 +2,12 @@ import { type Fact, type FactType, personalIn, type Recorded } from '#platform/l
 
 type Data = Readonly<Record<string, unknown>>
 
-// Who may see something is told to nobody but the rules.
+// Audiences are for the policies alone.
 const unspoken = /^(audience.*|.*_audience|sheet|words|private_to|through|shared_with)$/
 
 /**
- * What of a fact a member may carry away: never what is personal of others. Whoever did it knows the rest; of what others
- * did they get the plain values, and of lists of people no one but themselves.
+ * The part of an event that a member may export, without personal data of others. The actor gets the rest; other
+ * members get plain values, and of lists of members only themselves.
  */
 export const ownPart = (
   { data, metadata }: Pick<Recorded<Fact>, 'data' | 'metadata'>,

@@ -12,7 +12,7 @@ import { plainTexts } from './plain-texts.ts'
 
 type Told = (count: number) => Promise<void>
 
-/** Who one is, as it stands in the network. */
+/** The member's profile. */
 export const ownProfile = async ({
   reader: { actor },
   tools: { findByIds },
@@ -25,7 +25,7 @@ export const ownProfile = async ({
   return { ...profile, sign_ins: signed?.count ?? 0, last_sign_in: signed?.last_at ?? null }
 }
 
-/** The groups one is in, with the names that one sees. */
+/** The member's groups, with the names that the member sees. */
 export async function* ownMemberships(
   { reader: { actor }, tools }: ExportRun,
   told: Told,
@@ -42,7 +42,7 @@ export async function* ownMemberships(
   }
 }
 
-/** What one wrote and received, as it lies in one's mailbox. What one may not read any more is not there. */
+/** The messages that the member sent and received and may still read. */
 export async function* ownMessages(
   { reader: { actor }, tools }: ExportRun,
   told: Told,
@@ -89,7 +89,7 @@ export async function* ownMessages(
   }
 }
 
-/** What one plans, and what one was invited to with one's answers. */
+/** The member's own appointments and invitations, with the answers. */
 export async function* ownAppointments(
   { reader: { actor }, tools }: ExportRun,
   told: Told,

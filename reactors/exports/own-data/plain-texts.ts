@@ -7,7 +7,7 @@ import { knownPeople } from './known-people.ts'
 
 type Text = RichDocument | null
 
-/** Says these texts as their words alone, with the names that a reader sees of whom and what they speak of. */
+/** Renders these texts as plain text, with the names that the reader sees. */
 export const plainTexts = async (
   tools: Pick<JobTools, 'findByIds'>,
   actor: Actor,
