@@ -71,7 +71,7 @@ describe('the state that is kept of a long stream', () => {
             const declared = sealed.find(({ type }) => type === fact.type)
             const fields = declared ? personalIn(declared, fact.data) : []
             const data = { ...fact.data }
-            for (const { field } of fields) data[field] = spoken(data[field], secret)
+            for (const { field } of fields) data[field] = withSecret(data[field], secret)
             return { ...fact, data }
           })
           expect(JSON.stringify(keep(fold(folding, told)).open)).to.not.include(secret)
@@ -98,9 +98,9 @@ describe('the state that is kept of a long stream', () => {
 })
 
 /** The same value with the secret in every text of it. */
-const spoken = (value: unknown, secret: string): unknown => {
+const withSecret = (value: unknown, secret: string): unknown => {
   if (typeof value === 'string') return secret
-  if (Array.isArray(value)) return value.map((one) => spoken(one, secret))
+  if (Array.isArray(value)) return value.map((one) => withSecret(one, secret))
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, spoken(inner, secret)]))
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withSecret(inner, secret)]))
 }

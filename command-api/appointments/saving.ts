@@ -72,7 +72,7 @@ const hasGuests = (
   organizerId: string,
 ): boolean => groups.length > 0 || members.some((id) => id !== organizerId)
 
-/** Undefined when it cannot be used, null when there is none. Speaks of nobody and nothing but what is mentioned, and shows only films of these hosts. */
+/** Undefined when it cannot be used, null when there is none. Mentions only the given members and tags, and shows only videos of these hosts. */
 export const documentOf = (
   given: string | RichDocument | null | undefined,
   mentioned: Mentioned,

@@ -16,8 +16,8 @@ export const isMentioned = ({ members, tags }: Mentioned): MentionLookup<boolean
 })
 
 /**
- * Whom and what a text speaks of: people who are there and whom its author sees, and tags that there are. Other mentions
- * are nothing but words, because a mention shows the name of whom it leads to.
+ * The members and tags that a text mentions: existing ones that its author sees. Other mentions become plain words,
+ * because a mention shows the member's name.
  */
 export const mentionedBy = async (
   text: string | RichDocument | null | undefined,

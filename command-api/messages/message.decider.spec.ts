@@ -75,7 +75,7 @@ describe('a message', () => {
       .and.not.to.contain('embed')
   })
 
-  it('speaks of people by their id, and of nobody whom its author does not see', () => {
+  it('mentions members by their id, and none whom its author does not see', () => {
     const content = 'Ask @[gia:Gia Moretti] or @[dan:Dan Whitlock]'
     const kept = JSON.stringify(
       sentBy(sending({ content }, { mentioned: { members: ['gia'], tags: [] } }).outcome),

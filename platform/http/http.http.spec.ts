@@ -283,7 +283,7 @@ describe('the HTTP layer', () => {
       const large = await app.send('GET', '/long', undefined, { 'X-Large': 'x'.repeat(20_000) })
       expect(large.status).to.equal(431)
       expect(large.body.code).to.equal('header_too_large')
-      expect(await spoken('GARBAGE\r\n\r\n')).to.match(/^HTTP\/1\.1 400 [\s\S]*malformed_request/)
+      expect(await sendRaw('GARBAGE\r\n\r\n')).to.match(/^HTTP\/1\.1 400 [\s\S]*malformed_request/)
     })
   })
 
@@ -535,7 +535,7 @@ describe('the HTTP layer', () => {
     return said instanceof Error ? (said as NodeJS.ErrnoException).code : undefined
   }
 
-  const spoken = (text: string): Promise<string> =>
+  const sendRaw = (text: string): Promise<string> =>
     new Promise((resolve, reject) => {
       const socket = createConnection(app.port, '127.0.0.1', () => socket.write(text))
       const received: Buffer[] = []

@@ -54,7 +54,7 @@ describe('a draft', () => {
     expect((await draftOf(ada, '/api/v1/drafts/place-51')).text).to.equal('51')
   })
 
-  it('speaks of people with the name of today, to those who see them', async () => {
+  it('mentions members with their current name, to readers who see them', async () => {
     const mention = (id: string) => ({
       type: 'doc',
       content: [{ type: 'paragraph', content: [{ type: 'mention', attrs: { id, name: 'Somebody' } }] }],

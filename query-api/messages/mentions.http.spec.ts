@@ -49,7 +49,7 @@ describe('a text that mentions a member', () => {
     expect(message.content_document.content[0].content[0].type).to.equal('text')
   })
 
-  it('speaks of tags with the name of today, and of a deleted one by no name', async () => {
+  it('mentions tags with their current name, and a deleted one without a name', async () => {
     const tag = { tag: { name: 'Autumn fair' } }
     const { id } = (await app.persona(ben).post('/tags', tag).expect(201)).body
     const message = await sent(`About #[${id}:Whatever] and #[nothing:soup]`)

@@ -102,7 +102,7 @@ const forgetOnce = async ({ size, isOver, note }: Trial): Promise<Pick<Seen, 'co
   const vera = await createPersonalData(app)
   await app.projected()
   await app.reacted()
-  // A mail to somebody else that speaks of her, and that waits when she goes.
+  // A mail to another member that mentions Vera and waits while she is erased.
   mood.away = true
   const { subject, content } = authored
   await (await app.as(vera.vera))('POST', '/api/v1/messages', { to: [app.ids.dan], subject, content })
