@@ -15,7 +15,7 @@ const some = (...values: unknown[]) => fc.constantFrom(...values)
 const moment = some(null, '2036-03-05T10:00:00.000Z')
 
 // Whatever a rule looks at, in any feature.
-const facts = fc.record({
+const subject = fc.record({
   ...{ audience: fc.uniqueArray(key, { maxLength: 2 }), calendar_ids: fc.array(id), calendar_id: id },
   ...{ organizer_id: id, member_id: id, actor_id: id, author_id: id, owner_id: id, group_id: id },
   ...{ locked_by_id: id, parent_id: id, context_id: id, category_id: id, property_set_id: id, tag_id: id },
@@ -50,7 +50,7 @@ describe('what one may not see', () => {
   for (const { name, policy } of policies)
     it(`one may not manage: ${name}`, () =>
       fc.assert(
-        fc.property(id, fc.array(key), facts, (actorId, keys, given) => {
+        fc.property(id, fc.array(key), subject, (actorId, keys, given) => {
           const actor = { id: actorId, keys: new Set([`member:${actorId}`, ...keys]) }
           const { read, ...others } = policy.can(actor, given, {
             now: '2036-03-05T09:00:00.000Z',

@@ -7,7 +7,7 @@ import type {
   Recurrence,
   When,
 } from '#events/appointments/appointment.events.ts'
-import type { AppointmentFacts, AppointmentStatus } from '#events/appointments/appointment.policy.ts'
+import type { AppointmentStatus, AppointmentSubject } from '#events/appointments/appointment.policy.ts'
 import { nowhere } from '#events/appointments/appointment-body.contract.ts'
 import { datesAlong, type Notes, withNote } from '#events/appointments/taking-part.ts'
 import type { FactsOf } from '#platform/decide/commands.ts'
@@ -40,7 +40,7 @@ export type Participation = {
 type Texts = Pick<AppointmentState, 'name' | 'description' | 'location' | 'application'>
 
 /** An appointment as its stream tells it. */
-export type AppointmentState = AppointmentFacts & {
+export type AppointmentState = AppointmentSubject & {
   status: AppointmentStatus
   /** What it was before it was deleted. */
   status_before: 'active' | 'canceled'

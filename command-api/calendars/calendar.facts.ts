@@ -1,10 +1,10 @@
 import type { CalendarEvent } from '#events/calendars/calendar.events.ts'
-import type { CalendarFacts } from '#events/calendars/calendar.policy.ts'
+import type { CalendarSubject } from '#events/calendars/calendar.policy.ts'
 import type { FactsOf } from '#platform/decide/commands.ts'
 import type { Decider } from '#platform/language/decider.ts'
 
 /** A calendar as its stream tells it. */
-export type CalendarState = CalendarFacts & {
+export type CalendarState = CalendarSubject & {
   status: 'none' | 'active' | 'deleted'
   name: string
   color: string

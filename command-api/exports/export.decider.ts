@@ -1,6 +1,6 @@
 import type { exportContract } from '#events/exports/export.contract.ts'
 import type { ExportEvent, ExportFile } from '#events/exports/export.events.ts'
-import type { ExportFacts } from '#events/exports/export.policy.ts'
+import type { ExportSubject } from '#events/exports/export.policy.ts'
 import type { CommandsOf } from '#platform/language/contract.ts'
 import type { Decider } from '#platform/language/decider.ts'
 import { type Instant, plus } from '#platform/language/instant.ts'
@@ -12,7 +12,7 @@ import { notFound, reject } from '#platform/language/rejection.ts'
 
 type Commands = Omit<CommandsOf<typeof exportContract>, 'request'>
 
-export type ExportState = ExportFacts & {
+export type ExportState = ExportSubject & {
   export_id: string
   audience: readonly string[]
   done: number

@@ -3,7 +3,7 @@ import { groupFacts, peopleSeenBy } from '#command-api/groups/group.facts.ts'
 import { memberFacts } from '#command-api/members/member.facts.ts'
 import { messageFacts } from '#command-api/messages/message.facts.ts'
 import { fileContract } from '#events/files/file.contract.ts'
-import { type FileFacts, filePolicy } from '#events/files/file.policy.ts'
+import { type FileSubject, filePolicy } from '#events/files/file.policy.ts'
 import { groupOfField } from '#events/property-sets/profile-fields.contract.ts'
 import { propertySetAudience } from '#events/property-sets/property-set.policy.ts'
 import { type Allowed, commands, type Gathering, systemOnly } from '#platform/decide/commands.ts'
@@ -49,7 +49,10 @@ const isFieldSeen = async ({ parent_id }: Use, fileId: string, gathering: Gather
   )
 }
 
-const factsOf = ({ status, owner_id, locked_until, locked_by_id }: FileState, seen: boolean): FileFacts => ({
+const subjectOf = (
+  { status, owner_id, locked_until, locked_by_id }: FileState,
+  seen: boolean,
+): FileSubject => ({
   state: status === 'none' ? 'removed' : status,
   owner_id,
   locked_until,
@@ -60,13 +63,13 @@ const factsOf = ({ status, owner_id, locked_until, locked_by_id }: FileState, se
 const may =
   <C>(abilityOf: (command: C) => keyof typeof filePolicy.rules): Allowed<FileState, C> =>
   ({ actor, state, command, gathered, now, network }) => {
-    const facts = factsOf(state, (gathered as Seen).seen)
+    const subject = subjectOf(state, (gathered as Seen).seen)
     const allows = (ability: keyof typeof filePolicy.rules) =>
-      filePolicy.allows(actor, ability, facts, { now, network })
+      filePolicy.allows(actor, ability, subject, { now, network })
     const ability = abilityOf(command)
     if (!allows('read')) return notFound()
     if (allows(ability)) return true
-    const unlocked = { ...facts, locked_until: null }
+    const unlocked = { ...subject, locked_until: null }
     return filePolicy.allows(actor, ability, unlocked, { now, network }) ? reject('file_locked') : forbidden()
   }
 

@@ -87,9 +87,9 @@ const replace = async (command: Upload, file_id: string, tools: Tools) => {
   const state = await load(fileFacts, file_id)
   const { status, owner_id, locked_until, locked_by_id } = state
   if (status === 'none' || owner_id !== actor.id) return notFound()
-  const facts = { state: status, owner_id, locked_until, locked_by_id, seen: true }
-  if (!filePolicy.allows(actor, 'read', facts, { now, network })) return notFound()
-  if (!filePolicy.allows(actor, 'replace', facts, { now, network })) return reject('file_locked')
+  const subject = { state: status, owner_id, locked_until, locked_by_id, seen: true }
+  if (!filePolicy.allows(actor, 'read', subject, { now, network })) return notFound()
+  if (!filePolicy.allows(actor, 'replace', subject, { now, network })) return reject('file_locked')
   if (state.is_picture !== (file.picture !== null)) return noPicture(file)
   await blobs.assignFile(file.blob_id, file_id)
   const version = state.blob_ids.length + 1

@@ -49,8 +49,8 @@ const erase = async ({ member_id, classes }: Commands['erase'], tools: Tools) =>
   const member = await load(memberFacts, member_id)
   const standing = await load(standingFacts, '')
   if (actor.id === member_id) return reject('erase_yourself')
-  const facts = { member_id, deleted: false, audience: memberAudience(member_id, []) }
-  if (actor.id !== 'system' && !memberPolicy.allows(actor, 'destroy', facts, { now, network }))
+  const subject = { member_id, deleted: false, audience: memberAudience(member_id, []) }
+  if (actor.id !== 'system' && !memberPolicy.allows(actor, 'destroy', subject, { now, network }))
     return forbidden()
   if (member.status === 'none') return notFound()
   if (!standing.erased_ids.includes(member_id)) {

@@ -38,8 +38,8 @@ const may =
   ({ actor, command: { member_id }, state, gathered, now, network }) => {
     if (actor.id === 'system') return true
     const deleted = standingOf({ state, gathered }).erased_ids.includes(member_id)
-    const facts = { member_id, deleted, audience: memberAudience(member_id, []) }
-    return memberPolicy.allows(actor, ability, facts, { now, network })
+    const subject = { member_id, deleted, audience: memberAudience(member_id, []) }
+    return memberPolicy.allows(actor, ability, subject, { now, network })
   }
 
 const mayRevise = may<MemberState, Revise, Revising>('update', ({ gathered }) => gathered.standing)

@@ -23,8 +23,8 @@ const mayEdit = (
   { data }: { data: { member_id: string } },
 ) => {
   const { member_id } = data
-  const facts = { member_id, deleted: false, audience: memberAudience(member_id, []) }
-  return memberPolicy.allows(actor, 'update', facts, { now, network })
+  const subject = { member_id, deleted: false, audience: memberAudience(member_id, []) }
+  return memberPolicy.allows(actor, 'update', subject, { now, network })
 }
 
 // Ids of pictures and files are not sealed; the name is.

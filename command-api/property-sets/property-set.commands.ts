@@ -33,10 +33,10 @@ const loadParent = async (
 const mayUpdate: Allowed<PropertySetState, Save> = ({ actor, state, command, now, network }) => {
   if (actor.id === 'system') return true
   const { name, context_type, context_id = null } = command
-  const facts = { context_type, context_id, audience: propertySetAudience(context_type, context_id) }
+  const subject = { context_type, context_id, audience: propertySetAudience(context_type, context_id) }
   const circumstances = { now, network }
-  if (!propertySetPolicy.allows(actor, 'read', facts, circumstances)) return notFound()
-  if (propertySetPolicy.allows(actor, 'update', facts, circumstances)) return true
+  if (!propertySetPolicy.allows(actor, 'read', subject, circumstances)) return notFound()
+  if (propertySetPolicy.allows(actor, 'update', subject, circumstances)) return true
   return state.status === 'none' && !usedSets.includes(name) ? notFound() : forbidden()
 }
 

@@ -1,16 +1,16 @@
 import { expect } from 'chai'
 import type { Actor } from '#platform/language/policy.ts'
-import { type ActionFacts, actionPolicy } from './action.policy.ts'
+import { type ActionSubject, actionPolicy } from './action.policy.ts'
 
 const person = (id: string, ...keys: string[]): Actor => ({ id, keys: new Set([`member:${id}`, ...keys]) })
 const ada = person('ada', 'network', 'network_admin')
 const ben = person('ben', 'network')
 const gia = person('gia', 'external')
 const around = { now: '2026-09-17T08:00:00.000Z', network: {} }
-const open: ActionFacts = { actor_id: 'ben', final: false, undone: false, overtaken: false, until: null }
+const open: ActionSubject = { actor_id: 'ben', final: false, undone: false, overtaken: false, until: null }
 
 describe('what people may do with an action', () => {
-  const table: [string, Actor, ActionFacts, string][] = [
+  const table: [string, Actor, ActionSubject, string][] = [
     ['Ben, whose it is', ben, open, 'read undo'],
     ['Ada, who administers', ada, open, ''],
     ['Gia, a guest', gia, open, ''],

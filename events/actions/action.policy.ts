@@ -1,7 +1,7 @@
 import type { Instant } from '#platform/language/instant.ts'
 import { both, not, policy, type Rule } from '#platform/language/policy.ts'
 
-export type ActionFacts = {
+export type ActionSubject = {
   actor_id: string
   final: boolean
   undone: boolean
@@ -9,7 +9,7 @@ export type ActionFacts = {
   until: Instant | null
 }
 
-type ActionRule = Rule<ActionFacts>
+type ActionRule = Rule<ActionSubject>
 
 const isOwn: ActionRule = (actor, { actor_id }) => actor.id === actor_id
 const isFinal: ActionRule = (_, { final }) => final

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { Actor } from '#platform/language/policy.ts'
-import { type AppointmentFacts, appointmentPolicy } from './appointment.policy.ts'
+import { type AppointmentSubject, appointmentPolicy } from './appointment.policy.ts'
 
 const person = (id: string, ...keys: string[]): Actor => ({ id, keys: new Set([`member:${id}`, ...keys]) })
 const ada = person('ada', 'network', 'network_admin', 'calendar:fairs', 'manages:calendar:fairs')
@@ -9,7 +9,7 @@ const organizer = person('nora', 'network', 'calendar:fairs')
 const gia = person('gia', 'external')
 const dan = person('dan', 'network')
 
-const tea: AppointmentFacts = {
+const tea: AppointmentSubject = {
   status: 'active',
   organizer_id: 'nora',
   calendar_ids: ['fairs'],
@@ -25,12 +25,12 @@ const after = { now: '2026-09-18T08:00:00.000Z', network: {} }
 
 type Ability = keyof typeof appointmentPolicy.rules
 const abilities = Object.keys(appointmentPolicy.rules) as Ability[]
-const able = (actor: Actor, facts: AppointmentFacts = tea, when = before) =>
-  abilities.filter((ability) => appointmentPolicy.allows(actor, ability, facts, when)).join(' ')
+const able = (actor: Actor, subject: AppointmentSubject = tea, when = before) =>
+  abilities.filter((ability) => appointmentPolicy.allows(actor, ability, subject, when)).join(' ')
 
 describe('what people may do with an appointment', () => {
   const charge = 'read update contact update_participants download_attendees destroy'
-  const table: [string, Actor, AppointmentFacts, string][] = [
+  const table: [string, Actor, AppointmentSubject, string][] = [
     ['Ada, who manages the calendar', ada, tea, `${charge} show_attendees`],
     ['the organiser', organizer, tea, `${charge} opt show_attendees`],
     ['the organiser, to whom the calendar is closed now', person('nora', 'network'), tea, 'read opt'],
@@ -73,8 +73,8 @@ describe('what people may do with an appointment', () => {
     ['Gia, once it is canceled', gia, { ...tea, status: 'canceled' }, 'read show_attendees'],
     ['Ada, once it is deleted', ada, { ...tea, status: 'deleted', audience: [] }, ''],
   ]
-  for (const [who, actor, facts, expected] of table)
-    it(`${who}: ${expected || 'nothing'}`, () => expect(able(actor, facts)).to.equal(expected))
+  for (const [who, actor, subject, expected] of table)
+    it(`${who}: ${expected || 'nothing'}`, () => expect(able(actor, subject)).to.equal(expected))
 
   it('lets nobody answer when it is over, unless the network allows it', () => {
     expect(able(gia, tea, after)).to.equal('read show_attendees')

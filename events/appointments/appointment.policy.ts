@@ -5,7 +5,7 @@ import { whyNoAnswer } from './answering.policy.ts'
 export type AppointmentStatus = 'none' | 'active' | 'canceled' | 'deleted'
 
 /** What the rules look at: the same whether it comes from the stream or from a row. */
-export type AppointmentFacts = {
+export type AppointmentSubject = {
   status: AppointmentStatus
   organizer_id: string
   calendar_ids: readonly string[]
@@ -20,7 +20,7 @@ export type AppointmentFacts = {
   audience: readonly string[]
 }
 
-type AppointmentRule = Rule<AppointmentFacts>
+type AppointmentRule = Rule<AppointmentSubject>
 
 const isActive: AppointmentRule = (_, { status }) => status === 'active'
 const exists: AppointmentRule = (_, { status }) => status === 'active' || status === 'canceled'
@@ -42,7 +42,7 @@ const seesList: AppointmentRule = either(readsCalendar, not(isOrganizer))
 
 /** The spec's abilities, by the spec's names. */
 export const appointmentPolicy = policy<
-  AppointmentFacts,
+  AppointmentSubject,
   | 'read'
   | 'update'
   | 'contact'

@@ -4,8 +4,8 @@ import { calendarPolicy, mayCreateCalendar } from './calendar.policy.ts'
 
 const person = (id: string, ...keys: string[]): Actor => ({ id, keys: new Set([`member:${id}`, ...keys]) })
 const now = { now: '2026-09-17T08:00:00.000Z', network: {} }
-const able = (actor: Actor, facts: Parameters<typeof calendarPolicy.can>[1]) =>
-  Object.entries(calendarPolicy.can(actor, facts, now))
+const able = (actor: Actor, subject: Parameters<typeof calendarPolicy.can>[1]) =>
+  Object.entries(calendarPolicy.can(actor, subject, now))
     .filter(([, may]) => may)
     .map(([ability]) => ability)
     .join(' ')
@@ -32,8 +32,8 @@ describe('what people may do with a calendar', () => {
     ['Ada, with the one of Ben', ada, bens, ''],
     ['Dan, with the one of Ben', dan, bens, ''],
   ]
-  for (const [who, actor, facts, expected] of table)
-    it(`${who}: ${expected || 'nothing'}`, () => expect(able(actor, facts)).to.equal(expected))
+  for (const [who, actor, subject, expected] of table)
+    it(`${who}: ${expected || 'nothing'}`, () => expect(able(actor, subject)).to.equal(expected))
 
   it('lets each kind be made by those who may', () => {
     expect(mayCreateCalendar(new Set(['may:create_personal_calendars']), 'personal', null)).to.equal(true)

@@ -2,7 +2,7 @@ import { either, policy, type Rule, sharesKey } from '#platform/language/policy.
 
 export type CalendarType = 'personal' | 'network' | 'group'
 
-export type CalendarFacts = {
+export type CalendarSubject = {
   calendar_id: string
   type: CalendarType
   /** The group of a group calendar, the member of a personal one. */
@@ -10,7 +10,7 @@ export type CalendarFacts = {
   audience: readonly string[]
 }
 
-type CalendarRule = Rule<CalendarFacts>
+type CalendarRule = Rule<CalendarSubject>
 
 const manages: CalendarRule = (actor, { calendar_id }) => actor.keys.has(`manages:calendar:${calendar_id}`)
 const createsIn: CalendarRule = (actor, { calendar_id }) =>
@@ -20,7 +20,7 @@ const wasShared: CalendarRule = (actor, { type, parent_id, audience }) =>
 
 /** The spec's abilities on a calendar, by the spec's names. */
 export const calendarPolicy = policy<
-  CalendarFacts,
+  CalendarSubject,
   'read' | 'update' | 'destroy' | 'create_appointments' | 'unshare'
 >({
   read: sharesKey,

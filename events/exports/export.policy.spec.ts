@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { actor } from '#test/kit/decider-scenario.ts'
-import { type ExportFacts, exportPolicy, exportsPolicy } from './export.policy.ts'
+import { type ExportSubject, exportPolicy, exportsPolicy } from './export.policy.ts'
 
 const now = { now: '2026-03-03T10:00:00.000Z', network: {} }
 const people = {
@@ -9,17 +9,17 @@ const people = {
   gia: actor('gia', 'external'),
   nobody: { id: '', keys: new Set<string>() },
 }
-const hers: ExportFacts = { member_id: 'ada', kind: 'members', status: 'finished' }
+const hers: ExportSubject = { member_id: 'ada', kind: 'members', status: 'finished' }
 
 describe('who may carry what away', () => {
   it('is said by a table', () => {
-    const asking = (kind: ExportFacts['kind']) =>
+    const asking = (kind: ExportSubject['kind']) =>
       Object.entries(people)
         .filter(([, who]) => exportsPolicy.allows(who, 'request', { kind }, now))
         .map(([name]) => name)
     expect(asking('members')).to.deep.equal(['ada'])
     expect(asking('own_data')).to.deep.equal(['ada', 'ben', 'gia'])
-    const bens: ExportFacts = { member_id: 'ben', kind: 'own_data', status: 'finished' }
+    const bens: ExportSubject = { member_id: 'ben', kind: 'own_data', status: 'finished' }
     expect(exportPolicy.can(people.ben, bens, now)).to.deep.equal({
       read: true,
       download: true,
@@ -41,7 +41,7 @@ describe('who may carry what away', () => {
   })
 
   it('changes with what has become of it', () => {
-    const can = (status: ExportFacts['status']) => exportPolicy.can(people.ada, { ...hers, status }, now)
+    const can = (status: ExportSubject['status']) => exportPolicy.can(people.ada, { ...hers, status }, now)
     expect(can('in_progress')).to.deep.equal({ read: true, download: false, discard: true })
     for (const status of ['failed', 'removed'] as const)
       expect(can(status)).to.deep.equal({ read: true, download: false, discard: false })

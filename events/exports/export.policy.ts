@@ -2,23 +2,23 @@ import { both, either, isNetworkAdmin, policy, type Rule } from '#platform/langu
 import type { ExportKind } from './export.events.ts'
 
 export type ExportStatus = 'initialized' | 'in_progress' | 'finished' | 'failed' | 'removed'
-export type ExportFacts = { member_id: string; kind: ExportKind; status: ExportStatus | 'none' }
+export type ExportSubject = { member_id: string; kind: ExportKind; status: ExportStatus | 'none' }
 
-const asked: Rule<Pick<ExportFacts, 'member_id'>> = (actor, { member_id }) => actor.id === member_id
+const asked: Rule<Pick<ExportSubject, 'member_id'>> = (actor, { member_id }) => actor.id === member_id
 const isMember: Rule<unknown> = (actor) => actor.keys.has('everyone')
-const isOwn: Rule<Pick<ExportFacts, 'kind'>> = (_, { kind }) => kind === 'own_data'
-const isFinished: Rule<ExportFacts> = (_, { status }) => status === 'finished'
-const isThere: Rule<ExportFacts> = (_, { status }) =>
+const isOwn: Rule<Pick<ExportSubject, 'kind'>> = (_, { kind }) => kind === 'own_data'
+const isFinished: Rule<ExportSubject> = (_, { status }) => status === 'finished'
+const isThere: Rule<ExportSubject> = (_, { status }) =>
   status === 'initialized' || status === 'in_progress' || status === 'finished'
 
 /** Who may have what: everybody all about themselves, administrators the list of members. */
-const mayHave: Rule<Pick<ExportFacts, 'kind'>> = both(isMember, either(isOwn, isNetworkAdmin))
+const mayHave: Rule<Pick<ExportSubject, 'kind'>> = both(isMember, either(isOwn, isNetworkAdmin))
 
 /** An export is there for whoever asked for it, as long as that person may have what is in it. */
 export const exportPolicy = policy({
   read: asked,
-  download: both<ExportFacts>(asked, isFinished, mayHave),
-  discard: both<ExportFacts>(asked, isThere),
+  download: both<ExportSubject>(asked, isFinished, mayHave),
+  discard: both<ExportSubject>(asked, isThere),
 })
 
 export const exportsPolicy = policy({ request: mayHave })

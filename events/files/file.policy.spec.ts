@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import { actor, tuesday } from '#test/kit/decider-scenario.ts'
-import { type FileFacts, filePolicy } from './file.policy.ts'
+import { type FileSubject, filePolicy } from './file.policy.ts'
 
-const facts = (changed: Partial<FileFacts> = {}): FileFacts => ({
+const subject = (changed: Partial<FileSubject> = {}): FileSubject => ({
   owner_id: 'ben',
   state: 'published',
   locked_until: null,
@@ -15,8 +15,8 @@ const personas = {
   ben: actor('ben', 'network'),
   gia: actor('gia', 'external'),
 }
-const may = (name: keyof typeof personas, changed: Partial<FileFacts> = {}) => {
-  const can = filePolicy.can(personas[name], facts(changed), { now: tuesday, network: {} })
+const may = (name: keyof typeof personas, changed: Partial<FileSubject> = {}) => {
+  const can = filePolicy.can(personas[name], subject(changed), { now: tuesday, network: {} })
   return Object.entries(can)
     .filter(([, allowed]) => allowed)
     .map(([ability]) => ability)

@@ -1,7 +1,7 @@
 import type { Instant } from '#platform/language/instant.ts'
 import { both, either, isNetworkAdmin, not, policy, type Rule } from '#platform/language/policy.ts'
 
-export type FileFacts = {
+export type FileSubject = {
   owner_id: string
   state: 'volatile' | 'published' | 'quarantine' | 'removed'
   locked_until: Instant | null
@@ -10,7 +10,7 @@ export type FileFacts = {
   seen: boolean
 }
 
-type FileRule = Rule<FileFacts>
+type FileRule = Rule<FileSubject>
 
 const isOwner: FileRule = (actor, { owner_id }) => actor.id === owner_id
 const isThere: FileRule = (_, { state }) => state === 'volatile' || state === 'published'

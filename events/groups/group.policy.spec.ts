@@ -1,15 +1,21 @@
 import { expect } from 'chai'
 import type { Actor } from '#platform/language/policy.ts'
-import { type GroupFacts, groupAudience, groupCategoryPolicy, groupPolicy, occupied } from './group.policy.ts'
+import {
+  type GroupSubject,
+  groupAudience,
+  groupCategoryPolicy,
+  groupPolicy,
+  occupied,
+} from './group.policy.ts'
 
 const person = (id: string, ...keys: string[]): Actor => ({ id, keys: new Set([`member:${id}`, ...keys]) })
 const now = { now: '2026-09-17T08:00:00.000Z', network: {} }
-const able = (actor: Actor, facts: GroupFacts) =>
-  Object.entries(groupPolicy.can(actor, facts, now))
+const able = (actor: Actor, subject: GroupSubject) =>
+  Object.entries(groupPolicy.can(actor, subject, now))
     .filter(([, may]) => may)
     .map(([ability]) => ability)
     .join(' ')
-const garden = (access: GroupFacts['access'], archived = false): GroupFacts => ({
+const garden = (access: GroupSubject['access'], archived = false): GroupSubject => ({
   group_id: 'garden',
   access,
   archived,
@@ -23,7 +29,7 @@ const gia = person('gia', 'external')
 const dan = person('dan', 'network')
 
 describe('what people may do with a group', () => {
-  const table: [string, Actor, GroupFacts, string][] = [
+  const table: [string, Actor, GroupSubject, string][] = [
     [
       'Ben, who runs it',
       ben,
@@ -44,8 +50,8 @@ describe('what people may do with a group', () => {
     ['Ben, an archived one', ben, garden('open', true), 'read leave archive'],
     ['Dan, an archived one', dan, garden('open', true), 'read'],
   ]
-  for (const [who, actor, facts, expected] of table)
-    it(`${who}: ${expected || 'nothing'}`, () => expect(able(actor, facts)).to.equal(expected))
+  for (const [who, actor, subject, expected] of table)
+    it(`${who}: ${expected || 'nothing'}`, () => expect(able(actor, subject)).to.equal(expected))
 })
 
 describe('what people may do with a category of groups', () => {

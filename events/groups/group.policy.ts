@@ -2,14 +2,14 @@ import { both, either, isNetworkAdmin, not, policy, type Rule, sharesKey } from 
 
 export type GroupAccess = 'open' | 'closed' | 'hidden'
 
-export type GroupFacts = {
+export type GroupSubject = {
   group_id: string
   access: GroupAccess
   archived: boolean
   audience: readonly string[]
 }
 
-type GroupRule = Rule<GroupFacts>
+type GroupRule = Rule<GroupSubject>
 
 /** Who may see a group: everybody in the network, or only its members and those who administer when it is hidden. */
 export const groupAudience = (groupId: string, access: GroupAccess): string[] =>

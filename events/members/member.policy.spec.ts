@@ -9,15 +9,15 @@ const person = (id: string, ...keys: string[]): Actor => ({
 const now = { now: '2026-09-17T08:00:00.000Z', network: {} }
 const ofBen = { member_id: 'ben', deleted: false, audience: memberAudience('ben', ['garden']) }
 const erased = { ...ofBen, deleted: true }
-type Facts = typeof ofBen
-const able = (actor: Actor, facts: Facts) =>
-  Object.entries(memberPolicy.can(actor, facts, now))
+type Subject = typeof ofBen
+const able = (actor: Actor, subject: Subject) =>
+  Object.entries(memberPolicy.can(actor, subject, now))
     .filter(([, may]) => may)
     .map(([ability]) => ability)
     .join(' ')
 
 describe('what people may do with Ben', () => {
-  const table: [string, Actor, Facts, string][] = [
+  const table: [string, Actor, Subject, string][] = [
     ['Ben himself', person('ben', 'network'), ofBen, 'read update'],
     [
       'Ada, who administers',
@@ -31,8 +31,8 @@ describe('what people may do with Ben', () => {
     ['Dan, once Ben was erased', person('dan', 'network'), erased, 'read'],
     ['Ada, once Ben was erased', person('ada', 'network', 'network_admin'), erased, 'read'],
   ]
-  for (const [who, actor, facts, expected] of table)
-    it(`${who}: ${expected || 'nothing'}`, () => expect(able(actor, facts)).to.equal(expected))
+  for (const [who, actor, subject, expected] of table)
+    it(`${who}: ${expected || 'nothing'}`, () => expect(able(actor, subject)).to.equal(expected))
 
   it('Ada does not take herself away', () => {
     const ofAda = { member_id: 'ada', deleted: false, audience: memberAudience('ada', []) }

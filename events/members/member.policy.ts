@@ -1,8 +1,8 @@
 import { both, either, isNetworkAdmin, not, policy, type Rule, sharesKey } from '#platform/language/policy.ts'
 
-export type MemberFacts = { member_id: string; deleted: boolean; audience: readonly string[] }
+export type MemberSubject = { member_id: string; deleted: boolean; audience: readonly string[] }
 
-type MemberRule = Rule<MemberFacts>
+type MemberRule = Rule<MemberSubject>
 
 /** Who sees a member: the network, the member, and those who share a group with the member. */
 export const memberAudience = (memberId: string, groupIds: readonly string[]): string[] => [

@@ -7,15 +7,15 @@ const now = { now: '2026-09-17T08:00:00.000Z', network: {} }
 const writes = 'may:send_direct_messages'
 const message = { author_id: 'ben', audience: messageAudience('ben', ['gia'], false) }
 const circular = { author_id: 'ada', audience: messageAudience('ada', [], true) }
-type Facts = typeof message
-const able = (actor: Actor, facts: Facts) =>
-  Object.entries(messagePolicy.can(actor, facts, now))
+type Subject = typeof message
+const able = (actor: Actor, subject: Subject) =>
+  Object.entries(messagePolicy.can(actor, subject, now))
     .filter(([, may]) => may)
     .map(([ability]) => ability)
     .join(' ')
 
 describe('what people may do with a message', () => {
-  const table: [string, Actor, Facts, string][] = [
+  const table: [string, Actor, Subject, string][] = [
     [
       'Gia, whom it went to',
       person('gia', 'external', writes),
@@ -33,8 +33,8 @@ describe('what people may do with a message', () => {
     ],
     ['Gia, one to the network', person('gia', 'external', writes), circular, ''],
   ]
-  for (const [who, actor, facts, expected] of table)
-    it(`${who}: ${expected || 'nothing'}`, () => expect(able(actor, facts)).to.equal(expected))
+  for (const [who, actor, subject, expected] of table)
+    it(`${who}: ${expected || 'nothing'}`, () => expect(able(actor, subject)).to.equal(expected))
 
   it('only an administrator writes to everybody', () => {
     expect(messagesPolicy.can(person('ada', 'network_admin', writes), null, now)).to.deep.equal({

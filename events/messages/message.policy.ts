@@ -1,8 +1,8 @@
 import { both, isNetworkAdmin, not, policy, type Rule, sharesKey } from '#platform/language/policy.ts'
 
-export type MessageFacts = { author_id: string; audience: readonly string[] }
+export type MessageSubject = { author_id: string; audience: readonly string[] }
 
-type MessageRule = Rule<MessageFacts>
+type MessageRule = Rule<MessageSubject>
 
 /** Who may read a message: its author and everybody it went to. */
 export const messageAudience = (

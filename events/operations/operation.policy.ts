@@ -1,19 +1,19 @@
 import { isNetworkAdmin, policy, type Rule } from '#platform/language/policy.ts'
 
-export type WorkFacts = { kind: string }
+export type WorkSubject = { kind: string }
 
 // A row that cannot be rendered is noted again by whoever reads it. What a projection left out is missing in its table for good, and would be there again after the next rebuild. A job
 // knows itself what giving up means, and some are not to be given up: files with somebody who was erased have to go.
-const maySpareIt: Rule<WorkFacts> = (_, { kind }) => kind !== 'event' && kind !== 'job' && kind !== 'row'
+const maySpareIt: Rule<WorkSubject> = (_, { kind }) => kind !== 'event' && kind !== 'job' && kind !== 'row'
 
 // A mail that came in is not kept once it was refused.
-const isKept: Rule<WorkFacts> = (_, { kind }) => kind !== 'reply'
+const isKept: Rule<WorkSubject> = (_, { kind }) => kind !== 'reply'
 
 /** Work that got stuck is looked after by the administrators. */
 export const workPolicy = policy({
   read: isNetworkAdmin,
-  retry: (actor, facts: WorkFacts, circumstances) =>
-    isNetworkAdmin(actor, facts, circumstances) && isKept(actor, facts, circumstances),
-  set_aside: (actor, facts: WorkFacts, circumstances) =>
-    isNetworkAdmin(actor, facts, circumstances) && maySpareIt(actor, facts, circumstances),
+  retry: (actor, subject: WorkSubject, circumstances) =>
+    isNetworkAdmin(actor, subject, circumstances) && isKept(actor, subject, circumstances),
+  set_aside: (actor, subject: WorkSubject, circumstances) =>
+    isNetworkAdmin(actor, subject, circumstances) && maySpareIt(actor, subject, circumstances),
 })

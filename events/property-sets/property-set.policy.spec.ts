@@ -17,8 +17,8 @@ const ofGarden = {
   context_id: 'garden',
   audience: propertySetAudience('group', 'garden'),
 }
-const able = (actor: Actor, facts: typeof ofNetwork | typeof ofGarden) =>
-  Object.entries(propertySetPolicy.can(actor, facts, now))
+const able = (actor: Actor, subject: typeof ofNetwork | typeof ofGarden) =>
+  Object.entries(propertySetPolicy.can(actor, subject, now))
     .filter(([, may]) => may)
     .map(([ability]) => ability)
     .join(' ')
@@ -38,6 +38,6 @@ describe('what people may do with a property set', () => {
     ['Gia, who is in the group', gia, ofGarden, 'read'],
     ['Dan, who is not', dan, ofGarden, ''],
   ]
-  for (const [who, actor, facts, expected] of table)
-    it(`${who}: ${expected || 'nothing'}`, () => expect(able(actor, facts)).to.equal(expected))
+  for (const [who, actor, subject, expected] of table)
+    it(`${who}: ${expected || 'nothing'}`, () => expect(able(actor, subject)).to.equal(expected))
 })

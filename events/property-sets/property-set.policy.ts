@@ -1,13 +1,13 @@
 import { either, isNetworkAdmin, policy, type Rule, sharesKey } from '#platform/language/policy.ts'
 import type { ContextType } from './property-set.events.ts'
 
-export type PropertySetFacts = {
+export type PropertySetSubject = {
   context_type: ContextType
   context_id: string | null
   audience: readonly string[]
 }
 
-type SetRule = Rule<PropertySetFacts>
+type SetRule = Rule<PropertySetSubject>
 
 /** Who fills a set in may read it: everybody, or those who are in the group. */
 export const propertySetAudience = (context_type: ContextType, context_id: string | null): string[] =>

@@ -1,12 +1,12 @@
 import { both, isNetworkAdmin, policy, type Rule, sharesKey } from '#platform/language/policy.ts'
 
-export type TagFacts = {
+export type TagSubject = {
   audience: readonly string[]
   /** How many stand directly under it. */
   tags_below: number
 }
 
-type TagRule = Rule<TagFacts>
+type TagRule = Rule<TagSubject>
 
 /** Whoever is signed in may see every tag. */
 export const tagAudience: readonly string[] = ['everyone']

@@ -86,7 +86,7 @@ export const commands = <W extends Contract, State, Commands extends Partial<Com
 
 /** Asks a policy with the folded state as facts. What does not exist yet has no abilities. */
 export const may =
-  <Facts, Ability extends string>(policy: Policy<Facts, Ability>, ability: Ability) =>
+  <Subject, Ability extends string>(policy: Policy<Subject, Ability>, ability: Ability) =>
   ({
     actor,
     state,
@@ -98,7 +98,7 @@ export const may =
     now: Instant
     network: NetworkConfig
   }): boolean =>
-    state?.status !== 'none' && policy.allows(actor, ability, state as Facts, { now, network })
+    state?.status !== 'none' && policy.allows(actor, ability, state as Subject, { now, network })
 
 /** Anybody who is signed in. */
 export const anyone = (): boolean => true

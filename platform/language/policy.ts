@@ -10,72 +10,72 @@ export type Circumstances = { now: Instant; network: NetworkConfig }
 export type NetworkConfig = Readonly<Record<string, unknown>>
 
 /** A rule about an actor and a few facts. Pure. */
-export type Rule<Facts> = (actor: Actor, facts: Facts, circumstances: Circumstances) => boolean
+export type Rule<Subject> = (actor: Actor, subject: Subject, circumstances: Circumstances) => boolean
 
 /** What a person may do with one thing, by the names of the abilities. */
 export type Can<Ability extends string> = Record<Ability, boolean>
 
-export type Policy<Facts, Ability extends string> = {
-  rules: Record<Ability, Rule<Facts>>
-  allows: (actor: Actor, ability: Ability, facts: Facts, circumstances: Circumstances) => boolean
-  can: (actor: Actor, facts: Facts, circumstances: Circumstances) => Can<Ability>
+export type Policy<Subject, Ability extends string> = {
+  rules: Record<Ability, Rule<Subject>>
+  allows: (actor: Actor, ability: Ability, subject: Subject, circumstances: Circumstances) => boolean
+  can: (actor: Actor, subject: Subject, circumstances: Circumstances) => Can<Ability>
 }
 
 /**
  * Names the abilities of a feature and the rule behind each. Where one of them is `read`, all others need it too: what
  * one may not see one may not manage.
  */
-export const policy = <Facts, Ability extends string>(
-  given: Record<Ability, Rule<Facts>>,
-): Policy<Facts, Ability> => {
+export const policy = <Subject, Ability extends string>(
+  given: Record<Ability, Rule<Subject>>,
+): Policy<Subject, Ability> => {
   const abilities = Object.keys(given) as Ability[]
   const rules = onlyWhatIsRead(given)
   return {
     rules,
-    allows: (actor, ability, facts, circumstances) => rules[ability](actor, facts, circumstances),
+    allows: (actor, ability, subject, circumstances) => rules[ability](actor, subject, circumstances),
     // Asked for every row of every list, so it builds nothing but its answer.
-    can: (actor, facts, circumstances) => {
+    can: (actor, subject, circumstances) => {
       const answer = {} as Can<Ability>
-      for (const ability of abilities) answer[ability] = rules[ability](actor, facts, circumstances)
+      for (const ability of abilities) answer[ability] = rules[ability](actor, subject, circumstances)
       return answer
     },
   }
 }
 
-const onlyWhatIsRead = <Facts, Ability extends string>(
-  rules: Record<Ability, Rule<Facts>>,
-): Record<Ability, Rule<Facts>> => {
-  const { read: given, ...others } = rules as Record<string, Rule<Facts>>
+const onlyWhatIsRead = <Subject, Ability extends string>(
+  rules: Record<Ability, Rule<Subject>>,
+): Record<Ability, Rule<Subject>> => {
+  const { read: given, ...others } = rules as Record<string, Rule<Subject>>
   if (!given) return rules
   const read = askedOnce(given)
   const entries = Object.entries(others).map(([ability, rule]) => [ability, both(read, rule)])
-  return { read, ...Object.fromEntries(entries) } as Record<Ability, Rule<Facts>>
+  return { read, ...Object.fromEntries(entries) } as Record<Ability, Rule<Subject>>
 }
 
 export const either =
-  <Facts>(...rules: Rule<Facts>[]): Rule<Facts> =>
-  (actor, facts, circumstances) =>
-    rules.some((rule) => rule(actor, facts, circumstances))
+  <Subject>(...rules: Rule<Subject>[]): Rule<Subject> =>
+  (actor, subject, circumstances) =>
+    rules.some((rule) => rule(actor, subject, circumstances))
 
 export const both =
-  <Facts>(...rules: Rule<Facts>[]): Rule<Facts> =>
-  (actor, facts, circumstances) =>
-    rules.every((rule) => rule(actor, facts, circumstances))
+  <Subject>(...rules: Rule<Subject>[]): Rule<Subject> =>
+  (actor, subject, circumstances) =>
+    rules.every((rule) => rule(actor, subject, circumstances))
 
 export const not =
-  <Facts>(rule: Rule<Facts>): Rule<Facts> =>
-  (actor, facts, circumstances) =>
-    !rule(actor, facts, circumstances)
+  <Subject>(rule: Rule<Subject>): Rule<Subject> =>
+  (actor, subject, circumstances) =>
+    !rule(actor, subject, circumstances)
 
 /**
  * The same rule, asked once where several abilities ask it about the same actor and facts in a row. Only for a rule that
  * looks at nothing else.
  */
-export const askedOnce = <Facts>(rule: Rule<Facts>): Rule<Facts> => {
-  let last: { actor: Actor; facts: Facts; answer: boolean } | null = null
-  return (actor, facts, circumstances) => {
-    if (last?.actor !== actor || last.facts !== facts)
-      last = { actor, facts, answer: rule(actor, facts, circumstances) }
+export const askedOnce = <Subject>(rule: Rule<Subject>): Rule<Subject> => {
+  let last: { actor: Actor; subject: Subject; answer: boolean } | null = null
+  return (actor, subject, circumstances) => {
+    if (last?.actor !== actor || last.subject !== subject)
+      last = { actor, subject, answer: rule(actor, subject, circumstances) }
     return last.answer
   }
 }

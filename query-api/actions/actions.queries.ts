@@ -159,14 +159,14 @@ const untilOf = (parts: readonly ActionRow[]): string | null =>
 
 const mayUndo = (parts: readonly ActionRow[], { actor, circumstances }: Reader, overtaken: boolean) => {
   const [first] = parts
-  const facts = {
+  const subject = {
     actor_id: first?.actor_id ?? '',
     final: finalOf(parts) !== null,
     undone: (first?.undone_at ?? null) !== null,
     overtaken,
     until: untilOf(parts),
   }
-  return actionPolicy.allows(actor, 'undo', facts, circumstances)
+  return actionPolicy.allows(actor, 'undo', subject, circumstances)
 }
 
 /** One's own actions in the change stream, by the id of the action. */

@@ -1,6 +1,6 @@
 import { answerAt } from '#events/appointments/answer-at.contract.ts'
 import type { Location } from '#events/appointments/appointment.events.ts'
-import type { AppointmentFacts, AppointmentStatus } from '#events/appointments/appointment.policy.ts'
+import type { AppointmentStatus, AppointmentSubject } from '#events/appointments/appointment.policy.ts'
 import { occurrenceId } from '#events/appointments/appointment-ids.contract.ts'
 import type {
   AcceptReason,
@@ -45,7 +45,7 @@ export type MyAppointment = {
 }
 
 /** The row as the rules see it. */
-export const facts = (row: AppointmentRow): AppointmentFacts => ({
+export const subjectOf = (row: AppointmentRow): AppointmentSubject => ({
   status: statusOf(row),
   organizer_id: row.organizer_id,
   calendar_ids: row.calendar_ids,

@@ -16,20 +16,20 @@ import { peopleOf } from '../members/members.queries.ts'
 import { tagNamesOf } from '../tags/tags.queries.ts'
 import {
   appointmentView,
-  facts,
   knownCalendars,
   type MyAppointment,
   myInvite,
   type Related,
+  subjectOf,
 } from './appointment-view.queries.ts'
 import { type AcceptReasonFor, loadAcceptReasons } from './capacity.queries.ts'
 import { withoutNulls } from './group-names.queries.ts'
 
-export { facts } from './appointment-view.queries.ts'
+export { subjectOf } from './appointment-view.queries.ts'
 
 export const appointments = resource({
   table,
-  can: ({ actor, circumstances }, row) => appointmentPolicy.can(actor, facts(row), circumstances),
+  can: ({ actor, circumstances }, row) => appointmentPolicy.can(actor, subjectOf(row), circumstances),
   perReader: async (db, rows, readers) => {
     const asked = rows.map(({ id, shared_with }) => ({ appointment_id: id, shared_with }))
     const [own, acceptReason] = await Promise.all([
@@ -90,7 +90,7 @@ const perReaderOf = (
     calendar_ids: knownCalendars(actor, row.calendar_ids),
     opt_prohibited_reason: whyNoAnswer(
       actor.id,
-      { ...facts(row), over_at },
+      { ...subjectOf(row), over_at },
       { ...circumstances, isOwn: true },
     ),
     accept_prohibited_reason: acceptReason(row, own, { occurrence, now }),
@@ -151,7 +151,7 @@ const dateOfSeries = async (
   ])
   const over_at = date.end ?? date.start
   const part = { own: own(row.id, reader.actor.id), acceptReason, occurrence, over_at }
-  const can = appointmentPolicy.can(reader.actor, { ...facts(row), over_at }, reader.circumstances)
+  const can = appointmentPolicy.can(reader.actor, { ...subjectOf(row), over_at }, reader.circumstances)
   return appointmentView(
     row,
     { perReader: perReaderOf(row, reader, part), can, ...related },

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { whyNoAnswer } from '#events/appointments/answering.policy.ts'
-import { type AppointmentFacts, appointmentPolicy } from '#events/appointments/appointment.policy.ts'
+import { type AppointmentSubject, appointmentPolicy } from '#events/appointments/appointment.policy.ts'
 import { occurrenceId } from '#events/appointments/appointment-ids.contract.ts'
 import type { AcceptReason, OccurrenceView } from '#events/appointments/appointment-view.contract.ts'
 import { type Reader, resource } from '#platform/answer/resource.ts'
@@ -25,7 +25,7 @@ import { loadAcceptReasons } from './capacity.queries.ts'
 
 export type Range = { from: Instant; to: Instant }
 
-const occurrenceFacts = (row: OccurrenceRow): AppointmentFacts => ({
+const occurrenceSubject = (row: OccurrenceRow): AppointmentSubject => ({
   status: statusOf(row),
   organizer_id: row.organizer_id,
   calendar_ids: row.calendar_ids,
@@ -39,7 +39,7 @@ const occurrenceFacts = (row: OccurrenceRow): AppointmentFacts => ({
 
 export const occurrences = resource({
   table,
-  can: ({ actor, circumstances }, row) => appointmentPolicy.can(actor, occurrenceFacts(row), circumstances),
+  can: ({ actor, circumstances }, row) => appointmentPolicy.can(actor, occurrenceSubject(row), circumstances),
   perReader: async (db, rows, readers) => {
     const own = await ownInvites(db, rows, readers)
     const invited = rows.filter((row) =>
@@ -106,7 +106,7 @@ const perReaderOf = (
   return {
     invite: myInvite(own, occurrence),
     calendar_ids: knownCalendars(actor, row.calendar_ids),
-    opt_prohibited_reason: whyNoAnswer(actor.id, occurrenceFacts(row), { ...circumstances, isOwn: true }),
+    opt_prohibited_reason: whyNoAnswer(actor.id, occurrenceSubject(row), { ...circumstances, isOwn: true }),
     accept_prohibited_reason: own
       ? acceptReason(row.appointment_id, own, { occurrence, now: circumstances.now })
       : null,

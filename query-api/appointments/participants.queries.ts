@@ -10,7 +10,7 @@ import { type ParticipantRow, participants as table } from '#projectors/appointm
 import { members } from '#projectors/members/members.table.ts'
 import { whereNameMatches } from '../members/find-members.queries.ts'
 import { peopleOf } from '../members/members.queries.ts'
-import { facts } from './appointment-view.queries.ts'
+import { subjectOf } from './appointment-view.queries.ts'
 import { type GroupNames, groupNamesOf, type People } from './group-names.queries.ts'
 
 type Related = { people: People; groupNames: GroupNames }
@@ -48,7 +48,8 @@ const perReaderOf = (
 ): PerReader => {
   const appointment = appointments.get(row.appointment_id)
   const may = (ability: 'update_participants' | 'opt') =>
-    appointment !== undefined && appointmentPolicy.allows(actor, ability, facts(appointment), circumstances)
+    appointment !== undefined &&
+    appointmentPolicy.allows(actor, ability, subjectOf(appointment), circumstances)
   return {
     is_organizer: appointment?.organizer_id === row.member_id,
     may_manage: may('update_participants'),

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { CalendarView } from '#events/calendars/calendar.contract.ts'
-import { type CalendarFacts, calendarPolicy } from '#events/calendars/calendar.policy.ts'
+import { type CalendarSubject, calendarPolicy } from '#events/calendars/calendar.policy.ts'
 import { type Reader, resource } from '#platform/answer/resource.ts'
 import { type CalendarRow, calendars as table } from '#projectors/calendars/calendars.table.ts'
 import {
@@ -12,7 +12,7 @@ import {
 import { peopleOf } from '../members/members.queries.ts'
 
 /** The row as the rules see it. */
-export const facts = ({ id, type, parent_id, audience }: CalendarRow): CalendarFacts => ({
+export const subjectOf = ({ id, type, parent_id, audience }: CalendarRow): CalendarSubject => ({
   calendar_id: id,
   type,
   parent_id,
@@ -23,7 +23,7 @@ type Related = { people: People; groupNames: GroupNames }
 
 export const calendars = resource({
   table,
-  can: ({ actor, circumstances }, row) => calendarPolicy.can(actor, facts(row), circumstances),
+  can: ({ actor, circumstances }, row) => calendarPolicy.can(actor, subjectOf(row), circumstances),
   perReader:
     async () =>
     (row, { actor }) => ({ is_own: row.parent_id === actor.id }),

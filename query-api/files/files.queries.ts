@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { FileView } from '#events/files/file.contract.ts'
-import { type FileFacts, filePolicy } from '#events/files/file.policy.ts'
+import { type FileSubject, filePolicy } from '#events/files/file.policy.ts'
 import { type PerReader, type Reader, resource } from '#platform/answer/resource.ts'
 import type { PersonView } from '#platform/language/person.ts'
 import type { Actor, Circumstances } from '#platform/language/policy.ts'
@@ -28,7 +28,7 @@ const perReader = async (
 }
 
 /** The row as the rules see it. */
-export const facts = (row: FileRow, visible: boolean): FileFacts => ({
+export const subjectOf = (row: FileRow, visible: boolean): FileSubject => ({
   state: row.state,
   owner_id: row.owner_id,
   locked_until: row.locked_until,
@@ -38,7 +38,7 @@ export const facts = (row: FileRow, visible: boolean): FileFacts => ({
 
 /** Whether a reader of the file also sees its versions. */
 export const showsVersions = (row: FileRow, actor: Actor, circumstances: Circumstances): boolean => {
-  const { lock, unlock } = filePolicy.can(actor, facts(row, true), circumstances)
+  const { lock, unlock } = filePolicy.can(actor, subjectOf(row, true), circumstances)
   return lock || unlock
 }
 
@@ -61,7 +61,7 @@ export const files = resource({
     row.owner_id === actor.id || own?.visible === true,
   visibleThrough: keysOfParents,
   can: ({ actor, circumstances }, row: FileRow, own: Own | undefined) =>
-    filePolicy.can(actor, facts(row, own?.visible ?? false), circumstances),
+    filePolicy.can(actor, subjectOf(row, own?.visible ?? false), circumstances),
   render: (row: FileRow, { can, related }): FileView => ({
     ...attachmentOf(row),
     revision: row.revision,

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { GroupMemberView, GroupView, JoinRequestView } from '#events/groups/group.contract.ts'
 import {
-  type GroupFacts,
+  type GroupSubject,
   groupCategoryPolicy,
   groupPolicy,
   groupsPolicy,
@@ -23,7 +23,7 @@ import { type JoinRequestRow, joinRequests as requestTable } from '#projectors/g
 import { peopleOf } from '../members/members.queries.ts'
 
 /** The row as the rules see it. */
-export const facts = (row: GroupRow): GroupFacts => ({
+export const subjectOf = (row: GroupRow): GroupSubject => ({
   group_id: row.id,
   access: row.access,
   archived: row.archived,
@@ -43,7 +43,7 @@ const teaserOf = (description: string): string =>
 export const groups = resource({
   table,
   can: ({ actor, circumstances }, row: GroupRow) => {
-    const can = groupPolicy.can(actor, facts(row), circumstances)
+    const can = groupPolicy.can(actor, subjectOf(row), circumstances)
     // The query that needs it already waits.
     return { ...can, join_moderated: can.join_moderated && !row.requested_by.includes(actor.id) }
   },

@@ -24,7 +24,7 @@ import {
   movedFrom,
   summaryOf,
 } from '../appointments/appointment-view.queries.ts'
-import { facts } from '../appointments/appointments.queries.ts'
+import { subjectOf } from '../appointments/appointments.queries.ts'
 import { type AcceptReasonFor, loadAcceptReasons } from '../appointments/capacity.queries.ts'
 import {
   type GroupNames,
@@ -104,8 +104,8 @@ const perReaderOf = (
     now,
     appointment,
     calendar_ids: knownCalendars(actor, appointment.calendar_ids),
-    opt: appointmentPolicy.allows(actor, 'opt', facts(appointment), circumstances),
-    opt_prohibited_reason: whyNoAnswer(actor.id, facts(appointment), { ...circumstances, isOwn: true }),
+    opt: appointmentPolicy.allows(actor, 'opt', subjectOf(appointment), circumstances),
+    opt_prohibited_reason: whyNoAnswer(actor.id, subjectOf(appointment), { ...circumstances, isOwn: true }),
     acceptReason: (own, occurrence) => acceptReason(appointment, own, { occurrence, now }),
   }
 }

@@ -36,12 +36,12 @@ const related = async (db: Knex, rows: MemberRow[]): Promise<Related> => {
 }
 
 /** The row as the rules see it. */
-export const facts = ({ member_id, deleted, audience }: MemberRow) => ({ member_id, deleted, audience })
+export const subjectOf = ({ member_id, deleted, audience }: MemberRow) => ({ member_id, deleted, audience })
 
 /** Members as the directory and the profile page show them. */
 export const members = resource({
   table,
-  can: ({ actor, circumstances }, row: MemberRow) => memberPolicy.can(actor, facts(row), circumstances),
+  can: ({ actor, circumstances }, row: MemberRow) => memberPolicy.can(actor, subjectOf(row), circumstances),
   related,
   render: (row: MemberRow, { can, related, reader }): MemberView => {
     const { groups: known, admins, ...profile }: Related = related

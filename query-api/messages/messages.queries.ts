@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { MessageView } from '#events/messages/message.contract.ts'
-import { type MessageFacts, messagePolicy } from '#events/messages/message.policy.ts'
+import { type MessageSubject, messagePolicy } from '#events/messages/message.policy.ts'
 import { type PerReader, type Reader, resource } from '#platform/answer/resource.ts'
 import type { AttachmentView } from '#platform/language/attachment.ts'
 import type { PersonView } from '#platform/language/person.ts'
@@ -120,14 +120,14 @@ const perReader = async (
 }
 
 /** The row as the rules see it. */
-export const facts = ({ author_id, audience }: MessageRow): MessageFacts => ({ author_id, audience })
+export const subjectOf = ({ author_id, audience }: MessageRow): MessageSubject => ({ author_id, audience })
 
 /** Messages as readers see them in their own mailbox. */
 export const messages = resource({
   table,
   perReader,
   related,
-  can: ({ actor, circumstances }, row: MessageRow) => messagePolicy.can(actor, facts(row), circumstances),
+  can: ({ actor, circumstances }, row: MessageRow) => messagePolicy.can(actor, subjectOf(row), circumstances),
   render: (row: MessageRow, { perReader: own, can, related, reader }): MessageView => {
     const { attached, linked, people, tagNames, groups: known, reached }: Related = related
     const attachments = attached(row.attachment_ids)

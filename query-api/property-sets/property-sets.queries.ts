@@ -10,7 +10,7 @@ import { peopleOf } from '../members/members.queries.ts'
 import { tagNamesOf } from '../tags/tags.queries.ts'
 
 /** The row as the rules see it. */
-export const facts = ({ context_type, context_id, audience }: PropertySetRow) => ({
+export const subjectOf = ({ context_type, context_id, audience }: PropertySetRow) => ({
   context_type,
   context_id,
   audience,
@@ -22,7 +22,7 @@ type Related = { people: (id: string) => PersonView; tagName: (id: string) => st
 export const propertySets = resource({
   table,
   can: ({ actor, circumstances }, row: PropertySetRow) =>
-    propertySetPolicy.can(actor, facts(row), circumstances),
+    propertySetPolicy.can(actor, subjectOf(row), circumstances),
   related: async (db: Knex, rows: PropertySetRow[]): Promise<Related> => ({
     people: await peopleOf(
       db,

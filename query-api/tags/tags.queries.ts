@@ -1,12 +1,12 @@
 import type { Knex } from 'knex'
 import type { FoundTag, TagView } from '#events/tags/tag.contract.ts'
-import { type TagFacts, tagPolicy } from '#events/tags/tag.policy.ts'
+import { type TagSubject, tagPolicy } from '#events/tags/tag.policy.ts'
 import { resource } from '#platform/answer/resource.ts'
 import type { MentionLookup } from '#platform/rich-text/mentions.ts'
 import { type TagRow, tags as table } from '#projectors/tags/tags.table.ts'
 
 /** The row as the rules see it. */
-export const facts = ({ audience, tags_below }: TagRow): TagFacts => ({ audience, tags_below })
+export const subjectOf = ({ audience, tags_below }: TagRow): TagSubject => ({ audience, tags_below })
 
 /** What tags are called, by id; null for one that is no longer there. */
 export type TagNames = (id: string) => string | null
@@ -39,7 +39,7 @@ const namesAbove = (db: Knex, rows: readonly TagRow[]): Promise<TagNames> =>
 /** Tags as administrators see them. */
 export const tags = resource({
   table,
-  can: ({ actor, circumstances }, row: TagRow) => tagPolicy.can(actor, facts(row), circumstances),
+  can: ({ actor, circumstances }, row: TagRow) => tagPolicy.can(actor, subjectOf(row), circumstances),
   related: namesAbove,
   render: (row: TagRow, { can, related }): TagView => ({
     id: row.id,

@@ -10,10 +10,10 @@ import { appointments } from '#projectors/appointments/appointments.table.ts'
 import { calendars } from '#projectors/calendars/calendars.table.ts'
 import { groups } from '#projectors/groups/groups.table.ts'
 import { messages } from '#projectors/messages/messages.table.ts'
-import { facts as appointmentRow } from '#query-api/appointments/appointments.queries.ts'
-import { facts as calendarRow } from '#query-api/calendars/calendars.queries.ts'
-import { facts as groupRow } from '#query-api/groups/groups.queries.ts'
-import { facts as messageRow } from '#query-api/messages/messages.queries.ts'
+import { subjectOf as appointmentRow } from '#query-api/appointments/appointments.queries.ts'
+import { subjectOf as calendarRow } from '#query-api/calendars/calendars.queries.ts'
+import { subjectOf as groupRow } from '#query-api/groups/groups.queries.ts'
+import { subjectOf as messageRow } from '#query-api/messages/messages.queries.ts'
 import {
   ada,
   ben,
