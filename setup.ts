@@ -1,12 +1,12 @@
 // Founds the network of an installation without the demo, and names who administers it: `npm run setup`.
-import { accountFacts, addressFacts } from '#command-api/accounts/account.facts.ts'
+import { accountState, addressState } from '#command-api/accounts/account.state.ts'
 import { canonicalAddress } from '#command-api/accounts/canonical-address.ts'
-import { standingFacts } from '#command-api/members/member.facts.ts'
+import { standingState } from '#command-api/members/member.state.ts'
 import type { Config } from '#platform/config/config.ts'
 import { configOf } from '#platform/config/config.ts'
 import { FolderInUse } from '#platform/database/folder-lock.ts'
 import { runningPostgres } from '#platform/database/running.ts'
-import type { FactsOf } from '#platform/decide/commands.ts'
+import type { LoadableState } from '#platform/decide/commands.ts'
 import { bodyHashOf, derivedKey } from '#platform/decide/derived-ids.ts'
 import { codeTexts } from '#platform/http/code-texts.ts'
 import { fold } from '#platform/language/decider.ts'
@@ -48,7 +48,7 @@ export const setUp = async (
     const projectors = await derive(base, false)
     await projectors.passed(Object.keys(projectors.positions()), await base.store.head(), catchUpMs)
     const nameOf = async () => String((await base.permit.network()).name)
-    const { admin_ids } = await folded(base, standingFacts, '')
+    const { admin_ids } = await folded(base, standingState, '')
     if (admin_ids.length > 0) {
       const holder = known === undefined ? null : await holderOf(base, known)
       const isWaiting =
@@ -116,13 +116,16 @@ const begunIn = async ({ db }: Foundation): Promise<string> => {
   return (await db('fm.notes').where('name', 'setup').first('value')).value.key
 }
 
-const folded = async <State>({ store }: Foundation, facts: FactsOf<State>, id: string): Promise<State> =>
-  fold(facts, await store.read(facts.stream(id)))
+const folded = async <State>(
+  { store }: Foundation,
+  loadable: LoadableState<State>,
+  id: string,
+): Promise<State> => fold(loadable, await store.read(loadable.stream(id)))
 
 const holderOf = async (base: Foundation, email: string): Promise<string | null> => {
-  const { holder } = await folded(base, addressFacts, base.services.limits.hashOf(canonicalAddress(email)))
+  const { holder } = await folded(base, addressState, base.services.limits.hashOf(canonicalAddress(email)))
   if (holder === null) return null
-  const account = await folded(base, accountFacts, holder)
+  const account = await folded(base, accountState, holder)
   return account.status === 'open' ? holder : null
 }
 

@@ -45,8 +45,8 @@ describe('the shape of the code', () => {
     )
   })
 
-  it('lets deciders ask neighbours only for facts', () => {
-    expectNone(({ from, to }) => betweenFeatures(from, to, 'command-api') && !to.endsWith('.facts.ts'))
+  it('lets deciders load only the state of other features', () => {
+    expectNone(({ from, to }) => betweenFeatures(from, to, 'command-api') && !to.endsWith('.state.ts'))
   })
 
   it('lets projections listen to events and to nothing else', () => {

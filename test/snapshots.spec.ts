@@ -15,7 +15,7 @@ const isKept = (value: unknown): value is Kept =>
 
 const registry = await everyFact()
 const parts = [
-  ...(await partsOf('command-api', '.facts.ts')),
+  ...(await partsOf('command-api', '.state.ts')),
   ...(await partsOf('command-api', '.decider.ts')),
 ]
 const foldings = [

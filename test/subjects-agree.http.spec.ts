@@ -1,10 +1,10 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { appointmentFacts } from '#command-api/appointments/appointment.facts.ts'
-import { calendarFacts } from '#command-api/calendars/calendar.facts.ts'
-import { groupFacts } from '#command-api/groups/group.facts.ts'
-import { messageFacts } from '#command-api/messages/message.facts.ts'
-import type { FactsOf } from '#platform/decide/commands.ts'
+import { appointmentState } from '#command-api/appointments/appointment.state.ts'
+import { calendarState } from '#command-api/calendars/calendar.state.ts'
+import { groupState } from '#command-api/groups/group.state.ts'
+import { messageState } from '#command-api/messages/message.state.ts'
+import type { LoadableState } from '#platform/decide/commands.ts'
 import { fold } from '#platform/language/decider.ts'
 import { appointments } from '#projectors/appointments/appointments.table.ts'
 import { calendars } from '#projectors/calendars/calendars.table.ts'
@@ -28,15 +28,15 @@ import {
 // so they can only differ where these two do.
 type Pair<State, Row> = {
   table: { sqlName: string }
-  stream: FactsOf<State>
+  stream: LoadableState<State>
   ofRow: (row: Row) => Record<string, unknown>
 }
 const pair = <State, Row>(one: Pair<State, Row>) => one
 const pairs = {
-  group: pair({ table: groups, stream: groupFacts, ofRow: groupRow }),
-  message: pair({ table: messages, stream: messageFacts, ofRow: messageRow }),
-  appointment: pair({ table: appointments, stream: appointmentFacts, ofRow: appointmentRow }),
-  calendar: pair({ table: calendars, stream: calendarFacts, ofRow: calendarRow }),
+  group: pair({ table: groups, stream: groupState, ofRow: groupRow }),
+  message: pair({ table: messages, stream: messageState, ofRow: messageRow }),
+  appointment: pair({ table: appointments, stream: appointmentState, ofRow: appointmentRow }),
+  calendar: pair({ table: calendars, stream: calendarState, ofRow: calendarRow }),
 }
 
 type Act = { by: PersonaName; whom: PersonaName; kind: number; thing: number; flag: boolean }
@@ -192,14 +192,14 @@ describe('what decisions see and what answers show', function () {
       const rows = await app.db(`rm.${table.sqlName}`)
       expect(rows.length, kind).to.be.greaterThan(2)
       for (const row of rows)
-        await compare(kind, row, stream as FactsOf<unknown>, ofRow as Pair<unknown, unknown>['ofRow'])
+        await compare(kind, row, stream as LoadableState<unknown>, ofRow as Pair<unknown, unknown>['ofRow'])
     }
   })
 
   const compare = async (
     kind: string,
     row: { id: string },
-    stream: FactsOf<unknown>,
+    stream: LoadableState<unknown>,
     ofRow: (row: unknown) => object,
   ) => {
     const state = fold(stream, await app.store.read(stream.stream(row.id))) as Record<string, unknown>

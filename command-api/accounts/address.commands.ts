@@ -1,6 +1,6 @@
 import { addressContract } from '#events/accounts/account.contract.ts'
 import { commands, systemOnly } from '#platform/decide/commands.ts'
-import { addressStream } from './account.facts.ts'
+import { addressStream } from './account.state.ts'
 import { address } from './address.decider.ts'
 
 export const addressCommands = commands(addressContract, {

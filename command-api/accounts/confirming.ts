@@ -3,7 +3,7 @@ import type { Tools } from '#platform/decide/procedures.ts'
 import type { CommandsOf } from '#platform/language/contract.ts'
 import { reject, signInNeeded } from '#platform/language/rejection.ts'
 import { lifeSeconds } from '#platform/permit/sessions.ts'
-import { accountStream } from './account.facts.ts'
+import { accountStream } from './account.state.ts'
 
 type Commands = CommandsOf<typeof accountContract>
 

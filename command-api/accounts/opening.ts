@@ -2,7 +2,7 @@ import type { accountContract } from '#events/accounts/account.contract.ts'
 import type { Tools } from '#platform/decide/procedures.ts'
 import type { CommandsOf } from '#platform/language/contract.ts'
 import { isRejection, type Rejection, reject } from '#platform/language/rejection.ts'
-import { accountFacts, accountStream, addressFacts } from './account.facts.ts'
+import { accountState, accountStream, addressState } from './account.state.ts'
 import { canonicalAddress } from './canonical-address.ts'
 import { passwordRejection } from './password-rules.ts'
 import { guessable, keep, noteChange } from './passwords.ts'
@@ -39,14 +39,14 @@ const reserve = async (
     const reserved = await run('accounts/reserve_address', { member_id, email_hash })
     if (isRejection(reserved)) return reserved
     // A repeat may come after the address was released, because nobody had opened the account by then.
-    const isOpen = (await load(accountFacts, member_id)).status === 'open'
-    if (isOpen || (await load(addressFacts, email_hash)).holder === member_id) return null
+    const isOpen = (await load(accountState, member_id)).status === 'open'
+    if (isOpen || (await load(addressState, email_hash)).holder === member_id) return null
   }
 }
 
 // A repeat may find that another password was chosen since, or that the account has ended.
 const isWithoutPassword = async (member_id: string, address: string, { load, limits, secrets }: Tools) => {
-  const { holder } = await load(addressFacts, limits.hashOf(address))
+  const { holder } = await load(addressState, limits.hashOf(address))
   return holder === member_id && (await secrets.get('password', member_id)) === null
 }
 
@@ -55,7 +55,7 @@ export const confirmAddress = async (
   { member_id, email_hash }: Commands['confirm_address'],
   tools: Tools,
 ) => {
-  const account = await tools.load(accountFacts, member_id)
+  const account = await tools.load(accountState, member_id)
   const isTheirs =
     account.status === 'open' && account.email !== null && tools.limits.hashOf(account.email) === email_hash
   if (isTheirs) return
@@ -68,7 +68,7 @@ export const confirmAddress = async (
  * free for somebody else.
  */
 export const closeAccount = async ({ member_id }: Commands['close'], tools: Tools) => {
-  const account = await tools.load(accountFacts, member_id)
+  const account = await tools.load(accountState, member_id)
   await endAllBut(null, { member_id, reason: 'erased' }, tools)
   await tools.secrets.remove('password', member_id)
   await tools.tokens.voidOf('rst', member_id)

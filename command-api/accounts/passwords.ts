@@ -3,7 +3,7 @@ import type { Tools } from '#platform/decide/procedures.ts'
 import { nobody } from '#platform/decide/request.ts'
 import type { CommandsOf } from '#platform/language/contract.ts'
 import { gone, reject } from '#platform/language/rejection.ts'
-import { accountFacts, accountStream, addressFacts } from './account.facts.ts'
+import { accountState, accountStream, addressState } from './account.state.ts'
 import { canonicalAddress } from './canonical-address.ts'
 import { evenTime } from './even-time.ts'
 import { passwordRejection } from './password-rules.ts'
@@ -24,7 +24,7 @@ export const askForReset = async ({ email }: Commands['ask_for_reset'], tools: T
   const byClient = await limits.attempt('reset_ip', origin?.client ?? 'system')
   const block = Math.max(byAddress, byClient)
   if (block > 0) return reject('slow_down', null, { retry_after: block })
-  const { holder } = await tools.load(addressFacts, limits.hashOf(address))
+  const { holder } = await tools.load(addressState, limits.hashOf(address))
   const canSignIn = await tools.canSignIn(holder ?? nobody.id)
   if (holder !== null && canSignIn) {
     const data = { member_id: holder, token_id: newId(holder) }
@@ -39,7 +39,7 @@ export const resetPassword = async ({ token, password }: Commands['reset_passwor
   const { tokens, limits, secrets, newId } = tools
   const member_id = await tokens.subjectOf('rst', token, newId())
   if (member_id === null || !(await tools.canSignIn(member_id))) return gone('gone')
-  const account = await tools.load(accountFacts, member_id)
+  const account = await tools.load(accountState, member_id)
   const email = account.status === 'open' ? (account.email ?? '') : ''
   const wrong = passwordRejection(password, guessable(email, tools))
   if (wrong) return wrong
@@ -70,7 +70,7 @@ export const changePassword = async (
     await limits.attempt('login_email', `member ${member_id}`)
     return reject('wrong_password', '/current_password')
   }
-  const account = await tools.load(accountFacts, member_id)
+  const account = await tools.load(accountState, member_id)
   const email = account.status === 'open' ? (account.email ?? '') : ''
   const wrong = passwordRejection(password, guessable(email, tools))
   if (wrong) return wrong

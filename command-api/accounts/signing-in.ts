@@ -4,7 +4,7 @@ import { nobody } from '#platform/decide/request.ts'
 import type { CommandsOf } from '#platform/language/contract.ts'
 import { notFound, type Rejection, reject, signInNeeded } from '#platform/language/rejection.ts'
 import { lifeSeconds } from '#platform/permit/sessions.ts'
-import { accountStream, addressFacts } from './account.facts.ts'
+import { accountStream, addressState } from './account.state.ts'
 import { canonicalAddress } from './canonical-address.ts'
 import { deviceOf } from './device.ts'
 import { evenTime } from './even-time.ts'
@@ -35,7 +35,7 @@ const blockedFor = async ({ address, client }: Attempt, { limits }: Tools): Prom
 
 /** Whose the address is, and whether the password is theirs and they may come in. */
 const memberBehind = async (address: string, password: string, tools: Tools) => {
-  const { holder } = await tools.load(addressFacts, tools.limits.hashOf(address))
+  const { holder } = await tools.load(addressState, tools.limits.hashOf(address))
   // The same work for an unknown address: the id of nobody has no password and no keys.
   const member_id = holder ?? nobody.id
   const hash = await tools.secrets.get('password', member_id)

@@ -1,8 +1,8 @@
-import { calendarFacts, privateTo } from '#command-api/calendars/calendar.facts.ts'
-import { fileFacts, isThere, isUsableBy } from '#command-api/files/file.facts.ts'
-import { groupFacts, peopleSeenBy } from '#command-api/groups/group.facts.ts'
-import { isThere as isMember, memberFacts, standingFacts } from '#command-api/members/member.facts.ts'
-import { mentionedBy } from '#command-api/members/mentioned.facts.ts'
+import { calendarState, privateTo } from '#command-api/calendars/calendar.state.ts'
+import { fileState, isThere, isUsableBy } from '#command-api/files/file.state.ts'
+import { groupState, peopleSeenBy } from '#command-api/groups/group.state.ts'
+import { isThere as isMember, memberState, standingState } from '#command-api/members/member.state.ts'
+import { mentionedBy } from '#command-api/members/mentioned.state.ts'
 import { appointmentContract } from '#events/appointments/appointment.contract.ts'
 import { appointmentPolicy, inCharge } from '#events/appointments/appointment.policy.ts'
 import { appointmentRef, inviteRef } from '#events/appointments/appointment-ids.contract.ts'
@@ -11,7 +11,7 @@ import { type Actor, sharesKey } from '#platform/language/policy.ts'
 import { notFound, type Rejection, reject } from '#platform/language/rejection.ts'
 import type { RichDocument } from '#platform/rich-text/rich-text.ts'
 import { appointment } from './appointment.decider.ts'
-import { type AppointmentState, appointmentFacts } from './appointment.facts.ts'
+import { type AppointmentState, appointmentState } from './appointment.state.ts'
 import { appointmentUndo } from './appointment.undo.ts'
 import { type Gathered, nothingGathered } from './deciding.ts'
 
@@ -95,7 +95,7 @@ export const appointmentCommands = commands(appointmentContract, {
     }),
     contact: async ({ contact }, { load }, { attachment_ids }) => {
       if (!contact.include_attachments) return nothingGathered
-      const files = await Promise.all(attachment_ids.map((id) => load(fileFacts, id)))
+      const files = await Promise.all(attachment_ids.map((id) => load(fileState, id)))
       const attached_bytes = files.filter(isThere).reduce((sum, { size }) => sum + size, 0)
       return { ...nothingGathered, attached_bytes }
     },
@@ -136,7 +136,7 @@ type Saved = {
 // What stands in an appointment may stay there, but whoever does not see it learns from no refusal what that is.
 const savedWithFiles = async (saved: Saved, gathering: Gathering, state: AppointmentState) => {
   const { actor, now, network } = gathering
-  const kept = sharesKey(actor, state, { now, network }) ? state : appointmentFacts.initial
+  const kept = sharesKey(actor, state, { now, network }) ? state : appointmentState.initial
   return (await wrongFiles(saved, gathering, kept)) ?? savedWith(saved, gathering, kept)
 }
 
@@ -157,7 +157,7 @@ const unseenCalendars = async (
   { calendar_ids }: AppointmentState,
 ): Promise<string[]> => {
   const unseen = calendar_ids.filter((id) => !actor.keys.has(`calendar:${id}`))
-  const found = await Promise.all(unseen.map((id) => load(calendarFacts, id)))
+  const found = await Promise.all(unseen.map((id) => load(calendarState, id)))
   return found.filter(({ status }) => status === 'active').map(({ calendar_id }) => calendar_id)
 }
 
@@ -167,7 +167,7 @@ const unsharedIn = async (
   ownerId: string,
   { load }: Gathering,
 ): Promise<string[]> => {
-  const found = await Promise.all([...new Set(calendarIds)].map((id) => load(calendarFacts, id)))
+  const found = await Promise.all([...new Set(calendarIds)].map((id) => load(calendarState, id)))
   return found.filter((one) => privateTo(one) === ownerId).map(({ calendar_id }) => calendar_id)
 }
 
@@ -177,7 +177,7 @@ const wrongFiles = async (
   { actor, load }: Gathering,
   state: AppointmentState,
 ): Promise<Rejection | null> => {
-  const isUsable = async (id: string) => isUsableBy(await load(fileFacts, id), actor.id)
+  const isUsable = async (id: string) => isUsableBy(await load(fileState, id), actor.id)
   const kept = await Promise.all(
     attachments.map(async (id) => state.attachment_ids.includes(id) || isUsable(id)),
   )
@@ -185,14 +185,14 @@ const wrongFiles = async (
   if (unknown >= 0) return reject('file_unknown', `/appointment/attachments/${unknown}`)
   if (image_id === null || image_id === state.image_id) return null
   if (!(await isUsable(image_id))) return reject('file_unknown', '/appointment/image_id')
-  const { is_picture } = await load(fileFacts, image_id)
+  const { is_picture } = await load(fileState, image_id)
   return is_picture ? null : reject('not_a_picture', '/appointment/image_id')
 }
 
 /** Whether all of them are in the network, and the actor sees them: naming somebody shows the name. */
 const areKnown = async (gathering: Gathering, memberIds: readonly string[]): Promise<boolean> => {
-  const members = await Promise.all([...new Set(memberIds)].map((id) => gathering.load(memberFacts, id)))
-  const standing = await gathering.load(standingFacts, '')
+  const members = await Promise.all([...new Set(memberIds)].map((id) => gathering.load(memberState, id)))
+  const standing = await gathering.load(standingState, '')
   if (!members.every((member) => isMember(member, standing))) return false
   return members.length === 0 || memberIds.every(await peopleSeenBy(gathering))
 }
@@ -206,7 +206,7 @@ const guestsOf = async (
 ): Promise<Gathered | Rejection> => {
   const { actor, load } = gathering
   if (!(await areKnown(gathering, memberIds))) return reject('member_unknown', pointer)
-  const groups = await Promise.all([...new Set(groupIds)].map((id) => load(groupFacts, id)))
+  const groups = await Promise.all([...new Set(groupIds)].map((id) => load(groupState, id)))
   const isHidden = ({ audience }: { audience: readonly string[] }) =>
     !audience.some((key) => actor.keys.has(key))
   if (groups.some(isHidden)) return reject('group_unknown', pointer)

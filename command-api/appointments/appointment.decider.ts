@@ -3,7 +3,7 @@ import { horizonOf, reachesBeyond } from '#events/appointments/horizon.ts'
 import type { Decider } from '#platform/language/decider.ts'
 import { isRejection, notFound, type Rejection, reject } from '#platform/language/rejection.ts'
 import { trusted } from '#platform/language/trusted.ts'
-import { type AppointmentState, appointmentEvolve, appointmentFacts } from './appointment.facts.ts'
+import { type AppointmentState, appointmentEvolve, appointmentState } from './appointment.state.ts'
 import type { AppointmentCommands, Context } from './deciding.ts'
 import { type Invitees, invited } from './inviting.ts'
 import { participationDecisions } from './participation.decider.ts'
@@ -25,7 +25,7 @@ import { onWhole } from './scope.ts'
 // - Inviting is part of saving, so an appointment and its guests come about together or not at all.
 
 export const appointment: Decider<AppointmentState, AppointmentCommands, AppointmentEvent> = {
-  initial: appointmentFacts.initial,
+  initial: appointmentState.initial,
 
   decide: {
     schedule: (state, { appointment: saved }, context) => {
@@ -97,7 +97,7 @@ export const appointment: Decider<AppointmentState, AppointmentCommands, Appoint
   },
 
   evolve: appointmentEvolve,
-  snapshot: appointmentFacts.snapshot,
+  snapshot: appointmentState.snapshot,
 }
 
 /** One step after the other, each on the state that those before it made. */

@@ -10,7 +10,7 @@ import { entryOf } from '#platform/language/ledger.ts'
 import { movedAlong, repeats } from '#platform/language/recurrence.ts'
 import { reject } from '#platform/language/rejection.ts'
 import { trusted } from '#platform/language/trusted.ts'
-import type { AppointmentState } from './appointment.facts.ts'
+import type { AppointmentState } from './appointment.state.ts'
 import { whyNot, whyNotAccepted } from './participation.decider.ts'
 import { type Replacing, type Retelling, shownOf } from './revisions.ts'
 

@@ -1,4 +1,4 @@
-import { type Mentioned, noneMentioned } from '#command-api/members/mentioned.facts.ts'
+import { type Mentioned, noneMentioned } from '#command-api/members/mentioned.state.ts'
 import type { appointmentContract } from '#events/appointments/appointment.contract.ts'
 import type { CommandsOf } from '#platform/language/contract.ts'
 import type { DecisionContext } from '#platform/language/decider.ts'

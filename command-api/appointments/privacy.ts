@@ -1,5 +1,5 @@
 import type { AppointmentEvent } from '#events/appointments/appointment.events.ts'
-import type { AppointmentState } from './appointment.facts.ts'
+import type { AppointmentState } from './appointment.state.ts'
 
 // What an appointment says is its organiser's while nobody else can read it: sealed with the organiser's key, and gone with
 // it. Once others can read it, it is told again in the open, so that it stays with them.

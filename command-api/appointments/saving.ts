@@ -1,4 +1,4 @@
-import { isMentioned, type Mentioned, noneMentioned } from '#command-api/members/mentioned.facts.ts'
+import { isMentioned, type Mentioned, noneMentioned } from '#command-api/members/mentioned.state.ts'
 import { categories } from '#events/appointments/appointment.contract.ts'
 import type { AppointmentEvent, Recurrence } from '#events/appointments/appointment.events.ts'
 import { lengthRefused } from '#platform/language/date-length.ts'
@@ -8,7 +8,7 @@ import { type VideoHost, videoHostsOf } from '#platform/language/video-hosts.ts'
 import { withoutNames } from '#platform/rich-text/mentions.ts'
 import { type RichDocument, richDocument } from '#platform/rich-text/rich-text.ts'
 import { withAllowedVideos } from '#platform/rich-text/videos.ts'
-import { type AppointmentState, appointmentFacts } from './appointment.facts.ts'
+import { type AppointmentState, appointmentState } from './appointment.state.ts'
 import type { AppointmentCommands, Context } from './deciding.ts'
 import { privateTo } from './privacy.ts'
 
@@ -54,8 +54,8 @@ export const scheduled = (saved: Saved, { actor, newId, gathered, network }: Con
       calendar_ids,
       audience: shared_with,
       date: settled(saved.date),
-      recurrence: recurrenceOf(saved.recurrence_pattern ?? appointmentFacts.initial.recurrence),
-      location: saved.location ?? appointmentFacts.initial.location,
+      recurrence: recurrenceOf(saved.recurrence_pattern ?? appointmentState.initial.recurrence),
+      location: saved.location ?? appointmentState.initial.location,
       application: saved.application_configuration ?? null,
       contact_ids: saved.contact_ids ?? [],
       category: categoryOf(saved.category) ?? null,
@@ -88,12 +88,12 @@ export const categoryOf = (given: string | -1 | null | undefined): string | null
   given === -1 || given === '-1' ? null : given
 
 export const locationOf = (given: Revised['location']) =>
-  given === null ? appointmentFacts.initial.location : given
+  given === null ? appointmentState.initial.location : given
 
 /** The unit and the interval mean something only where they are chosen; without repeating there is no end. */
 export const recurrenceOf = (given: Recurrence): Recurrence => {
   const { recurrence_frequency } = given
-  if (recurrence_frequency === 'never') return appointmentFacts.initial.recurrence
+  if (recurrence_frequency === 'never') return appointmentState.initial.recurrence
   return {
     ...given,
     recurrence_unit: recurrence_frequency === 'custom' ? (given.recurrence_unit ?? 'daily') : null,

@@ -5,7 +5,7 @@ import type { Decision } from '#platform/language/decider.ts'
 import type { Instant } from '#platform/language/instant.ts'
 import { occurrenceAt, repeats } from '#platform/language/recurrence.ts'
 import { type Rejection, reject } from '#platform/language/rejection.ts'
-import type { AppointmentState } from './appointment.facts.ts'
+import type { AppointmentState } from './appointment.state.ts'
 import type { Context } from './deciding.ts'
 
 // Which dates of a series a command is for:

@@ -3,7 +3,7 @@ import type { Answer } from '#events/appointments/appointment.events.ts'
 import type { Instant } from '#platform/language/instant.ts'
 import { entriesOf } from '#platform/language/ledger.ts'
 import { occurrenceAt } from '#platform/language/recurrence.ts'
-import type { AppointmentState, Participation } from './appointment.facts.ts'
+import type { AppointmentState, Participation } from './appointment.state.ts'
 
 /** A person's answer: for one date of a series the one given for it, else the one for all. */
 export const answerOf = (own: Participation | undefined, occurrence: Instant | null): Answer => {

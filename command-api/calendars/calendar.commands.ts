@@ -1,11 +1,11 @@
-import { peopleSeenBy } from '#command-api/groups/group.facts.ts'
-import { isThere, memberFacts, standingFacts } from '#command-api/members/member.facts.ts'
+import { peopleSeenBy } from '#command-api/groups/group.state.ts'
+import { isThere, memberState, standingState } from '#command-api/members/member.state.ts'
 import { calendarContract } from '#events/calendars/calendar.contract.ts'
 import { calendarPolicy, mayCreateCalendar } from '#events/calendars/calendar.policy.ts'
 import { commands, type Gathering, may, systemOnly } from '#platform/decide/commands.ts'
 import { forbidden, type Rejection, reject } from '#platform/language/rejection.ts'
 import { calendar, groupCalendarId } from './calendar.decider.ts'
-import type { CalendarState } from './calendar.facts.ts'
+import type { CalendarState } from './calendar.state.ts'
 import { calendarUndo } from './calendar.undo.ts'
 
 export const calendarCommands = commands(calendarContract, {
@@ -51,9 +51,9 @@ const knownMembers = async (
   gathering: Gathering,
   memberIds: readonly string[] = [],
 ): Promise<Rejection | undefined> => {
-  const members = await Promise.all([...new Set(memberIds)].map((id) => gathering.load(memberFacts, id)))
+  const members = await Promise.all([...new Set(memberIds)].map((id) => gathering.load(memberState, id)))
   const isSeen = await peopleSeenBy(gathering)
-  const standing = await gathering.load(standingFacts, '')
+  const standing = await gathering.load(standingState, '')
   const isUnknown = !members.every((member) => isThere(member, standing)) || !memberIds.every(isSeen)
   return isUnknown ? reject('member_unknown', '/calendar/membership_ids') : undefined
 }

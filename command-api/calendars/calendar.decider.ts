@@ -4,7 +4,7 @@ import { calendarAudience } from '#events/calendars/calendar.policy.ts'
 import type { CommandsOf } from '#platform/language/contract.ts'
 import { type Decider, replaced } from '#platform/language/decider.ts'
 import { notFound, reject } from '#platform/language/rejection.ts'
-import { type CalendarState, calendarEvolve, calendarFacts, privateTo } from './calendar.facts.ts'
+import { type CalendarState, calendarEvolve, calendarState, privateTo } from './calendar.state.ts'
 
 // The rules of a calendar:
 // - It has a name and a colour of the palette, and belongs to a member, to a group or to the network for ever.
@@ -18,7 +18,7 @@ export type CalendarCommands = CommandsOf<typeof calendarContract>
 export const groupCalendarId = (groupId: string): string => `group-${groupId}`
 
 export const calendar: Decider<CalendarState, CalendarCommands, CalendarEvent> = {
-  initial: calendarFacts.initial,
+  initial: calendarState.initial,
 
   decide: {
     create: (_, { calendar: given, parent_id }, { actor, newId }) => {

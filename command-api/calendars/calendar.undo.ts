@@ -3,7 +3,7 @@ import { calendarPolicy } from '#events/calendars/calendar.policy.ts'
 import { may } from '#platform/decide/commands.ts'
 import type { UndoHandlers } from '#platform/decide/undo-handlers.ts'
 import { disclosed } from './calendar.decider.ts'
-import { type CalendarState, privateTo } from './calendar.facts.ts'
+import { type CalendarState, privateTo } from './calendar.state.ts'
 
 // An actor who may edit the calendar restores its name, color and shares.
 

@@ -2,7 +2,7 @@ import type { crawlContract } from '#events/crawls/crawl.contract.ts'
 import type { CrawlEvent } from '#events/crawls/crawl.events.ts'
 import type { CommandsOf } from '#platform/language/contract.ts'
 import type { Decider } from '#platform/language/decider.ts'
-import { type CrawlState, crawlEvolve, crawlFacts } from './crawl.facts.ts'
+import { type CrawlState, crawlEvolve, crawlState } from './crawl.state.ts'
 
 // A crawl looks once at an address. When nothing comes back it looks once more; then it has failed. What came first stays.
 
@@ -11,7 +11,7 @@ type CrawlCommands = Pick<CommandsOf<typeof crawlContract>, 'request' | 'finish'
 const isOpen = ({ status }: CrawlState): boolean => status === 'initialized' || status === 'retry'
 
 export const crawl: Decider<CrawlState, CrawlCommands, CrawlEvent> = {
-  initial: crawlFacts.initial,
+  initial: crawlState.initial,
 
   decide: {
     request: (_, { url }, { actor, newId }) => [

@@ -1,7 +1,7 @@
-import { appointmentFacts } from '#command-api/appointments/appointment.facts.ts'
-import { groupFacts, peopleSeenBy } from '#command-api/groups/group.facts.ts'
-import { memberFacts } from '#command-api/members/member.facts.ts'
-import { messageFacts } from '#command-api/messages/message.facts.ts'
+import { appointmentState } from '#command-api/appointments/appointment.state.ts'
+import { groupState, peopleSeenBy } from '#command-api/groups/group.state.ts'
+import { memberState } from '#command-api/members/member.state.ts'
+import { messageState } from '#command-api/messages/message.state.ts'
 import { fileContract } from '#events/files/file.contract.ts'
 import { type FileSubject, filePolicy } from '#events/files/file.policy.ts'
 import { groupOfField } from '#events/property-sets/profile-fields.contract.ts'
@@ -10,7 +10,7 @@ import { type Allowed, commands, type Gathering, systemOnly } from '#platform/de
 import { sharesKey } from '#platform/language/policy.ts'
 import { forbidden, notFound, reject } from '#platform/language/rejection.ts'
 import { file } from './file.decider.ts'
-import type { FileState, Use } from './file.facts.ts'
+import type { FileState, Use } from './file.state.ts'
 
 type OfFile = { file_id: string }
 type Seen = { seen: boolean }
@@ -29,8 +29,8 @@ const isSeen = async (
 ): Promise<boolean> => {
   if (kind === 'member') return true
   if (kind === 'appointment')
-    return sharesKey(actor, await load(appointmentFacts, parent_id), { now, network })
-  const message = await load(messageFacts, parent_id)
+    return sharesKey(actor, await load(appointmentState, parent_id), { now, network })
+  const message = await load(messageState, parent_id)
   return kind === 'message' && message.status === 'sent' && sharesKey(actor, message, { now, network })
 }
 
@@ -39,11 +39,11 @@ const isFieldSeen = async ({ parent_id }: Use, fileId: string, gathering: Gather
   const { actor, load } = gathering
   const at = parent_id.indexOf('~')
   const [memberId, field] = [parent_id.slice(0, at), parent_id.slice(at + 1)]
-  const member = await load(memberFacts, memberId)
+  const member = await load(memberState, memberId)
   if (member.status === 'none' || member.files[field] !== fileId) return false
   const group = groupOfField(field)
   if (group === null) return (await peopleSeenBy(gathering))(memberId)
-  const { member_ids } = await load(groupFacts, group)
+  const { member_ids } = await load(groupState, group)
   return (
     member_ids.includes(memberId) && propertySetAudience('group', group).some((key) => actor.keys.has(key))
   )

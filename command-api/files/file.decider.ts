@@ -3,7 +3,7 @@ import type { FileEvent } from '#events/files/file.events.ts'
 import type { CommandsOf } from '#platform/language/contract.ts'
 import type { Decider } from '#platform/language/decider.ts'
 import { notFound, reject } from '#platform/language/rejection.ts'
-import { type FileState, fileEvolve, fileFacts, isUse } from './file.facts.ts'
+import { type FileState, fileEvolve, fileState, isUse } from './file.state.ts'
 
 // A file comes in for its owner alone. It is published by its owner, or by being attached to something, and whoever sees
 // what it is attached to may see it from then on. What nobody published for a day goes. Whoever has locked a file keeps
@@ -22,7 +22,7 @@ const removed = (
 ): FileEvent[] => [{ type: 'FileRemoved', data: { file_id, owner_id, reason } }]
 
 export const file: Decider<FileState, FileCommands, FileEvent> = {
-  initial: fileFacts.initial,
+  initial: fileState.initial,
 
   decide: {
     track_view(state, _, { actor }) {

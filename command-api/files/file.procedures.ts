@@ -8,7 +8,7 @@ import type { CommandsOf } from '#platform/language/contract.ts'
 import { extensionOf, fileNameOf } from '#platform/language/file-name.ts'
 import { forbidden, notFound, type Rejection, reject } from '#platform/language/rejection.ts'
 import { isVisible } from '#platform/language/shapes.ts'
-import { fileFacts, isUsableBy } from './file.facts.ts'
+import { fileState, isUsableBy } from './file.state.ts'
 
 // Bytes are there before the command is: a request has brought them in. What the log then says of them decides whether
 // they stay; whatever no file knows of is removed.
@@ -51,7 +51,7 @@ const upload = async (command: Upload, tools: Tools) => {
       ? { type: 'FileUploaded', data: { ...common, ...contentOf(file) } }
       : { type: 'FileQuarantined', data: { ...common, content_type, size, infected_by } }
   await append(`file-${file_id}`, [fact], 'none')
-  await settled(file.blob_id, (await load(fileFacts, file_id)).blob_ids, tools)
+  await settled(file.blob_id, (await load(fileState, file_id)).blob_ids, tools)
   return uploaded(command, { ...common, state: infected_by === null ? 'volatile' : 'quarantine' }, tools)
 }
 
@@ -84,7 +84,7 @@ const noPicture = ({ too_many_pixels: many }: Upload['file']): Rejection =>
 const replace = async (command: Upload, file_id: string, tools: Tools) => {
   const { actor, now, network, load, append, blobs } = tools
   const { file } = command
-  const state = await load(fileFacts, file_id)
+  const state = await load(fileState, file_id)
   const { status, owner_id, locked_until, locked_by_id } = state
   if (status === 'none' || owner_id !== actor.id) return notFound()
   const subject = { state: status, owner_id, locked_until, locked_by_id, seen: true }
@@ -96,7 +96,7 @@ const replace = async (command: Upload, file_id: string, tools: Tools) => {
   await append(`file-${file_id}`, [
     { type: 'FileReplaced', data: { file_id, owner_id, version, ...contentOf(file) } },
   ])
-  await settled(file.blob_id, (await load(fileFacts, file_id)).blob_ids, tools)
+  await settled(file.blob_id, (await load(fileState, file_id)).blob_ids, tools)
   const original_filename = nameOf(command)
   const extension = extensionOf(original_filename)
   return uploaded(command, { file_id, original_filename, extension, state: 'published' }, tools)
@@ -144,7 +144,7 @@ const uploaded = (
 /** Bytes of requests that broke off somewhere between storage and the log. */
 const clearOrphaned = async ({ blobs, load }: Tools): Promise<void> => {
   for (const { blob_id, file_id } of await blobs.orphaned()) {
-    const known = file_id === null ? [] : (await load(fileFacts, file_id)).blob_ids
+    const known = file_id === null ? [] : (await load(fileState, file_id)).blob_ids
     await (known.includes(blob_id) ? blobs.confirm(blob_id) : blobs.remove(blob_id))
   }
 }
@@ -155,7 +155,7 @@ const publish = async ({ directory, ...lists }: Commands['publish'], tools: Tool
   const { actor, load, append } = tools
   const listed = lists[known.data] ?? []
   const ids = listed.map((entry) => (typeof entry === 'string' ? entry : entry.id))
-  const states = await Promise.all(ids.map((id) => load(fileFacts, id)))
+  const states = await Promise.all(ids.map((id) => load(fileState, id)))
   const stranger = states.findIndex((state) => !isUsableBy(state, actor.id))
   if (stranger >= 0) return reject('file_unknown', `/${known.data}/${stranger}`)
   for (const { status, file_id, owner_id } of states)
@@ -167,7 +167,7 @@ const publish = async ({ directory, ...lists }: Commands['publish'], tools: Tool
 /** Removes the bytes of a file that is gone. */
 const forgetBytes = async ({ file_id }: Commands['forget_bytes'], { actor, load, blobs }: Tools) => {
   if (actor.id !== 'system') return forbidden()
-  const { status, blob_ids } = await load(fileFacts, file_id)
+  const { status, blob_ids } = await load(fileState, file_id)
   if (status === 'removed') for (const blobId of blob_ids) await blobs.remove(blobId)
   return undefined
 }

@@ -1,7 +1,7 @@
 import type { GroupEvent } from '#events/groups/group.events.ts'
 import { groupCategoryPolicy } from '#events/groups/group.policy.ts'
 import type { groupCategoryContract } from '#events/groups/group-category.contract.ts'
-import type { FactsOf } from '#platform/decide/commands.ts'
+import type { LoadableState } from '#platform/decide/commands.ts'
 import type { CommandsOf } from '#platform/language/contract.ts'
 import { type Decider, replaced } from '#platform/language/decider.ts'
 import { reject } from '#platform/language/rejection.ts'
@@ -31,7 +31,11 @@ const evolve: Decider<CategoryState, Record<string, never>, CategoryEvent>['evol
   GroupCategoryRemoved: () => initial,
 }
 
-export const categoryFacts: FactsOf<CategoryState> = { stream: (id) => `category-${id}`, initial, evolve }
+export const categoryState: LoadableState<CategoryState> = {
+  stream: (id) => `category-${id}`,
+  initial,
+  evolve,
+}
 
 export const groupCategory: Decider<CategoryState, CategoryCommands, CategoryEvent> = {
   initial,

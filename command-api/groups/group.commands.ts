@@ -1,4 +1,4 @@
-import { isThere, type MemberState, memberFacts, standingFacts } from '#command-api/members/member.facts.ts'
+import { isThere, type MemberState, memberState, standingState } from '#command-api/members/member.state.ts'
 import { groupContract } from '#events/groups/group.contract.ts'
 import { groupCategoryPolicy, groupPolicy, groupsPolicy } from '#events/groups/group.policy.ts'
 import { groupCategoryContract } from '#events/groups/group-category.contract.ts'
@@ -9,9 +9,9 @@ import { forbidden, notFound } from '#platform/language/rejection.ts'
 import { categoryOrder, type OrderGathered } from './category-order.decider.ts'
 import { categoryOrderUndo } from './category-order.undo.ts'
 import { type AddGathered, group } from './group.decider.ts'
-import { type GroupState, peopleSeenBy } from './group.facts.ts'
+import { type GroupState, peopleSeenBy } from './group.state.ts'
 import { groupUndo } from './group.undo.ts'
-import { categoryFacts, groupCategory, type ReviseGathered } from './group-category.decider.ts'
+import { categoryState, groupCategory, type ReviseGathered } from './group-category.decider.ts'
 import { categoryIdOf, groupIdOf } from './group-id.ts'
 
 type Founding = { group: { access: string; group_category_id: string } }
@@ -36,9 +36,9 @@ const unknownOf = async (
   gathering: Gathering,
 ): Promise<AddGathered> => {
   const { load } = gathering
-  const standing = await load(standingFacts, '')
+  const standing = await load(standingState, '')
   const isSeen = await peopleSeenBy(gathering)
-  const members = await Promise.all(member_ids.map((id) => load(memberFacts, id)))
+  const members = await Promise.all(member_ids.map((id) => load(memberState, id)))
   const isKnown = (member: MemberState, at: number) =>
     isThere(member, standing) && isSeen(member_ids[at] ?? '')
   return { unknown: members.flatMap((member, at) => (isKnown(member, at) ? [] : [at])) }
@@ -64,7 +64,7 @@ export const groupCommands = commands(groupContract, {
   },
   gather: {
     create: async ({ group: { group_category_id } }, { load }) => ({
-      category: await load(categoryFacts, group_category_id),
+      category: await load(categoryState, group_category_id),
     }),
     add_members: unknownOf,
   },
@@ -92,7 +92,7 @@ export const groupCategoryCommands = commands(groupCategoryContract, {
   },
   gather: {
     revise_category: async ({ group_category: { name = '' } }, { load }): Promise<ReviseGathered> => ({
-      namesake: await load(categoryFacts, slugOf(name)),
+      namesake: await load(categoryState, slugOf(name)),
     }),
   },
   answers: {
@@ -107,7 +107,7 @@ export const categoryOrderCommands = commands(groupCategoryContract, {
   allowed: { order_categories: administers },
   gather: {
     order_categories: async ({ order }, { load }): Promise<OrderGathered> => {
-      const named = await Promise.all(order.map((id) => load(categoryFacts, id)))
+      const named = await Promise.all(order.map((id) => load(categoryState, id)))
       return { unknown: named.flatMap(({ status }, at) => (status === 'none' ? [at] : [])) }
     },
   },

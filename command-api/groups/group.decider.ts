@@ -3,7 +3,7 @@ import type { GroupEvent } from '#events/groups/group.events.ts'
 import type { CommandsOf } from '#platform/language/contract.ts'
 import { type Decider, replaced } from '#platform/language/decider.ts'
 import { forbidden, notFound, reject } from '#platform/language/rejection.ts'
-import { type GroupState, groupEvolve, groupFacts } from './group.facts.ts'
+import { type GroupState, groupEvolve, groupState } from './group.state.ts'
 import { groupIdOf } from './group-id.ts'
 
 // Who founds a group is its first member and its first administrator. Anybody who sees an open group enters it; into a
@@ -24,7 +24,7 @@ const fact = <Type extends string>(type: Type, group_id: string, member_id: stri
 })
 
 export const group: Decider<GroupState, GroupCommands, Happened> = {
-  initial: groupFacts.initial,
+  initial: groupState.initial,
 
   decide: {
     create(state, command, { actor, gathered, newId }) {
@@ -116,5 +116,5 @@ export const group: Decider<GroupState, GroupCommands, Happened> = {
   },
 
   evolve: groupEvolve,
-  snapshot: groupFacts.snapshot,
+  snapshot: groupState.snapshot,
 }

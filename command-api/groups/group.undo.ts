@@ -5,7 +5,7 @@ import type { UndoContext, UndoHandlers } from '#platform/decide/undo-handlers.t
 import type { Decision } from '#platform/language/decider.ts'
 import type { Recorded } from '#platform/language/fact.ts'
 import { reject } from '#platform/language/rejection.ts'
-import type { GroupState } from './group.facts.ts'
+import type { GroupState } from './group.state.ts'
 
 // Undo of joining is leaving, undo of a request withdraws it. A member who left is back as before: member since the same
 // day, and administrator again. The group must be unchanged since (`events/groups/group.undo.ts`).

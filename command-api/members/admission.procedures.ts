@@ -3,7 +3,7 @@ import { memberAudience, memberPolicy, membersPolicy } from '#events/members/mem
 import { procedures, type Tools } from '#platform/decide/procedures.ts'
 import type { CommandsOf } from '#platform/language/contract.ts'
 import { forbidden, isRejection, notFound, type Rejection, reject } from '#platform/language/rejection.ts'
-import { memberFacts, standingFacts } from './member.facts.ts'
+import { memberState, standingState } from './member.state.ts'
 
 type Commands = CommandsOf<typeof admissionContract>
 
@@ -46,8 +46,8 @@ const ofUser = (rejection: Rejection): Rejection =>
  */
 const erase = async ({ member_id, classes }: Commands['erase'], tools: Tools) => {
   const { actor, now, network, load, run } = tools
-  const member = await load(memberFacts, member_id)
-  const standing = await load(standingFacts, '')
+  const member = await load(memberState, member_id)
+  const standing = await load(standingState, '')
   if (actor.id === member_id) return reject('erase_yourself')
   const subject = { member_id, deleted: false, audience: memberAudience(member_id, []) }
   if (actor.id !== 'system' && !memberPolicy.allows(actor, 'destroy', subject, { now, network }))

@@ -1,4 +1,4 @@
-import { type Filled, filledValues } from '#command-api/property-sets/filled-values.facts.ts'
+import { type Filled, filledValues } from '#command-api/property-sets/filled-values.state.ts'
 import { memberContract } from '#events/members/member.contract.ts'
 import { memberAudience, memberPolicy } from '#events/members/member.policy.ts'
 import { standingContract } from '#events/members/standing.contract.ts'
@@ -6,13 +6,13 @@ import { type Allowed, commands, type Gathering, systemOnly } from '#platform/de
 import type { CommandsOf } from '#platform/language/contract.ts'
 import type { Rejection } from '#platform/language/rejection.ts'
 import { member } from './member.decider.ts'
-import { type MemberState, memberFacts, type StandingState, standingFacts } from './member.facts.ts'
+import { type MemberState, memberState, type StandingState, standingState } from './member.state.ts'
 import { memberUndo } from './member.undo.ts'
 import { standing } from './standing.decider.ts'
 
 type OfMember = { member_id: string }
 
-const loadStanding = (_: OfMember, { load }: Gathering) => load(standingFacts, '')
+const loadStanding = (_: OfMember, { load }: Gathering) => load(standingState, '')
 type Revise = CommandsOf<typeof memberContract>['revise']
 // What is wrong with the values is said to those only who may fill them in.
 type Revising = { standing: StandingState; filled: Filled[] | Rejection }
@@ -22,13 +22,13 @@ const loadForRevising = async (
   gathering: Gathering,
   state: MemberState,
 ): Promise<Revising> => {
-  const standing = await gathering.load(standingFacts, '')
+  const standing = await gathering.load(standingState, '')
   if (profile === undefined || state.status === 'none') return { standing, filled: [] }
   const values = { ...state.values, ...state.files }
   const filled = await filledValues(profile, { member_id, values, pointer: '/member/profile' }, gathering)
   return { standing, filled }
 }
-const loadMember = ({ member_id }: OfMember, { load }: Gathering) => load(memberFacts, member_id)
+const loadMember = ({ member_id }: OfMember, { load }: Gathering) => load(memberState, member_id)
 
 const may =
   <State, C extends OfMember, Gathered>(

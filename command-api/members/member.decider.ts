@@ -1,11 +1,11 @@
-import type { Filled } from '#command-api/property-sets/filled-values.facts.ts'
+import type { Filled } from '#command-api/property-sets/filled-values.state.ts'
 import type { memberContract } from '#events/members/member.contract.ts'
 import type { MemberEvent, PropertyValue } from '#events/members/member.events.ts'
 import type { CommandsOf } from '#platform/language/contract.ts'
 import { type Decider, replaced } from '#platform/language/decider.ts'
 import { isPictureOf } from '#platform/language/picture-ids.ts'
 import { isRejection, notFound, type Rejection, reject } from '#platform/language/rejection.ts'
-import { type MemberState, memberEvolve, memberFacts } from './member.facts.ts'
+import { type MemberState, memberEvolve, memberState } from './member.state.ts'
 
 // A member joins once. From then on the member, or an administrator, keeps name, profile, picture and language; what
 // is not named stays as it is. A picture is one that is kept for this member. Where somebody stands (locked, external, administrator) is decided elsewhere.
@@ -42,7 +42,7 @@ const filledIn = ({ member_id, values, files }: Joined, filled: readonly Filled[
 const emptyAs = (value: PropertyValue): PropertyValue => (typeof value === 'string' ? '' : [])
 
 export const member: Decider<MemberState, MemberCommands, OwnEvent> = {
-  initial: memberFacts.initial,
+  initial: memberState.initial,
 
   decide: {
     join(state, joining) {
@@ -81,5 +81,5 @@ export const member: Decider<MemberState, MemberCommands, OwnEvent> = {
   },
 
   evolve: memberEvolve,
-  snapshot: memberFacts.snapshot,
+  snapshot: memberState.snapshot,
 }

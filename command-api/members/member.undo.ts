@@ -2,7 +2,7 @@ import type { MemberEvent } from '#events/members/member.events.ts'
 import { memberAudience, memberPolicy } from '#events/members/member.policy.ts'
 import type { UndoContext, UndoHandlers } from '#platform/decide/undo-handlers.ts'
 import { reject } from '#platform/language/rejection.ts'
-import type { MemberState } from './member.facts.ts'
+import type { MemberState } from './member.state.ts'
 
 // The member or an administrator restores name, profile and picture. After erasure the previous values are unknown.
 

@@ -1,5 +1,5 @@
 import { given } from '#test/kit/decider-scenario.ts'
-import type { MemberState } from './member.facts.ts'
+import type { MemberState } from './member.state.ts'
 import { standing } from './standing.decider.ts'
 
 type Standing =

@@ -8,8 +8,8 @@ import {
   type MemberState,
   type StandingState,
   standingEvolve,
-  standingFacts,
-} from './member.facts.ts'
+  standingState,
+} from './member.state.ts'
 
 // Administrators lock and unlock members, make them external or regular, and appoint and dismiss each other. All of it
 // is decided in one stream, because one rule spans everybody: a network that has an administrator keeps one who is
@@ -72,7 +72,7 @@ const standingOf = (state: StandingState, member: MemberState, wanted: Wanted) =
 }
 
 export const standing: Decider<StandingState, StandingCommands, StandingEvent> = {
-  initial: standingFacts.initial,
+  initial: standingState.initial,
 
   decide: {
     administrate: (state, wanted, { gathered }) => standingOf(state, gathered, wanted),
@@ -82,5 +82,5 @@ export const standing: Decider<StandingState, StandingCommands, StandingEvent> =
   },
 
   evolve: standingEvolve,
-  snapshot: standingFacts.snapshot,
+  snapshot: standingState.snapshot,
 }

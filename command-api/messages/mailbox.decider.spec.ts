@@ -1,6 +1,6 @@
 import { actor, given } from '#test/kit/decider-scenario.ts'
 import { type MailboxGathered, mailbox } from './mailbox.decider.ts'
-import type { MessageState } from './message.facts.ts'
+import type { MessageState } from './message.state.ts'
 
 const sent = (message_id: string, author_id: string): MessageState => ({
   status: 'sent',

@@ -4,7 +4,7 @@ import type { CommandsOf } from '#platform/language/contract.ts'
 import type { Decider } from '#platform/language/decider.ts'
 import { blank, entered, entriesOf, entryOf, type Ledger, ledgerOf } from '#platform/language/ledger.ts'
 import { notFound } from '#platform/language/rejection.ts'
-import type { MessageState } from './message.facts.ts'
+import type { MessageState } from './message.state.ts'
 
 // Each member has one mailbox, and what happens in it is nobody else's business. What came in is read or unread; what
 // came in or was sent can be deleted and restored, each side for itself. A thing that is already so is not done again.

@@ -6,7 +6,7 @@ import { forbidden } from '#platform/language/rejection.ts'
 import { type MailboxGathered, mailbox } from './mailbox.decider.ts'
 import { mailboxUndo } from './mailbox.undo.ts'
 import { message } from './message.decider.ts'
-import { messageFacts } from './message.facts.ts'
+import { messageState } from './message.state.ts'
 import { recipientsOf } from './recipients.ts'
 
 export const messageCommands = commands(messageContract, {
@@ -26,9 +26,9 @@ const messagesOf = async (
   ids: readonly string[],
   { actor, load, now, network }: Gathering,
 ): Promise<MailboxGathered> => {
-  const states = await Promise.all(ids.map((id) => load(messageFacts, id)))
+  const states = await Promise.all(ids.map((id) => load(messageState, id)))
   const readable = states.map((state) =>
-    state.status === 'sent' && sharesKey(actor, state, { now, network }) ? state : messageFacts.initial,
+    state.status === 'sent' && sharesKey(actor, state, { now, network }) ? state : messageState.initial,
   )
   return { messages: readable }
 }

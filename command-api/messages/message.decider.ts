@@ -1,4 +1,4 @@
-import { isMentioned, type Mentioned } from '#command-api/members/mentioned.facts.ts'
+import { isMentioned, type Mentioned } from '#command-api/members/mentioned.state.ts'
 import type { messageContract } from '#events/messages/message.contract.ts'
 import type { MessageEvent } from '#events/messages/message.events.ts'
 import { recipientLimits } from '#events/messages/recipients.limits.ts'
@@ -10,7 +10,7 @@ import { type VideoHost, videoHostsOf } from '#platform/language/video-hosts.ts'
 import { withoutNames } from '#platform/rich-text/mentions.ts'
 import { type RichDocument, richDocument } from '#platform/rich-text/rich-text.ts'
 import { withAllowedVideos } from '#platform/rich-text/videos.ts'
-import { type MessageState, messageEvolve, messageFacts } from './message.facts.ts'
+import { type MessageState, messageEvolve, messageState } from './message.state.ts'
 
 // A message goes to people and to the members of groups, as they are at that moment, and never changes afterwards. It
 // says something: a subject, a text, or a file. Only those who run a group start a conversation with it. Only an administrator writes to the whole network, and not as a reply. A reply
@@ -78,7 +78,7 @@ const contentOf = (
 }
 
 export const message: Decider<MessageState, MessageCommands, Happened> = {
-  initial: messageFacts.initial,
+  initial: messageState.initial,
 
   decide: {
     send(_, command, { actor, gathered, newId, network }) {

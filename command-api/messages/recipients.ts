@@ -1,14 +1,14 @@
-import { crawlFacts, isSendableBy } from '#command-api/crawls/crawl.facts.ts'
-import { type FileState, fileFacts, isUsableBy } from '#command-api/files/file.facts.ts'
-import { type GroupState, groupFacts, peopleSeenBy } from '#command-api/groups/group.facts.ts'
-import { memberFacts, standingFacts } from '#command-api/members/member.facts.ts'
-import { mentionedBy } from '#command-api/members/mentioned.facts.ts'
+import { crawlState, isSendableBy } from '#command-api/crawls/crawl.state.ts'
+import { type FileState, fileState, isUsableBy } from '#command-api/files/file.state.ts'
+import { type GroupState, groupState, peopleSeenBy } from '#command-api/groups/group.state.ts'
+import { memberState, standingState } from '#command-api/members/member.state.ts'
+import { mentionedBy } from '#command-api/members/mentioned.state.ts'
 import { groupPolicy } from '#events/groups/group.policy.ts'
 import type { Gathering } from '#platform/decide/commands.ts'
 import { sharesKey } from '#platform/language/policy.ts'
 import type { RichDocument } from '#platform/rich-text/rich-text.ts'
 import type { SendGathered } from './message.decider.ts'
-import { type MessageState, messageFacts } from './message.facts.ts'
+import { type MessageState, messageState } from './message.state.ts'
 
 type Sending = {
   to: string[]
@@ -24,9 +24,9 @@ type Sending = {
 export const recipientsOf = async (send: Sending, gathering: Gathering): Promise<SendGathered> => {
   const { load } = gathering
   const answered = await answeredBy(send, gathering)
-  const groups = await Promise.all(send.to_group.map((id) => load(groupFacts, id)))
-  const members = await Promise.all(send.to.map((id) => load(memberFacts, id)))
-  const standing = await load(standingFacts, '')
+  const groups = await Promise.all(send.to_group.map((id) => load(groupState, id)))
+  const members = await Promise.all(send.to.map((id) => load(memberState, id)))
+  const standing = await load(standingState, '')
   const sees = await peopleSeenBy(gathering)
   const partners = partnersIn(answered)
   const isReachable = (id: string) => !standing.locked_ids.includes(id) && !standing.erased_ids.includes(id)
@@ -49,14 +49,14 @@ export const recipientsOf = async (send: Sending, gathering: Gathering): Promise
 }
 
 const isCrawlUnknown = async ({ actor, load, now }: Gathering, id: string | null): Promise<boolean> =>
-  id !== null && !isSendableBy(await load(crawlFacts, id), actor.id, now)
+  id !== null && !isSendableBy(await load(crawlState, id), actor.id, now)
 
 /** Places of files that are neither the author's own nor hang on a message which the author may read. */
 const filesUnknownTo = async (gathering: Gathering, ids: readonly string[]): Promise<number[]> => {
   const { actor, load } = gathering
   const known = await Promise.all(
     ids.map(async (id) => {
-      const file = await load(fileFacts, id)
+      const file = await load(fileState, id)
       return isUsableBy(file, actor.id) || (await isPassedOn(file, gathering))
     }),
   )
@@ -68,7 +68,7 @@ const isPassedOn = async (
   { actor, load, now, network }: Gathering,
 ): Promise<boolean> => {
   const ids = uses.flatMap(({ kind, parent_id }) => (kind === 'message' ? [parent_id] : []))
-  const messages = await Promise.all(ids.map((id) => load(messageFacts, id)))
+  const messages = await Promise.all(ids.map((id) => load(messageState, id)))
   return (
     status === 'published' &&
     messages.some((message) => message.status === 'sent' && sharesKey(actor, message, { now, network }))
@@ -77,7 +77,7 @@ const isPassedOn = async (
 
 const answeredBy = async ({ conversation_starter_id, reply_to_id }: Sending, { load }: Gathering) => {
   const id = reply_to_id ?? conversation_starter_id
-  return id === null ? null : load(messageFacts, id)
+  return id === null ? null : load(messageState, id)
 }
 
 const conversationOf = ({ actor, now, network }: Gathering, state: MessageState) => {

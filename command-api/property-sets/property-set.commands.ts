@@ -1,12 +1,12 @@
-import { groupFacts } from '#command-api/groups/group.facts.ts'
-import { knownTags } from '#command-api/tags/tag.facts.ts'
+import { groupState } from '#command-api/groups/group.state.ts'
+import { knownTags } from '#command-api/tags/tag.state.ts'
 import { propertySetContract, propertySetId, usedSets } from '#events/property-sets/property-set.contract.ts'
 import { propertySetAudience, propertySetPolicy } from '#events/property-sets/property-set.policy.ts'
 import { type Allowed, commands, type Gathering } from '#platform/decide/commands.ts'
 import type { CommandsOf } from '#platform/language/contract.ts'
 import { forbidden, notFound, type Rejection } from '#platform/language/rejection.ts'
 import { inheritanceOf, propertySet, type SaveGathered } from './property-set.decider.ts'
-import { type PropertySetState, propertySetFacts } from './property-set.facts.ts'
+import { type PropertySetState, propertySetState } from './property-set.state.ts'
 
 type Save = CommandsOf<typeof propertySetContract>['save']
 
@@ -22,10 +22,10 @@ const loadParent = async (
   const isUnknown = (id: string) => !known.includes(id) && !state.tag_parents.includes(id)
   const unknown_tag = tag_parents.findIndex(isUnknown)
   if (context_type === 'network') return { parent: null, unknown_tag }
-  if ((await load(groupFacts, context_id)).status === 'none') return notFound()
+  if ((await load(groupState, context_id)).status === 'none') return notFound()
   const { parent_property_set: name } = inheritanceOf(state, command)
   if (name === null) return { parent: null, unknown_tag }
-  const parent = await load(propertySetFacts, propertySetId({ context_type: 'network', name }))
+  const parent = await load(propertySetState, propertySetId({ context_type: 'network', name }))
   return { parent, unknown_tag }
 }
 
@@ -42,7 +42,7 @@ const mayUpdate: Allowed<PropertySetState, Save> = ({ actor, state, command, now
 
 export const propertySetCommands = commands(propertySetContract, {
   decider: propertySet,
-  stream: (command: Save) => propertySetFacts.stream(propertySetId(command)),
+  stream: (command: Save) => propertySetState.stream(propertySetId(command)),
   allowed: { save: mayUpdate },
   gather: { save: loadParent },
 })

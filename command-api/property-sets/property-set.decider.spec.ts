@@ -3,7 +3,7 @@ import { SavePropertySet } from '#events/property-sets/property-set.contract.ts'
 import type { PropertySetEvent } from '#events/property-sets/property-set.events.ts'
 import { given } from '#test/kit/decider-scenario.ts'
 import { propertySet } from './property-set.decider.ts'
-import { noPropertySet, type PropertySetState } from './property-set.facts.ts'
+import { noPropertySet, type PropertySetState } from './property-set.state.ts'
 
 type Of<Type extends PropertySetEvent['type']> = Extract<PropertySetEvent, { type: Type }>
 const property_set_id = 'network~member_profile'

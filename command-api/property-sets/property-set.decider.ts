@@ -10,8 +10,8 @@ import {
   noPropertySet,
   type PropertySetState,
   propertySetEvolve,
-  propertySetFacts,
-} from './property-set.facts.ts'
+  propertySetState,
+} from './property-set.state.ts'
 import { type Decided, decidedOptions, decidedProperties } from './wanted-properties.ts'
 
 // Administrators say what can be filled in. A set is saved whole, and what happened is told property by property. Names
@@ -69,7 +69,7 @@ export const propertySet: Decider<PropertySetState, SetCommands, PropertySetEven
   },
 
   evolve: propertySetEvolve,
-  snapshot: propertySetFacts.snapshot,
+  snapshot: propertySetState.snapshot,
 }
 
 type Inheritance = Pick<PropertySetState, 'type' | 'parent_property_set'>

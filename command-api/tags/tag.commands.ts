@@ -3,7 +3,7 @@ import { tagsPolicy } from '#events/tags/tag.policy.ts'
 import { type Allowed, commands } from '#platform/decide/commands.ts'
 import { forbidden } from '#platform/language/rejection.ts'
 import { tags } from './tag.decider.ts'
-import { type TagsState, tagCalled } from './tag.facts.ts'
+import { type TagsState, tagCalled } from './tag.state.ts'
 import { tagUndo } from './tag.undo.ts'
 
 type Situation = Pick<Parameters<Allowed<TagsState, unknown>>[0], 'actor' | 'now' | 'network'>

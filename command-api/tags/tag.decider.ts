@@ -4,7 +4,7 @@ import { tagName } from '#events/tags/tag-name.ts'
 import type { CommandsOf } from '#platform/language/contract.ts'
 import { type Decider, type Decision, replaced } from '#platform/language/decider.ts'
 import { notFound, type Rejection, reject } from '#platform/language/rejection.ts'
-import { standsUnder, type TagsState, tagCalled, tagsBelow, tagsEvolve, tagsFacts } from './tag.facts.ts'
+import { standsUnder, type TagsState, tagCalled, tagsBelow, tagsEvolve, tagsState } from './tag.state.ts'
 
 // No two tags are called the same, and none stands under itself. A tag is made by its first use: whoever asks for a name
 // that there is gets that tag. Only one under which none stands can be removed, and its name may then be given again.
@@ -36,7 +36,7 @@ const misplaced = (state: TagsState, id: string, parentId: string | null): Rejec
 }
 
 export const tags: Decider<TagsState, TagCommands, TagEvent> = {
-  initial: tagsFacts.initial,
+  initial: tagsState.initial,
   decide: {
     make: (state, command, { newId }) =>
       tagCalled(state, command.tag.name) === null ? made(state, command, newId) : [],
@@ -70,5 +70,5 @@ export const tags: Decider<TagsState, TagCommands, TagEvent> = {
     },
   },
   evolve: tagsEvolve,
-  snapshot: tagsFacts.snapshot,
+  snapshot: tagsState.snapshot,
 }

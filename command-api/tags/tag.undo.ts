@@ -2,7 +2,7 @@ import type { TagEvent } from '#events/tags/tag.events.ts'
 import { tagsPolicy } from '#events/tags/tag.policy.ts'
 import type { UndoContext, UndoHandlers } from '#platform/decide/undo-handlers.ts'
 import { reject } from '#platform/language/rejection.ts'
-import { standsUnder, type TagsState, tagCalled } from './tag.facts.ts'
+import { standsUnder, type TagsState, tagCalled } from './tag.state.ts'
 
 // Undo restores the name or the parent of a tag, or the deleted tag with the same id, so that texts mention it again.
 // It never gives two tags one name and never moves a tag below itself.

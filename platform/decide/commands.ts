@@ -7,8 +7,8 @@ import type { Rejection } from '#platform/language/rejection.ts'
 import type { SnapshotForm } from '#platform/language/snapshot.ts'
 import type { UndoHandlers } from './undo-handlers.ts'
 
-/** How a feature lets neighbours read its streams: the stream of an id, and how it folds. See `*.facts.ts`. */
-export type FactsOf<State> = {
+/** How a feature lets neighbours read its streams: the stream of an id, and how it folds. See `*.state.ts`. */
+export type LoadableState<State> = {
   stream: (id: string) => string
   initial: State
   evolve: Record<string, (state: State, fact: any) => State>
@@ -21,7 +21,7 @@ export type Gathering = {
   actor: Actor
   now: Instant
   network: NetworkConfig
-  load: <State>(facts: FactsOf<State>, id: string) => Promise<State>
+  load: <State>(loadable: LoadableState<State>, id: string) => Promise<State>
   newId: (counter?: number) => string
 }
 

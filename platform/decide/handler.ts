@@ -9,7 +9,7 @@ import { forbidden, isRejection, notFound, type Rejection, reject } from '#platf
 import type { TrafficClass } from '#platform/language/traffic.ts'
 import type { UndoRules } from '#platform/language/undo.ts'
 import { appendSurely, jitter, refusedAppend, stamped, tries } from './appending.ts'
-import type { CommandTable, FactsOf } from './commands.ts'
+import type { CommandTable, LoadableState } from './commands.ts'
 import { commandIdOf, createdId, keptHashOf } from './derived-ids.ts'
 import { keyedQueue } from './keyed-queue.ts'
 import { type Open, type Opened, openingFrom } from './opening.ts'
@@ -92,7 +92,8 @@ const decideOnce = async (
   const { state } = opened
   const { actor, network, command } = request
   const now = request.at ?? parts.clock.now()
-  const load = async <S>(facts: FactsOf<S>, id: string) => (await open(facts.stream(id), facts)).state
+  const load = async <S>(loadable: LoadableState<S>, id: string) =>
+    (await open(loadable.stream(id), loadable)).state
   const gathered = await table.gather[name]?.(command, { actor, now, network, load, newId }, state)
   if (isRejection(gathered)) return gathered
 

@@ -3,7 +3,7 @@ import type { Fact } from '#platform/language/fact.ts'
 import type { Instant } from '#platform/language/instant.ts'
 import type { Actor, NetworkConfig } from '#platform/language/policy.ts'
 import type { Rejection } from '#platform/language/rejection.ts'
-import type { FactsOf } from './commands.ts'
+import type { LoadableState } from './commands.ts'
 import type { Origin } from './request.ts'
 import type { Services } from './services.ts'
 
@@ -24,7 +24,7 @@ export type Tools = Services & {
    */
   newId: (counter?: number | string) => string
   /** A stream folded as its feature folds it. */
-  load: <State>(facts: FactsOf<State>, id: string) => Promise<State>
+  load: <State>(loadable: LoadableState<State>, id: string) => Promise<State>
   /**
    * Appends to a stream; with `'none'` only when it has no event yet. False when that is not so. Facts that this
    * command has already put there are not put there again.

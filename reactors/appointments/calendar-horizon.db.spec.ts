@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { appointment } from '#command-api/appointments/appointment.decider.ts'
-import type { AppointmentState } from '#command-api/appointments/appointment.facts.ts'
+import type { AppointmentState } from '#command-api/appointments/appointment.state.ts'
 import type { AppointmentEvent } from '#events/appointments/appointment.events.ts'
 import { fixedClock } from '#platform/clock/clock.ts'
 import { fold } from '#platform/language/decider.ts'

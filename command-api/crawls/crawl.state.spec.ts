@@ -1,8 +1,8 @@
 import { expect } from 'chai'
-import { type CrawlState, crawlFacts, isSendableBy } from './crawl.facts.ts'
+import { type CrawlState, crawlState, isSendableBy } from './crawl.state.ts'
 
 const seen: CrawlState = {
-  ...crawlFacts.initial,
+  ...crawlState.initial,
   status: 'finished',
   member_id: 'ben',
   finished_at: '2026-03-05T08:00:00.000Z',

@@ -1,6 +1,6 @@
 import type { GroupEvent } from '#events/groups/group.events.ts'
 import { type GroupAccess, groupAudience } from '#events/groups/group.policy.ts'
-import type { FactsOf, Gathering } from '#platform/decide/commands.ts'
+import type { Gathering, LoadableState } from '#platform/decide/commands.ts'
 import type { Decider } from '#platform/language/decider.ts'
 import { openForm } from '#platform/language/snapshot.ts'
 
@@ -97,7 +97,7 @@ export const groupEvolve: Decider<GroupState, Record<string, never>, Happened>['
 }
 
 /** A group for neighbours: who is in it, who runs it, whether it still lives. */
-export const groupFacts: FactsOf<GroupState> = {
+export const groupState: LoadableState<GroupState> = {
   stream: (id) => `group-${id}`,
   initial,
   evolve: groupEvolve,
@@ -113,7 +113,7 @@ export const peopleSeenBy = async ({
   const groupIds = [...actor.keys]
     .filter((key) => key.startsWith('group:'))
     .map((key) => key.slice('group:'.length))
-  const groups = await Promise.all(groupIds.map((id) => load(groupFacts, id)))
+  const groups = await Promise.all(groupIds.map((id) => load(groupState, id)))
   const seen = new Set([actor.id, ...groups.flatMap(({ member_ids }) => member_ids)])
   return (id) => seen.has(id)
 }

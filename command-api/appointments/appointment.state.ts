@@ -10,7 +10,7 @@ import type {
 import type { AppointmentStatus, AppointmentSubject } from '#events/appointments/appointment.policy.ts'
 import { nowhere } from '#events/appointments/appointment-body.contract.ts'
 import { datesAlong, type Notes, withNote } from '#events/appointments/taking-part.ts'
-import type { FactsOf } from '#platform/decide/commands.ts'
+import type { LoadableState } from '#platform/decide/commands.ts'
 import type { Decider } from '#platform/language/decider.ts'
 import { grown } from '#platform/language/grown.ts'
 import type { Instant } from '#platform/language/instant.ts'
@@ -114,13 +114,13 @@ const placed = (state: AppointmentState): AppointmentState =>
 
 const wordless: Texts = { name: '', description: null, location: nowhere, application: null }
 
-type Told = { [Text in keyof Texts]?: Texts[Text] | null }
+type TextValues = { [Text in keyof Texts]?: Texts[Text] | null }
 
 /** With these texts, sealed or not. One is null as well when its author was erased. */
 const saying = (
   state: AppointmentState,
   private_to: string | null,
-  { name, description, location, application }: Told,
+  { name, description, location, application }: TextValues,
 ): AppointmentState => {
   const mark = (text: keyof Texts, given: unknown) => {
     const owner = given === undefined ? state.sealed[text] : private_to
@@ -293,12 +293,12 @@ export const appointmentEvolve: Evolve = {
   AppointmentRestored: (state) => placed({ ...state, status: state.status_before }),
 }
 
-type Kept = Pick<Participation, 'note' | 'notes'> & { texts: Told }
+type Kept = Pick<Participation, 'note' | 'notes'> & { texts: TextValues }
 // Null once the member was erased.
 const saidBy = (said: Said | undefined): Kept =>
   trusted<Kept | null>(said?.value ?? null) ?? { note: null, notes: null, texts: {} }
 
-const textsOf = ({ sealed, ...state }: AppointmentState, person: string): Told =>
+const textsOf = ({ sealed, ...state }: AppointmentState, person: string): TextValues =>
   Object.fromEntries(
     entriesIn(sealed).flatMap(([text, owner]) => (owner === person ? [[text, state[text]]] : [])),
   )
@@ -362,7 +362,7 @@ export const appointmentSnapshot: SnapshotForm<AppointmentState> = {
 }
 
 /** An appointment for neighbours: when, who organises it, who takes part. */
-export const appointmentFacts: FactsOf<AppointmentState> = {
+export const appointmentState: LoadableState<AppointmentState> = {
   stream: (id) => `appointment-${id}`,
   initial,
   evolve: appointmentEvolve,

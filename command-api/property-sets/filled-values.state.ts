@@ -1,7 +1,7 @@
-import { type FileState, fileFacts, isUsableBy } from '#command-api/files/file.facts.ts'
-import { groupFacts, peopleSeenBy } from '#command-api/groups/group.facts.ts'
-import { isThere, memberFacts, standingFacts } from '#command-api/members/member.facts.ts'
-import { standsUnder, tagsFacts } from '#command-api/tags/tag.facts.ts'
+import { type FileState, fileState, isUsableBy } from '#command-api/files/file.state.ts'
+import { groupState, peopleSeenBy } from '#command-api/groups/group.state.ts'
+import { isThere, memberState, standingState } from '#command-api/members/member.state.ts'
+import { standsUnder, tagsState } from '#command-api/tags/tag.state.ts'
 import {
   chosenOption,
   type GroupSet,
@@ -14,7 +14,7 @@ import type { PropertyType } from '#events/property-sets/property-set.events.ts'
 import { propertySetAudience } from '#events/property-sets/property-set.policy.ts'
 import type { Gathering } from '#platform/decide/commands.ts'
 import { type Rejection, reject } from '#platform/language/rejection.ts'
-import { propertySetFacts } from './property-set.facts.ts'
+import { propertySetState } from './property-set.state.ts'
 
 /** A list for people and tags, the id of a file, else text; null, the empty text and the empty list are nothing. */
 export type Value = string | string[]
@@ -81,7 +81,7 @@ const fieldsIn = async (
   const above = groups.flatMap(({ parent_property_set }) => parent_property_set ?? [])
   const network = [...new Set([memberProfile, ...above])].map(async (name) => {
     const id = propertySetId({ context_type: 'network', name })
-    return { name, ...(await gathering.load(propertySetFacts, id)) }
+    return { name, ...(await gathering.load(propertySetState, id)) }
   })
   return profileFields(await Promise.all(network), groups)
 }
@@ -95,10 +95,10 @@ const groupSets = async (
     actor.id === 'system' || propertySetAudience('group', id).some((key) => actor.keys.has(key))
   const found = await Promise.all(
     groupIds.filter(sees).map(async (context_id): Promise<GroupSet[]> => {
-      const { member_ids } = await load(groupFacts, context_id)
+      const { member_ids } = await load(groupState, context_id)
       if (!member_ids.includes(memberId)) return []
       const id = propertySetId({ context_type: 'group', context_id, name: memberProfile })
-      const set = await load(propertySetFacts, id)
+      const set = await load(propertySetState, id)
       return set.status === 'made' ? [{ ...set, context_id }] : []
     }),
   )
@@ -112,7 +112,7 @@ const ofFile =
   (fits: (file: FileState) => boolean) =>
   async ({ value, before, pointer, gathering: { actor, load } }: Check): Promise<Rejection | null> => {
     if (value === before) return null
-    const file = await load(fileFacts, String(value))
+    const file = await load(fileState, String(value))
     if (!isUsableBy(file, actor.id)) return reject('file_unknown', pointer)
     return fits(file) ? null : reject('not_a_picture', pointer)
   }
@@ -138,15 +138,15 @@ const checks: Record<PropertyType, (check: Check) => Promise<Rejection | null>> 
   },
   membership: async (check) => {
     const { load } = check.gathering
-    const [standing, isSeen] = await Promise.all([load(standingFacts, ''), peopleSeenBy(check.gathering)])
+    const [standing, isSeen] = await Promise.all([load(standingState, ''), peopleSeenBy(check.gathering)])
     return ofList(
       check,
       'member_unknown',
-      async (id) => isSeen(id) && isThere(await load(memberFacts, id), standing),
+      async (id) => isSeen(id) && isThere(await load(memberState, id), standing),
     )
   },
   tag: async (check) => {
-    const state = await check.gathering.load(tagsFacts, '')
+    const state = await check.gathering.load(tagsState, '')
     const { tag_parents } = check.field
     const isBelow = (id: string) =>
       tag_parents.length === 0 || tag_parents.some((parent) => standsUnder(state, id, parent))

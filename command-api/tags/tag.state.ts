@@ -1,6 +1,6 @@
 import type { TagEvent } from '#events/tags/tag.events.ts'
 import { tagKey } from '#events/tags/tag-name.ts'
-import type { FactsOf, Gathering } from '#platform/decide/commands.ts'
+import type { Gathering, LoadableState } from '#platform/decide/commands.ts'
 import type { Recorded } from '#platform/language/fact.ts'
 
 export type Tag = { name: string; parent_id: string | null }
@@ -38,7 +38,7 @@ export const tagsEvolve = {
 }
 
 /** The tags of the network, for neighbours. There is one stream of them, whatever the id. */
-export const tagsFacts: FactsOf<TagsState> = {
+export const tagsState: LoadableState<TagsState> = {
   stream: () => 'tags',
   initial: { tags: new Map() },
   evolve: tagsEvolve,
@@ -74,6 +74,6 @@ export const knownTags = async (
   { load }: Pick<Gathering, 'load'>,
 ): Promise<string[]> => {
   if (ids.length === 0) return []
-  const { tags } = await load(tagsFacts, '')
+  const { tags } = await load(tagsState, '')
   return ids.filter((id) => tags.has(id))
 }

@@ -1,9 +1,9 @@
-import { peopleSeenBy } from '#command-api/groups/group.facts.ts'
-import { knownTags } from '#command-api/tags/tag.facts.ts'
+import { peopleSeenBy } from '#command-api/groups/group.state.ts'
+import { knownTags } from '#command-api/tags/tag.state.ts'
 import type { Gathering } from '#platform/decide/commands.ts'
 import { type MentionLookup, mentionsIn, tagsIn } from '#platform/rich-text/mentions.ts'
 import { type RichDocument, richDocument } from '#platform/rich-text/rich-text.ts'
-import { isThere, memberFacts, standingFacts } from './member.facts.ts'
+import { isThere, memberState, standingState } from './member.state.ts'
 
 /** Of whom, and of what, a text speaks. */
 export type Mentioned = { members: readonly string[]; tags: readonly string[] }
@@ -35,8 +35,8 @@ const seenAmong = async (wanted: readonly string[], gathering: Gathering): Promi
   if (wanted.length === 0) return []
   const { load } = gathering
   const [members, standing, isSeen] = await Promise.all([
-    Promise.all(wanted.map((id) => load(memberFacts, id))),
-    load(standingFacts, ''),
+    Promise.all(wanted.map((id) => load(memberState, id))),
+    load(standingState, ''),
     peopleSeenBy(gathering),
   ])
   return wanted.filter((id, at) => {

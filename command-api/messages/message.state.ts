@@ -1,6 +1,6 @@
 import type { MessageEvent } from '#events/messages/message.events.ts'
 import { messageAudience } from '#events/messages/message.policy.ts'
-import type { FactsOf } from '#platform/decide/commands.ts'
+import type { LoadableState } from '#platform/decide/commands.ts'
 import type { Recorded } from '#platform/language/fact.ts'
 
 type Told<Type extends MessageEvent['type']> = Recorded<Extract<MessageEvent, { type: Type }>>
@@ -33,7 +33,7 @@ export const messageEvolve = {
   MessageDelivered: (state: MessageState): MessageState => state,
 }
 
-export const messageFacts: FactsOf<MessageState> = {
+export const messageState: LoadableState<MessageState> = {
   stream: (id) => `message-${id}`,
   initial: { status: 'none' },
   evolve: messageEvolve,

@@ -1,6 +1,6 @@
 import type { CalendarEvent } from '#events/calendars/calendar.events.ts'
 import type { CalendarSubject } from '#events/calendars/calendar.policy.ts'
-import type { FactsOf } from '#platform/decide/commands.ts'
+import type { LoadableState } from '#platform/decide/commands.ts'
 import type { Decider } from '#platform/language/decider.ts'
 
 /** A calendar as its stream tells it. */
@@ -68,7 +68,7 @@ export const calendarEvolve: Decider<CalendarState, Record<string, never>, Calen
 }
 
 /** A calendar for neighbours: whose it is and who reads it. */
-export const calendarFacts: FactsOf<CalendarState> = {
+export const calendarState: LoadableState<CalendarState> = {
   stream: (id) => `calendar-${id}`,
   initial,
   evolve: calendarEvolve,

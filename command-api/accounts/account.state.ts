@@ -1,5 +1,5 @@
 import type { AccountEvent } from '#events/accounts/account.events.ts'
-import type { FactsOf } from '#platform/decide/commands.ts'
+import type { LoadableState } from '#platform/decide/commands.ts'
 import type { Recorded } from '#platform/language/fact.ts'
 import { type Address, address } from './address.decider.ts'
 
@@ -11,7 +11,7 @@ type Opened = Recorded<Extract<AccountEvent, { type: 'AccountOpened' }>>
 export const accountStream = (memberId: string): string => `account-${memberId}`
 export const addressStream = (emailHash: string): string => `email-${emailHash}`
 
-export const accountFacts: FactsOf<Account> = {
+export const accountState: LoadableState<Account> = {
   stream: accountStream,
   initial: { status: 'none' },
   evolve: { AccountOpened: (_, { data }: Opened): Account => ({ status: 'open', ...data }) },
@@ -30,7 +30,7 @@ export const accountFacts: FactsOf<Account> = {
   },
 }
 
-export const addressFacts: FactsOf<Address> = {
+export const addressState: LoadableState<Address> = {
   stream: addressStream,
   initial: address.initial,
   evolve: address.evolve,

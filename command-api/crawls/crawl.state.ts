@@ -1,5 +1,5 @@
 import type { CrawlEvent } from '#events/crawls/crawl.events.ts'
-import type { FactsOf } from '#platform/decide/commands.ts'
+import type { LoadableState } from '#platform/decide/commands.ts'
 import type { Decider } from '#platform/language/decider.ts'
 import { type Instant, plus } from '#platform/language/instant.ts'
 
@@ -27,7 +27,7 @@ export const crawlEvolve: Decider<CrawlState, Record<string, never>, CrawlEvent>
 }
 
 /** A look at an address for neighbours that show what was seen. */
-export const crawlFacts: FactsOf<CrawlState> = {
+export const crawlState: LoadableState<CrawlState> = {
   stream: (id) => `crawl-${id}`,
   initial: { status: 'none', crawl_id: '', member_id: '', url: null, blob_id: null, finished_at: null },
   evolve: crawlEvolve,

@@ -1,5 +1,5 @@
 import type { FileEvent } from '#events/files/file.events.ts'
-import type { FactsOf } from '#platform/decide/commands.ts'
+import type { LoadableState } from '#platform/decide/commands.ts'
 import type { Decider } from '#platform/language/decider.ts'
 import type { Instant } from '#platform/language/instant.ts'
 
@@ -89,7 +89,7 @@ export const fileEvolve: Evolve = {
 }
 
 /** A file for neighbours: whose it is, and whether it can be used. */
-export const fileFacts: FactsOf<FileState> = {
+export const fileState: LoadableState<FileState> = {
   stream: (id) => `file-${id}`,
   initial,
   evolve: fileEvolve,

@@ -1,6 +1,6 @@
 import type { MemberEvent, PropertyValue } from '#events/members/member.events.ts'
 import { memberAudience } from '#events/members/member.policy.ts'
-import type { FactsOf } from '#platform/decide/commands.ts'
+import type { LoadableState } from '#platform/decide/commands.ts'
 import type { Recorded } from '#platform/language/fact.ts'
 import type { Language } from '#platform/language/shapes.ts'
 import { openForm, type SnapshotForm } from '#platform/language/snapshot.ts'
@@ -96,7 +96,7 @@ const blank = (fields: object) => Object.fromEntries(Object.keys(fields).map((fi
 const unnamed = { first_name: null, last_name: null }
 
 /** One member, for neighbours. */
-export const memberFacts: FactsOf<MemberState> = {
+export const memberState: LoadableState<MemberState> = {
   stream: (id) => `member-${id}`,
   initial: { status: 'none' },
   evolve: memberEvolve,
@@ -152,7 +152,7 @@ export const standingEvolve = {
 }
 
 /** Everybody's standing, for neighbours; the id is passed over, because there is one stream. */
-export const standingFacts: FactsOf<StandingState> = {
+export const standingState: LoadableState<StandingState> = {
   stream: () => 'network-standing',
   initial: { status: 'kept', admin_ids: [], locked_ids: [], erased_ids: [], external: {} },
   evolve: standingEvolve,

@@ -5,7 +5,7 @@ import type {
   PropertySetEvent,
   PropertySetType,
 } from '#events/property-sets/property-set.events.ts'
-import type { FactsOf } from '#platform/decide/commands.ts'
+import type { LoadableState } from '#platform/decide/commands.ts'
 import type { Decider } from '#platform/language/decider.ts'
 import { openForm } from '#platform/language/snapshot.ts'
 
@@ -83,7 +83,7 @@ export const propertySetEvolve: Evolve = {
 }
 
 /** A set for neighbours: what is to be filled in. */
-export const propertySetFacts: FactsOf<PropertySetState> = {
+export const propertySetState: LoadableState<PropertySetState> = {
   stream: (id) => `property-set-${id}`,
   initial: noPropertySet,
   evolve: propertySetEvolve,
