@@ -1,13 +1,13 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { memoryChangeFeed } from '#platform/changes/memory.ts'
-import { everyFact } from '#platform/event-store/registry.ts'
+import { discoveredEvents } from '#platform/event-store/registry.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { everyProjection } from '#platform/project/found.ts'
 import type { Projection } from '#platform/project/projection.ts'
 import { rebuild } from '#platform/project/rebuild.ts'
 import { startProjections } from '#platform/project/runner.ts'
-import { arbitraryHistory } from '#test/kit/arbitrary-facts.ts'
+import { arbitraryHistory } from '#test/kit/arbitrary-events.ts'
 import { type FreshDatabase, freshDatabase } from '#test/kit/postgres.ts'
 import { recordedLog } from '#test/kit/recorded-log.ts'
 
@@ -25,16 +25,16 @@ describe('every projection', () => {
   })
 
   it('makes the same rows live, restarted and rebuilt, whatever happens in whatever pages', async () => {
-    const history = arbitraryHistory(await everyFact(), 300)
+    const history = arbitraryHistory(await discoveredEvents(), 300)
     const pages = fc.record({
       live: fc.integer({ min: 1, max: 60 }),
       rebuilt: fc.integer({ min: 1, max: 400 }),
     })
     await fc.assert(
-      fc.asyncProperty(history, pages, async (facts, { live, rebuilt }) => {
+      fc.asyncProperty(history, pages, async (events, { live, rebuilt }) => {
         await database.db.raw('truncate fm.checkpoints, fm.parked')
         const store = recordedLog()
-        for (const part of [facts.slice(0, 200), facts.slice(200)]) {
+        for (const part of [events.slice(0, 200), events.slice(200)]) {
           store.record(...part)
           await projected(store, live)
         }

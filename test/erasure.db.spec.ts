@@ -46,7 +46,7 @@ describe('a person who is erased', function () {
   it('had left every one of the texts where they are looked for', async () => {
     const all = [...tables].map(([table, rows]) => ({ table, found: wordsIn(rows.join('\n'), canaries) }))
     const inTables = new Set(all.filter(({ table }) => table.startsWith('rm.')).flatMap(({ found }) => found))
-    // What was said in a refusal, and what a fact replaced, stands in mails and in the audit log only.
+    // What was said in a refusal, and what an event replaced, stands in mails and in the audit log only.
     const inMails = wordsIn(tables.get('fm.captured_mails')?.join('\n') ?? '', canaries)
     const seen = new Set([...inTables, ...inMails])
     expect(canaries.filter((word) => !seen.has(word))).to.deep.equal([])
@@ -101,7 +101,7 @@ describe('a person who is erased', function () {
     expect(wordsIn(told, canaries)).to.deep.equal([])
   })
 
-  it('is shown without a name, wherever facts of others point to it', async () => {
+  it('is shown without a name, wherever events of others point to it', async () => {
     const { body: profile } = await app.persona(ben).get(`/members/${vera}`).expect(200)
     expect(profile).to.include({ name: null, first_name: null, phone: null, deleted: true })
     const { body: read } = await app.persona(ben).get(`/api/v1/messages/${message}`).expect(200)

@@ -38,7 +38,7 @@ describe('a dangerous act', function () {
     app.send('POST', '/users/confirm', { password: entered }, { Cookie, ...headers })
   const administrate = (Cookie: string, headers = {}) =>
     app.send('PUT', `/administration/members/${app.ids.dan}`, { external: true }, { Cookie, ...headers })
-  const facts = async () => (await app.store.read(`account-${app.ids.ada}`)).map(({ type }) => type)
+  const events = async () => (await app.store.read(`account-${app.ids.ada}`)).map(({ type }) => type)
 
   it('is one that the contracts declare', async () => {
     const declared = (await everyCall()).filter(({ call }) => call.fresh).map(({ name }) => name)
@@ -78,7 +78,7 @@ describe('a dangerous act', function () {
     const confirmed = await confirm(Cookie).expect(204)
     expect(confirmed.headers['set-cookie']?.[0]).to.contain('Max-Age=2592000')
     await administrate(cookieOf(confirmed), key).expect(204)
-    expect((await facts()).at(-1)).to.equal('IdentityConfirmed')
+    expect((await events()).at(-1)).to.equal('IdentityConfirmed')
   })
 
   it('is not possible with the cookie of before, which is good for one more minute only', async () => {
@@ -96,9 +96,9 @@ describe('a dangerous act', function () {
     const Cookie = await stale()
     const key = { 'Idempotency-Key': newId() }
     await confirm(Cookie, password, key).expect(204)
-    const count = (await facts()).length
+    const count = (await events()).length
     const again = cookieOf(await confirm(Cookie, password, key).expect(204))
-    expect(await facts()).to.have.length(count)
+    expect(await events()).to.have.length(count)
     await administrate(again).expect(204)
   })
 
@@ -107,7 +107,7 @@ describe('a dangerous act', function () {
     const wrong = await confirm(Cookie, 'not the password').expect(422)
     expect(wrong.body.errors[0]).to.include({ pointer: '/password', code: 'wrong_password' })
     expect(wrong.headers['set-cookie']).to.equal(undefined)
-    expect((await facts()).at(-1)).to.equal('ConfirmationFailed')
+    expect((await events()).at(-1)).to.equal('ConfirmationFailed')
     await administrate(Cookie).expect(403)
   })
 

@@ -35,7 +35,7 @@ describe('services of their own', function () {
     }
     throw new Error(`nobody leads the ${name}`)
   }
-  const facts = async (type: string): Promise<Stored[]> =>
+  const events = async (type: string): Promise<Stored[]> =>
     fresh.db('es.events').where({ type }).orderBy('position')
 
   let ben: string
@@ -146,11 +146,11 @@ describe('services of their own', function () {
   })
 
   it('note in the name of the reader what leaves a trace', async () => {
-    const before = (await facts('AuditLogExported')).length
+    const before = (await events('AuditLogExported')).length
     const { status } = await ask('ada', 'GET', '/administration/audit_log.csv')
     expect(status).to.equal(200)
-    const noted = (await facts('AuditLogExported')).slice(before)
-    const [ada] = await facts('MemberJoined')
+    const noted = (await events('AuditLogExported')).slice(before)
+    const [ada] = await events('MemberJoined')
     expect(noted.map(({ metadata }) => metadata.actor_id)).to.deep.equal([ada?.data.member_id])
     expect((await ask('ben', 'GET', '/administration/audit_log.csv')).status).to.equal(403)
   })
@@ -175,8 +175,8 @@ describe('services of their own', function () {
     expect((await ask('ada', 'GET', '/administration/audit_log.csv')).status).to.equal(503)
     await services.start('command-api', { PORT: String(port) })
     services.route()
-    await until(async () => (await facts('CalendarCreated')).length > 1, 30_000)
-    const opened = await facts('CalendarCreated')
+    await until(async () => (await events('CalendarCreated')).length > 1, 30_000)
+    const opened = await events('CalendarCreated')
     expect(opened.filter(({ data }) => data.parent_id === 'garden')).to.have.length(1)
     expect(Number((await fresh.db('fm.reactor_backlog').count())[0]?.count)).to.equal(0)
   })
@@ -191,7 +191,7 @@ describe('services of their own', function () {
     expect([code, ms < 5_000]).to.deep.equal([0, true])
     await Promise.all([services.start('projectors'), services.start('reactors')])
     await until(async () => {
-      const opened = await facts('CalendarCreated')
+      const opened = await events('CalendarCreated')
       return opened.some(({ data }) => data.parent_id === 'choir')
     }, 30_000)
   })

@@ -2,18 +2,18 @@ import { expect } from 'chai'
 import fc from 'fast-check'
 import { partsOf } from '#platform/config/parts.ts'
 import type { Folding } from '#platform/decide/opening.ts'
-import { everyFact } from '#platform/event-store/registry.ts'
+import { discoveredEvents } from '#platform/event-store/registry.ts'
 import { fold } from '#platform/language/decider.ts'
-import { personalIn } from '#platform/language/fact.ts'
+import { personalIn } from '#platform/language/event.ts'
 import type { SnapshotForm } from '#platform/language/snapshot.ts'
-import { arbitraryHistory } from './kit/arbitrary-facts.ts'
+import { arbitraryHistory } from './kit/arbitrary-events.ts'
 
 type Kept = Folding<unknown> & { snapshot: SnapshotForm<unknown> }
 
 const isKept = (value: unknown): value is Kept =>
   typeof value === 'object' && value !== null && 'evolve' in value && 'snapshot' in value
 
-const registry = await everyFact()
+const registry = await discoveredEvents()
 const parts = [
   ...(await partsOf('command-api', '.state.ts')),
   ...(await partsOf('command-api', '.decider.ts')),
@@ -62,17 +62,17 @@ describe('the state that is kept of a long stream', () => {
         { numRuns: 60 },
       ))
 
-    it(`holds in the open nothing that a fact seals: ${name}`, () => {
+    it(`holds in the open nothing that an event seals: ${name}`, () => {
       const secret = 'Zqsecret'
       const sealed = [...types.values()].filter(({ personal }) => personal.length > 0)
       fc.assert(
         fc.property(histories, (history) => {
-          const told = history.map((fact) => {
-            const declared = sealed.find(({ type }) => type === fact.type)
-            const fields = declared ? personalIn(declared, fact.data) : []
-            const data = { ...fact.data }
+          const told = history.map((event) => {
+            const declared = sealed.find(({ type }) => type === event.type)
+            const fields = declared ? personalIn(declared, event.data) : []
+            const data = { ...event.data }
             for (const { field } of fields) data[field] = withSecret(data[field], secret)
-            return { ...fact, data }
+            return { ...event, data }
           })
           expect(JSON.stringify(keep(fold(folding, told)).open)).to.not.include(secret)
         }),
@@ -83,11 +83,11 @@ describe('the state that is kept of a long stream', () => {
     it(`of who was erased is what a fold yields then: ${name}`, () =>
       fc.assert(
         fc.property(histories, (history) => {
-          const erased = history.map((fact) => {
-            const data = { ...fact.data }
-            const declared = types.get(fact.type)
+          const erased = history.map((event) => {
+            const data = { ...event.data }
+            const declared = types.get(event.type)
             for (const { field } of declared ? personalIn(declared, data) : []) data[field] = null
-            return { ...fact, data }
+            return { ...event, data }
           })
           const { open } = stored(keep(fold(folding, history)))
           expect(stored(keep(restore(open, [])))).to.deep.equal(stored(keep(fold(folding, erased))))

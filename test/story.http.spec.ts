@@ -46,7 +46,7 @@ describe('the first path', function () {
     const mails: Mail[] = await app.db('fm.captured_mails').where('to_address', emailOf(name)).orderBy('id')
     return mails.filter(({ subject }) => subject.includes(words))
   }
-  const factsOf = async (stream: string) => (await app.store.read(stream)).map(({ type }) => type)
+  const eventsOf = async (stream: string) => (await app.store.read(stream)).map(({ type }) => type)
   const settings = (chosen: object) => as(ada).put('/administration/settings', chosen).expect(204)
 
   before(async () => {
@@ -130,12 +130,12 @@ describe('the first path', function () {
     expect(both.map(({ status }) => status)).to.deep.equal([201, 201])
     const id = both[0]?.body.id
     expect(both.map(({ text }) => text)).to.deep.equal([both[0]?.text, both[0]?.text])
-    expect(await factsOf(`appointment-${id}`)).to.deep.equal(['AppointmentScheduled'])
+    expect(await eventsOf(`appointment-${id}`)).to.deep.equal(['AppointmentScheduled'])
     await revise(id, { name: 'Once more' })
     const again = await as(ada).post('/appointments', { appointment }, headers).expect(201)
     expect(again.body.id).to.equal(id)
     expect(again.headers['x-position']).to.equal(both[0]?.headers['x-position'])
-    expect(await factsOf(`appointment-${id}`)).to.deep.equal(['AppointmentScheduled', 'AppointmentRenamed'])
+    expect(await eventsOf(`appointment-${id}`)).to.deep.equal(['AppointmentScheduled', 'AppointmentRenamed'])
     const other = { appointment: { ...appointment, name: 'Something else' } }
     expect((await as(ada).post('/appointments', other, headers).expect(409)).body.code).to.equal('key_reused')
     // The same key of somebody else is another command.

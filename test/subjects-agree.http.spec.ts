@@ -209,9 +209,9 @@ describe('what decisions see and what answers show', function () {
   }
 })
 
-const inOneOrder = (facts: object): object =>
+const inOneOrder = (events: object): object =>
   Object.fromEntries(
-    Object.entries(facts).map(([name, value]) => [
+    Object.entries(events).map(([name, value]) => [
       name,
       Array.isArray(value) ? [...new Set(value)].sort() : value,
     ]),

@@ -4,10 +4,10 @@ import { expect } from 'chai'
 import fc from 'fast-check'
 import { repositoryRoot } from '#platform/config/parts.ts'
 import { discoveredCommands, discoveredUndoRules } from '#platform/decide/found.ts'
-import { everyFact } from '#platform/event-store/registry.ts'
-import type { Recorded } from '#platform/language/fact.ts'
+import { discoveredEvents } from '#platform/event-store/registry.ts'
+import type { Recorded } from '#platform/language/event.ts'
 import { isUserAction } from '#platform/language/undo.ts'
-import { arbitraryHistory } from './kit/arbitrary-facts.ts'
+import { arbitraryHistory } from './kit/arbitrary-events.ts'
 
 // Events without an undo rule: the product caused them, they undo others, or the next click reverses them.
 const withoutUndoRule = [
@@ -27,16 +27,16 @@ const withoutUndoRule = [
 ]
 
 describe('what can be undone', () => {
-  let facts: Recorded[]
-  const ruleOf = async (fact: Recorded) => (await discoveredUndoRules()).get(fact.type)
+  let events: Recorded[]
+  const ruleOf = async (event: Recorded) => (await discoveredUndoRules()).get(event.type)
 
   before(async () => {
-    const [all = []] = fc.sample(arbitraryHistory(await everyFact(), 2_000), { numRuns: 1, seed: 3 })
-    facts = all
+    const [all = []] = fc.sample(arbitraryHistory(await discoveredEvents(), 2_000), { numRuns: 1, seed: 3 })
+    events = all
   })
 
   it('is said of everything that happens in a feature, once it is said of anything', async () => {
-    const [registry, undoRules] = [await everyFact(), await discoveredUndoRules()]
+    const [registry, undoRules] = [await discoveredEvents(), await discoveredUndoRules()]
     const features = new Set([...undoRules.values()].map(({ feature }) => feature))
     const unsaid = [...registry.values()].filter(
       ({ type, feature }) =>
@@ -50,9 +50,9 @@ describe('what can be undone', () => {
   it('has an undo handler, unless its rule says why not', async () => {
     const { tables, undoRules } = await discoveredCommands()
     const handled = new Set(tables.flatMap(({ undo }) => Object.keys(undo)))
-    const lost = facts.filter((fact) => {
-      const rule = undoRules.get(fact.type)?.ruleFor(fact)
-      return rule !== undefined && rule.final === undefined && !handled.has(fact.type)
+    const lost = events.filter((event) => {
+      const rule = undoRules.get(event.type)?.ruleFor(event)
+      return rule !== undefined && rule.final === undefined && !handled.has(event.type)
     })
     expect(lost.map(({ type }) => type)).to.deep.equal([])
     expect([...handled].filter((type) => !undoRules.has(type))).to.deep.equal([])
@@ -60,10 +60,10 @@ describe('what can be undone', () => {
 
   it('is worded in English, and so in every language', async () => {
     const missing = new Set<string>()
-    for (const fact of facts) {
-      const declared = await ruleOf(fact)
-      const rule = declared?.ruleFor(fact)
-      if (!declared || !rule || !isUserAction(fact)) continue
+    for (const event of events) {
+      const declared = await ruleOf(event)
+      const rule = declared?.ruleFor(event)
+      if (!declared || !rule || !isUserAction(event)) continue
       const words = await wordsOf(declared.feature)
       const wanted = [
         ...(rule.word === undefined ? [] : [`done.${rule.word}`]),

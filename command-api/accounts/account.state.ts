@@ -1,6 +1,6 @@
 import type { AccountEvent } from '#events/accounts/account.events.ts'
 import type { LoadableState } from '#platform/decide/commands.ts'
-import type { Recorded } from '#platform/language/fact.ts'
+import type { Recorded } from '#platform/language/event.ts'
 import { type Address, address } from './address.decider.ts'
 
 /** An account as far as others need to know it. The address is null once its person was erased. */

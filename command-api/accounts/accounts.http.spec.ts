@@ -74,10 +74,10 @@ describe('an account', function () {
       expect(answered.body).to.deep.equal({ id: app.ids.ben })
       expect(answered.headers['set-cookie']?.[0]).to.match(/^sid=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/)
       expect(await memberOf(cookieOf(answered))).to.equal(app.ids.ben)
-      const fact = await lastOf(app.ids.ben)
-      expect(fact?.type).to.equal('SignedIn')
-      expect(fact?.metadata.actor_id).to.equal(app.ids.ben)
-      expect(fact?.data.ip).to.equal('127.0.0.0')
+      const event = await lastOf(app.ids.ben)
+      expect(event?.type).to.equal('SignedIn')
+      expect(event?.metadata.actor_id).to.equal(app.ids.ben)
+      expect(event?.data.ip).to.equal('127.0.0.0')
     })
 
     it('for as long as the browser is open, or for 30 days', async () => {
@@ -278,7 +278,7 @@ describe('an account', function () {
 
   describe('has no session that ends without a word', () => {
     const said = async (id: string, type: string) =>
-      (await app.store.read(`account-${id}`)).filter((fact) => fact.type === type).length
+      (await app.store.read(`account-${id}`)).filter((event) => event.type === type).length
     /** Ends the session in some way, which is interrupted: whether it is alive, and how often its end was said. */
     const interrupted = async (
       name: string,
@@ -417,9 +417,9 @@ describe('an account', function () {
       app.send('PUT', '/users/password', { token, password: secret }, headers)
     const tokenFor = async (id: string, email: string) => {
       await ask(email)
-      const fact = await lastOf(id)
-      expect(fact?.type).to.equal('PasswordResetRequested')
-      return String(await app.tokenOf(fact?.data.token_id))
+      const event = await lastOf(id)
+      expect(event?.type).to.equal('PasswordResetRequested')
+      return String(await app.tokenOf(event?.data.token_id))
     }
 
     it('gets a link for one use, and all its sessions end', async () => {

@@ -12,12 +12,12 @@ const nora = {
   gathered: nothingGathered,
 }
 const saved = { name: 'Tea', calendar_ids: ['fairs'], date: tea.thursday }
-const facts = (outcome: unknown) => trusted<{ type: string; data: Record<string, unknown> }[]>(outcome)
+const events = (outcome: unknown) => trusted<{ type: string; data: Record<string, unknown> }[]>(outcome)
 const typesOf = (outcome: unknown): string[] => {
   if (isRejection(outcome)) throw new Error(`rejected: ${outcome.code}`)
-  return facts(outcome).map(({ type }) => type)
+  return events(outcome).map(({ type }) => type)
 }
-const first = (outcome: unknown) => facts(outcome)[0]?.data
+const first = (outcome: unknown) => events(outcome)[0]?.data
 
 describe('planning an appointment', () => {
   const plan = (more: object = {}, around: object = {}) =>
@@ -46,7 +46,7 @@ describe('planning an appointment', () => {
       { gathered },
     )
     expect(typesOf(outcome)).to.deep.equal(['AppointmentScheduled', 'MembersInvited'])
-    expect(facts(outcome)[1]?.data).to.deep.include({
+    expect(events(outcome)[1]?.data).to.deep.include({
       member_ids: ['ben', 'gia', 'fatou'],
       through: { fatou: 'garden' },
       group_ids: ['garden'],
@@ -124,7 +124,7 @@ describe('changing an appointment', () => {
 
   it('moves it with the name that it has by then', () => {
     const { outcome } = revise([tea.scheduled()], { name: 'Tea and cake', date: tea.friday })
-    expect(facts(outcome)[1]?.data.words).to.deep.include({
+    expect(events(outcome)[1]?.data.words).to.deep.include({
       name: 'Tea and cake',
     })
   })

@@ -108,19 +108,19 @@ const inSteps = (
   const said: AppointmentEvent[] = []
   let next = state
   for (const step of steps) {
-    const facts = step(next)
-    if (isRejection(facts)) return facts
-    said.push(...facts)
-    next = facts.reduce(evolved, next)
+    const events = step(next)
+    if (isRejection(events)) return events
+    said.push(...events)
+    next = events.reduce(evolved, next)
   }
   return said
 }
 
-const evolved = (state: AppointmentState, fact: AppointmentEvent): AppointmentState => {
-  const evolve = trusted<(state: AppointmentState, fact: AppointmentEvent) => AppointmentState>(
-    appointmentEvolve[fact.type],
+const evolved = (state: AppointmentState, event: AppointmentEvent): AppointmentState => {
+  const evolve = trusted<(state: AppointmentState, event: AppointmentEvent) => AppointmentState>(
+    appointmentEvolve[event.type],
   )
-  return evolve(state, fact)
+  return evolve(state, event)
 }
 
 const inviting =

@@ -1,5 +1,5 @@
 import type { AppointmentEvent } from '#events/appointments/appointment.events.ts'
-import type { Recorded } from '#platform/language/fact.ts'
+import type { Recorded } from '#platform/language/event.ts'
 import { actor } from '#test/kit/decider-scenario.ts'
 import * as tea from '#test/kit/example-appointments.ts'
 import { recorded } from '#test/kit/recorded.ts'
@@ -22,7 +22,7 @@ const accepted = { ...open, status: 'accepted', answered_at: at } as const
 const invited = [tea.scheduled(), tea.invited('ben', 'gia')]
 const seated = tea.scheduled({ attendees_total: 1, attendees_total_enforced: true })
 
-const fact = <Type extends AppointmentEvent['type']>(
+const event = <Type extends AppointmentEvent['type']>(
   type: Type,
   data: Extract<AppointmentEvent, { type: Type }>['data'],
 ) => ({ type, data })
@@ -32,7 +32,7 @@ describe('an answer that is undone', () => {
     given(...invited)
       .undo(tea.answered('ben', 'open', 'accepted'))
       .then(
-        fact('AnswerTakenBack', {
+        event('AnswerTakenBack', {
           appointment_id,
           member_id: 'ben',
           occurrence: null,
@@ -48,7 +48,7 @@ describe('an answer that is undone', () => {
     given(...invited, tea.answered('ben', 'open', 'accepted', { note: 'With cake' }))
       .undo(tea.answered('ben', 'accepted', 'declined'))
       .then(
-        fact('AnswerTakenBack', {
+        event('AnswerTakenBack', {
           appointment_id,
           member_id: 'ben',
           occurrence: null,
@@ -66,7 +66,7 @@ describe('an answer that is undone', () => {
     given(...series, tea.answered('ben', 'open', 'accepted'))
       .undo(tea.answered('ben', 'accepted', 'declined', { occurrence }))
       .then(
-        fact('AnswerTakenBack', {
+        event('AnswerTakenBack', {
           appointment_id,
           member_id: 'ben',
           occurrence,
@@ -89,7 +89,7 @@ describe('an answer that is undone', () => {
     )
       .undo(tea.answered('ben', 'declined', 'maybe', { occurrence, note: 'Better' }))
       .then(
-        fact('AnswerTakenBack', {
+        event('AnswerTakenBack', {
           appointment_id,
           member_id: 'ben',
           occurrence,
@@ -109,7 +109,7 @@ describe('an answer that is undone', () => {
         tea.moved({ answers_reset: false, recurrence: tea.weekly }),
       ])
       .then(
-        fact('AnswerTakenBack', {
+        event('AnswerTakenBack', {
           appointment_id,
           member_id: 'ben',
           occurrence: '2026-10-02T16:30:00.000Z',
@@ -169,14 +169,14 @@ describe('a move that is undone', () => {
   it('is when it was, and whoever was asked again has answered', () => {
     given(...invited, answered)
       .undo(tea.moved())
-      .then(fact('MoveTakenBack', { ...back, parts: { ben: accepted } }))
+      .then(event('MoveTakenBack', { ...back, parts: { ben: accepted } }))
   })
 
   it('leaves out who is not on the list any more', () => {
     given(...invited, answered)
       .undo(tea.moved(), [tea.removed('ben', 'open')])
       .then(
-        fact('MoveTakenBack', {
+        event('MoveTakenBack', {
           ...back,
           parts: {},
           sheet: { ...back.sheet, audience: [...tea.teaSheet.audience, 'member:gia'] },
@@ -196,7 +196,7 @@ describe('a move that is undone', () => {
     }
     given(...invited, answered)
       .undo(tea.moved(), [recorded('AttendeesContacted', message, { actor_id: 'nora' })])
-      .then(fact('MoveTakenBack', { ...back, parts: { ben: accepted } }))
+      .then(event('MoveTakenBack', { ...back, parts: { ben: accepted } }))
   })
 
   it('tells again of the move before', () => {
@@ -205,7 +205,7 @@ describe('a move that is undone', () => {
     given(tea.scheduled(), first)
       .undo(second)
       .then(
-        fact('MoveTakenBack', {
+        event('MoveTakenBack', {
           ...back,
           before: tea.thursday,
           after: tea.friday,
@@ -231,18 +231,18 @@ describe('what else is done to an appointment', () => {
   it('is called off and deleted, and neither', () => {
     given(...invited)
       .undo(tea.canceled())
-      .then(fact('AppointmentRevived', { appointment_id }))
+      .then(event('AppointmentRevived', { appointment_id }))
     const deleted = recorded('AppointmentDeleted', { appointment_id }, { actor_id: 'nora' })
     given(...invited)
       .undo(deleted)
-      .then(fact('AppointmentRestored', { appointment_id }))
+      .then(event('AppointmentRestored', { appointment_id }))
   })
 
   it('is not locked again once it is a series', () => {
     const opened = recorded('ParticipationOpened', { appointment_id }, { actor_id: 'nora' })
     given(...invited, tea.locked())
       .undo(opened)
-      .then(fact('ParticipationLocked', { appointment_id }))
+      .then(event('ParticipationLocked', { appointment_id }))
     given(...invited, tea.locked())
       .undo(opened, [tea.repeated()])
       .thenRejected('lock_not_for_series')
@@ -252,7 +252,7 @@ describe('what else is done to an appointment', () => {
     given(...invited)
       .undo(tea.renamed())
       .then(
-        fact('AppointmentRenamed', {
+        event('AppointmentRenamed', {
           appointment_id,
           private_to: null,
           before: 'Tea and cake',
@@ -269,6 +269,6 @@ describe('what else is done to an appointment', () => {
     )
     given(tea.scheduled({ user_can_opt: true }))
       .undo(signedUp)
-      .then(fact('ParticipantRemoved', { appointment_id, member_id: 'ben', answer: 'open' }))
+      .then(event('ParticipantRemoved', { appointment_id, member_id: 'ben', answer: 'open' }))
   })
 })

@@ -4,7 +4,7 @@ import { partsAfter, type TakingPart } from '#events/appointments/taking-part.ts
 import { may } from '#platform/decide/commands.ts'
 import type { UndoContext, UndoHandler, UndoHandlers } from '#platform/decide/undo-handlers.ts'
 import type { Decision } from '#platform/language/decider.ts'
-import type { Fact, Recorded } from '#platform/language/fact.ts'
+import type { DomainEvent, Recorded } from '#platform/language/event.ts'
 import type { Instant } from '#platform/language/instant.ts'
 import { entryOf } from '#platform/language/ledger.ts'
 import { movedAlong, repeats } from '#platform/language/recurrence.ts'
@@ -21,7 +21,7 @@ import { type Replacing, type Retelling, shownOf } from './revisions.ts'
 // - Cancel, lock, delete and edit: undone by actors who may do the same.
 
 type Context = UndoContext<AppointmentState>
-type Told<Type extends AppointmentEvent['type']> = Recorded<Extract<AppointmentEvent, { type: Type }>>
+type RecordedOf<Type extends AppointmentEvent['type']> = Recorded<Extract<AppointmentEvent, { type: Type }>>
 
 const mayRead = may(appointmentPolicy, 'read')
 const mayDestroy = may(appointmentPolicy, 'destroy')
@@ -40,13 +40,13 @@ const mayEdit = (context: Context): boolean => {
 
 const unlessCanceled = (
   { state }: Context,
-  facts: () => Decision<AppointmentEvent>,
-): Decision<AppointmentEvent> => (state.status === 'active' ? facts() : reject('appointment_canceled'))
+  events: () => Decision<AppointmentEvent>,
+): Decision<AppointmentEvent> => (state.status === 'active' ? events() : reject('appointment_canceled'))
 
 /** What was replaced is replaced again, by what it was. */
 const replacing = <Type extends Replacing>(type: Type): UndoHandler<AppointmentState> => ({
   may: mayEdit,
-  events: ({ data: { appointment_id, before, after } }: Recorded<Fact>, context) =>
+  events: ({ data: { appointment_id, before, after } }: Recorded<DomainEvent>, context) =>
     unlessCanceled(context, () =>
       trusted<AppointmentEvent[]>([{ type, data: { appointment_id, before: after, after: before } }]),
     ),
@@ -55,7 +55,7 @@ const replacing = <Type extends Replacing>(type: Type): UndoHandler<AppointmentS
 /** The same of a text, sealed where only its author can read it by now. */
 const retelling = (type: Retelling): UndoHandler<AppointmentState> => ({
   may: mayEdit,
-  events: ({ data: { appointment_id, before, after } }: Recorded<Fact>, context) => {
+  events: ({ data: { appointment_id, before, after } }: Recorded<DomainEvent>, context) => {
     const { private_to } = context.state
     const data = { appointment_id, private_to, before: after, after: before }
     return unlessCanceled(context, () => trusted<AppointmentEvent[]>([{ type, data }]))
@@ -73,12 +73,15 @@ const opposite = (
   allowed: (context: Context) => boolean,
 ): UndoHandler<AppointmentState> => ({
   may: allowed,
-  events: ({ data: { appointment_id } }: Recorded<Fact>) => [{ type, data: { appointment_id } }],
+  events: ({ data: { appointment_id } }: Recorded<DomainEvent>) => [{ type, data: { appointment_id } }],
 })
 
 const partOf = ({ note, occurrence_notes, ...part }: TakingPart): Part => part
 
-const answerBack = ({ data }: Told<'ParticipantAnswered'>, context: Context): Decision<AppointmentEvent> => {
+const answerBack = (
+  { data }: RecordedOf<'ParticipantAnswered'>,
+  context: Context,
+): Decision<AppointmentEvent> => {
   const { state, actor, now, network, earlier, since } = context
   const { appointment_id, member_id, before, after } = data
   const occurrence = data.occurrence && since.reduce(whereMoved, data.occurrence)
@@ -99,9 +102,9 @@ const whereMoved = (start: Instant, { type, data }: Recorded): Instant =>
   type === 'AppointmentMoved' || type === 'MoveTakenBack' ? movedAlong(start, data.before, data.after) : start
 
 /** Later moves, without the answers that an undone move restored: the answer to undo is among them. */
-const asMove = (fact: Recorded): Recorded[] => {
-  if (fact.type === 'AppointmentMoved') return [fact]
-  return fact.type === 'MoveTakenBack' ? [{ ...fact, data: { ...fact.data, parts: {} } }] : []
+const asMove = (event: Recorded): Recorded[] => {
+  if (event.type === 'AppointmentMoved') return [event]
+  return event.type === 'MoveTakenBack' ? [{ ...event, data: { ...event.data, parts: {} } }] : []
 }
 
 const nothing: TakingPart = {
@@ -115,15 +118,15 @@ const nothing: TakingPart = {
   answer_reset: false,
 }
 
-const signUpBack = ({ data }: Told<'MemberSignedUp'>, { state }: Context): AppointmentEvent[] => {
+const signUpBack = ({ data }: RecordedOf<'MemberSignedUp'>, { state }: Context): AppointmentEvent[] => {
   const { appointment_id, member_id } = data
   const answer = entryOf(state.participants, member_id)?.answer ?? 'open'
   return [{ type: 'ParticipantRemoved', data: { appointment_id, member_id, answer } }]
 }
 
-const moveBack = (fact: Told<'AppointmentMoved'>, context: Context): Decision<AppointmentEvent> =>
+const moveBack = (event: RecordedOf<'AppointmentMoved'>, context: Context): Decision<AppointmentEvent> =>
   unlessCanceled(context, () => {
-    const { appointment_id, before: after, after: before, answers_reset } = fact.data
+    const { appointment_id, before: after, after: before, answers_reset } = event.data
     const { state, earlier, since } = context
     const heardSince = new Set(since.flatMap(concerned))
     const parts = [...partsAfter(earlier)]
@@ -142,7 +145,7 @@ const moveBack = (fact: Told<'AppointmentMoved'>, context: Context): Decision<Ap
     return [{ type: 'MoveTakenBack', data }]
   })
 
-/** Whose part is another one since a fact. */
+/** Whose part is another one since an event. */
 const concerned = ({ type, data }: Recorded): string[] =>
   changesParts.has(type) ? (data.member_ids ?? [data.member_id]) : []
 
@@ -163,8 +166,8 @@ const isWorthTelling = ({ status, occurrence_answers, answered_at, moved_from }:
 const lastMove = (earlier: readonly Recorded[]) => {
   const told = earlier.findLast(({ type }) => type === 'AppointmentMoved' || type === 'MoveTakenBack')
   if (!told) return null
-  if (told.type === 'MoveTakenBack') return trusted<Told<'MoveTakenBack'>>(told).data.moved
-  const { data, metadata } = trusted<Told<'AppointmentMoved'>>(told)
+  if (told.type === 'MoveTakenBack') return trusted<RecordedOf<'MoveTakenBack'>>(told).data.moved
+  const { data, metadata } = trusted<RecordedOf<'AppointmentMoved'>>(told)
   return { from: data.before, at: metadata.occurred_at, answers_reset: data.answers_reset }
 }
 

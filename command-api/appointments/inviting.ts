@@ -59,7 +59,7 @@ export const invited = (
   ]
 }
 
-/** The fact that somebody answered. */
+/** The event that somebody answered. */
 export const answer = (
   { appointment_id }: AppointmentState,
   member_id: string,

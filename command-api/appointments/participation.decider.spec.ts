@@ -7,7 +7,7 @@ import { recorded } from '#test/kit/recorded.ts'
 import { appointment } from './appointment.decider.ts'
 import { nothingGathered } from './deciding.ts'
 
-const facts = (outcome: unknown) => trusted<{ type: string; data: Record<string, unknown> }[]>(outcome)
+const events = (outcome: unknown) => trusted<{ type: string; data: Record<string, unknown> }[]>(outcome)
 const before = '2026-09-01T08:00:00.000Z'
 const after = '2026-10-01T08:00:00.000Z'
 const as = (id: string, more: object = {}) => ({
@@ -137,7 +137,7 @@ describe('answering an invitation', () => {
       answer('accepted'),
       as('ben'),
     )
-    expect(facts(outcome).map(({ type }) => type)).to.deep.equal(['MemberSignedUp', 'ParticipantAnswered'])
+    expect(events(outcome).map(({ type }) => type)).to.deep.equal(['MemberSignedUp', 'ParticipantAnswered'])
   })
 
   it('is given for others by those in charge, also while it is locked', () => {
@@ -281,7 +281,7 @@ describe('inviting, removing and writing to people', () => {
       { appointment_id: 'tea', participant },
       as('nora'),
     )
-    expect(facts(outcome)[0]?.data).to.deep.include({ member_ids: ['gia'] })
+    expect(events(outcome)[0]?.data).to.deep.include({ member_ids: ['gia'] })
     given(appointment, tea.scheduled(), tea.invited('ben', 'gia'))
       .when('invite', { appointment_id: 'tea', participant }, as('nora'))
       .thenNothing()
@@ -314,7 +314,7 @@ describe('inviting, removing and writing to people', () => {
         { appointment_id: 'tea', contact: { subject: 'Soup', text: 'Bring bowls', audience } },
         as('nora'),
       )
-    const whom = ({ outcome }: ReturnType<typeof to>) => facts(outcome)[0]?.data.member_ids
+    const whom = ({ outcome }: ReturnType<typeof to>) => events(outcome)[0]?.data.member_ids
     expect(whom(to('all'))).to.deep.equal(['ben', 'gia'])
     expect(whom(to('accepted'))).to.deep.equal(['ben'])
     expect(whom(to('no_reaction'))).to.deep.equal(['gia'])
@@ -330,7 +330,7 @@ describe('inviting, removing and writing to people', () => {
         { appointment_id: 'tea', contact: { ...contact, ...more } },
         as('nora'),
       )
-    const along = ({ outcome }: ReturnType<typeof sent>) => facts(outcome)[0]?.data.attachment_ids
+    const along = ({ outcome }: ReturnType<typeof sent>) => events(outcome)[0]?.data.attachment_ids
     expect(along(sent({ include_attachments: true }))).to.deep.equal(['plan'])
     expect(along(sent({ include_attachments: false }))).to.deep.equal([])
     expect(along(sent({}))).to.deep.equal([])
@@ -346,9 +346,9 @@ describe('inviting, removing and writing to people', () => {
       )
     const megabytes = (count: number) => count * 1024 * 1024
     send(megabytes(40), true).thenRejected('attachments_too_large', '/contact/include_attachments')
-    expect(facts(send(megabytes(40), false).outcome)).to.have.length(1)
-    expect(facts(send(megabytes(10), true).outcome)).to.have.length(1)
+    expect(events(send(megabytes(40), false).outcome)).to.have.length(1)
+    expect(events(send(megabytes(10), true).outcome)).to.have.length(1)
     const larger = { email_attachment_limit_in_mb: 50 }
-    expect(facts(send(megabytes(40), true, larger).outcome)).to.have.length(1)
+    expect(events(send(megabytes(40), true, larger).outcome)).to.have.length(1)
   })
 })

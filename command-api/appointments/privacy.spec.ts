@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import type { Fact } from '#platform/language/fact.ts'
+import type { DomainEvent } from '#platform/language/event.ts'
 import { actor, given } from '#test/kit/decider-scenario.ts'
 import * as tea from '#test/kit/example-appointments.ts'
 import { appointment } from './appointment.decider.ts'
@@ -25,9 +25,9 @@ const forgotten = { type: 'AppointmentForgotten' as const, data: { appointment_i
 const invited = (id: string) => ({ type: 'MembersInvited' as const, data: tea.invited(id).data })
 const change = (saved: object) => ({ appointment_id, appointment: saved })
 
-/** Who alone could read what was decided, fact by fact. */
+/** Who alone could read what was decided, event by event. */
 const privateTo = ({ outcome }: { outcome: unknown }): unknown[] =>
-  (Array.isArray(outcome) ? outcome : []).map(({ type, data }: Fact) => [type, data.private_to])
+  (Array.isArray(outcome) ? outcome : []).map(({ type, data }: DomainEvent) => [type, data.private_to])
 
 describe('what only the organiser can read', () => {
   const saved = { name: 'Tea', calendar_ids: ['fairs'], date: tea.thursday }

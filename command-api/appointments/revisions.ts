@@ -14,7 +14,7 @@ import { categoryOf, documentOf, locationOf, type Revised, recurrenceOf } from '
 /** One part of a save: what it makes happen to the state that the parts before it have left. */
 export type Step = (state: AppointmentState) => readonly AppointmentEvent[] | Rejection
 
-/** What a save says happened, fact by fact. A field that is left out stays as it is. */
+/** What a save says happened, event by event. A field that is left out stays as it is. */
 export const revisions = (saved: Revised, { network, gathered }: Context): Step[] => {
   const seats = saved.attendee_configuration
   const now = (state: AppointmentState) => privateTo(state, gathered.unshared)
@@ -68,10 +68,10 @@ export const lockedTo = (
   return [{ type: locked ? 'ParticipationLocked' : 'ParticipationOpened', data: { appointment_id } }]
 }
 
-/** The facts that replace one text by another. */
+/** The events that replace one text by another. */
 export type Retelling = 'AppointmentRenamed' | 'AppointmentRelocated' | 'RegistrationArranged'
 
-/** The facts that replace one value by another, and say nothing in words. */
+/** The events that replace one value by another, and say nothing in words. */
 export type Replacing =
   | 'AppointmentCategorized'
   | 'ContactsNamed'

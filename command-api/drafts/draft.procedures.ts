@@ -4,7 +4,7 @@ import { notFound, reject } from '#platform/language/rejection.ts'
 import { withoutNames } from '#platform/rich-text/mentions.ts'
 import { richDocument } from '#platform/rich-text/rich-text.ts'
 
-// Everybody keeps drafts for themselves. They are no facts: nothing is appended, and what was sent or thrown away is gone.
+// Everybody keeps drafts for themselves. They are no events: nothing is appended, and what was sent or thrown away is gone.
 
 const largest = 200_000
 const anything = { member: () => true, tag: () => true }

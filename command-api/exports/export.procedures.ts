@@ -15,11 +15,11 @@ export const exportProcedures = procedures(exportContract, {
       (await limits.blockedFor('export_member', actor.id)) ||
       (await limits.attempt('export_member', actor.id))
     if (retry_after > 0) return reject('slow_down', null, { retry_after })
-    const fact: ExportEvent = {
+    const event: ExportEvent = {
       type: 'ExportRequested',
       data: { export_id, member_id: actor.id, kind, language },
     }
-    await append(stream, [fact], 'none')
+    await append(stream, [event], 'none')
     return { id: export_id }
   },
 })

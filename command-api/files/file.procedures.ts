@@ -46,11 +46,11 @@ const upload = async (command: Upload, tools: Tools) => {
   }
   const { infected_by, content_type, size } = file
   await blobs.assignFile(file.blob_id, file_id)
-  const fact: FileEvent =
+  const event: FileEvent =
     infected_by === null
       ? { type: 'FileUploaded', data: { ...common, ...contentOf(file) } }
       : { type: 'FileQuarantined', data: { ...common, content_type, size, infected_by } }
-  await append(`file-${file_id}`, [fact], 'none')
+  await append(`file-${file_id}`, [event], 'none')
   await settled(file.blob_id, (await load(fileState, file_id)).blob_ids, tools)
   return uploaded(command, { ...common, state: infected_by === null ? 'volatile' : 'quarantine' }, tools)
 }

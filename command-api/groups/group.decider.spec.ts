@@ -26,7 +26,7 @@ type OfMember =
   | 'JoinRequestWithdrawn'
   | 'GroupAdminAppointed'
   | 'GroupAdminDismissed'
-const fact = <Type extends OfMember>(type: Type, member_id: string) => ({
+const event = <Type extends OfMember>(type: Type, member_id: string) => ({
   type,
   data: { group_id: 'garden', member_id },
 })
@@ -72,23 +72,23 @@ describe('a group', () => {
   })
 
   it('that is open is entered at once, and twice is once', () => {
-    given(group, founded()).when('join', garden, ben).then(fact('GroupJoined', 'ben'))
-    given(group, founded(), fact('GroupJoined', 'ben')).when('join', garden, ben).thenNothing()
+    given(group, founded()).when('join', garden, ben).then(event('GroupJoined', 'ben'))
+    given(group, founded(), event('GroupJoined', 'ben')).when('join', garden, ben).thenNothing()
   })
 
   it('that is closed is asked for', () => {
-    given(group, founded('closed')).when('join', garden, ben).then(fact('JoinRequested', 'ben'))
-    given(group, founded('closed'), fact('JoinRequested', 'ben')).when('join', garden, ben).thenNothing()
+    given(group, founded('closed')).when('join', garden, ben).then(event('JoinRequested', 'ben'))
+    given(group, founded('closed'), event('JoinRequested', 'ben')).when('join', garden, ben).thenNothing()
   })
 
   it('that is hidden is not entered by oneself', () =>
     given(group, founded('hidden')).when('join', garden, ben).thenRejected('forbidden'))
 
   it('answers who waits, once', () => {
-    const asked = [founded('closed'), fact('JoinRequested', 'ben')] as const
+    const asked = [founded('closed'), event('JoinRequested', 'ben')] as const
     given(group, ...asked)
       .when('accept', { ...garden, member_id: 'ben' })
-      .then(fact('JoinRequestAccepted', 'ben'), fact('GroupJoined', 'ben'))
+      .then(event('JoinRequestAccepted', 'ben'), event('GroupJoined', 'ben'))
     given(group, ...asked)
       .when('decline', { ...garden, member_id: 'ben', rejection_message: 'Full for now.' })
       .then({
@@ -101,51 +101,51 @@ describe('a group', () => {
   })
 
   it('is left, and a request is withdrawn', () => {
-    given(group, founded(), fact('GroupJoined', 'ben'))
+    given(group, founded(), event('GroupJoined', 'ben'))
       .when('leave', garden, ben)
-      .then(fact('GroupLeft', 'ben'))
-    given(group, founded('closed'), fact('JoinRequested', 'ben'))
+      .then(event('GroupLeft', 'ben'))
+    given(group, founded('closed'), event('JoinRequested', 'ben'))
       .when('leave', garden, ben)
-      .then(fact('JoinRequestWithdrawn', 'ben'))
+      .then(event('JoinRequestWithdrawn', 'ben'))
     given(group, founded()).when('leave', garden, gia).thenNothing()
   })
 
   it('keeps its last administrator, however that one would go', () => {
-    const alone = given(group, founded(), fact('GroupJoined', 'ben'))
+    const alone = given(group, founded(), event('GroupJoined', 'ben'))
     alone.when('leave', garden).thenRejected('last_group_admin')
     alone.when('remove', { ...garden, member_id: 'ada' }).thenRejected('last_group_admin')
     alone.when('appoint', { ...garden, member_id: 'ada', admin: false }).thenRejected('last_group_admin')
   })
 
   it('lets an administrator go after another was appointed', () =>
-    given(group, founded(), fact('GroupJoined', 'ben'), fact('GroupAdminAppointed', 'ben'))
+    given(group, founded(), event('GroupJoined', 'ben'), event('GroupAdminAppointed', 'ben'))
       .when('leave', garden)
-      .then(fact('GroupLeft', 'ada')))
+      .then(event('GroupLeft', 'ada')))
 
   it('appoints only who is in it', () => {
     given(group, founded())
       .when('appoint', { ...garden, member_id: 'ben', admin: true })
       .thenRejected('not_a_member')
-    given(group, founded(), fact('GroupJoined', 'ben'))
+    given(group, founded(), event('GroupJoined', 'ben'))
       .when('appoint', { ...garden, member_id: 'ben', admin: true })
-      .then(fact('GroupAdminAppointed', 'ben'))
+      .then(event('GroupAdminAppointed', 'ben'))
   })
 
   it('takes people in, each once, and nobody who is unknown', () => {
     const adding = { ...garden, member_ids: ['ben', 'ada', 'gia', 'ben'] }
     given(group, founded('hidden'))
       .when('add_members', adding, { gathered: { unknown: [] } })
-      .then(fact('GroupJoined', 'ben'), fact('GroupJoined', 'gia'))
+      .then(event('GroupJoined', 'ben'), event('GroupJoined', 'gia'))
     given(group, founded())
       .when('add_members', adding, { gathered: { unknown: [2] } })
       .thenRejected('member_unknown', '/member_ids/2')
   })
 
   it('that is archived changes no more, but people may leave and it may be opened again', () => {
-    const still = given(group, founded(), fact('GroupJoined', 'ben'), archived)
+    const still = given(group, founded(), event('GroupJoined', 'ben'), archived)
     still.when('join', garden, gia).thenRejected('group_archived')
     still.when('revise', { ...garden, group: { name: 'Yard' } }).thenRejected('group_archived')
-    still.when('leave', garden, ben).then(fact('GroupLeft', 'ben'))
+    still.when('leave', garden, ben).then(event('GroupLeft', 'ben'))
     still.when('reopen', garden).then({ type: 'GroupReopened', data: garden })
     still.when('archive', garden).thenNothing()
   })
@@ -161,5 +161,5 @@ describe('a group', () => {
   it('forgets who was erased, the last administrator too', () =>
     given(group, founded())
       .when('forget', { ...garden, member_id: 'ada' })
-      .then(fact('MemberRemovedFromGroup', 'ada')))
+      .then(event('MemberRemovedFromGroup', 'ada')))
 })

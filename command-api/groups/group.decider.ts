@@ -18,7 +18,7 @@ export type CreateGathered = { category: { status: string } }
 
 const isLastAdmin = ({ admin_ids }: GroupState, id: string) => admin_ids.length === 1 && admin_ids[0] === id
 
-const fact = <Type extends string>(type: Type, group_id: string, member_id: string) => ({
+const event = <Type extends string>(type: Type, group_id: string, member_id: string) => ({
   type,
   data: { group_id, member_id },
 })
@@ -53,24 +53,24 @@ export const group: Decider<GroupState, GroupCommands, Happened> = {
       if (member_ids.includes(actor.id)) return []
       if (archived) return reject('group_archived')
       if (access === 'hidden') return forbidden()
-      if (access === 'open') return [fact('GroupJoined', group_id, actor.id)]
-      return requested_by.includes(actor.id) ? [] : [fact('JoinRequested', group_id, actor.id)]
+      if (access === 'open') return [event('GroupJoined', group_id, actor.id)]
+      return requested_by.includes(actor.id) ? [] : [event('JoinRequested', group_id, actor.id)]
     },
 
     leave(state, _, { actor }) {
       const { group_id, member_ids, requested_by } = state
-      if (requested_by.includes(actor.id)) return [fact('JoinRequestWithdrawn', group_id, actor.id)]
+      if (requested_by.includes(actor.id)) return [event('JoinRequestWithdrawn', group_id, actor.id)]
       if (!member_ids.includes(actor.id)) return []
       return isLastAdmin(state, actor.id)
         ? reject('last_group_admin')
-        : [fact('GroupLeft', group_id, actor.id)]
+        : [event('GroupLeft', group_id, actor.id)]
     },
 
     accept({ group_id, archived, requested_by, member_ids }, { member_id }) {
       if (archived) return reject('group_archived')
       if (member_ids.includes(member_id)) return []
       if (!requested_by.includes(member_id)) return reject('no_join_request')
-      return [fact('JoinRequestAccepted', group_id, member_id), fact('GroupJoined', group_id, member_id)]
+      return [event('JoinRequestAccepted', group_id, member_id), event('GroupJoined', group_id, member_id)]
     },
 
     decline({ group_id, archived, requested_by }, { member_id, rejection_message }, { actor }) {
@@ -85,7 +85,7 @@ export const group: Decider<GroupState, GroupCommands, Happened> = {
       const [unknown] = (gathered as AddGathered).unknown
       if (unknown !== undefined) return reject('member_unknown', `/member_ids/${unknown}`)
       const added = [...new Set(member_ids)].filter((id) => !present.includes(id))
-      return added.map((id) => fact('GroupJoined', group_id, id))
+      return added.map((id) => event('GroupJoined', group_id, id))
     },
 
     remove(state, { member_id }) {
@@ -94,7 +94,7 @@ export const group: Decider<GroupState, GroupCommands, Happened> = {
       if (!member_ids.includes(member_id)) return reject('not_a_member')
       return isLastAdmin(state, member_id)
         ? reject('last_group_admin')
-        : [fact('MemberRemovedFromGroup', group_id, member_id)]
+        : [event('MemberRemovedFromGroup', group_id, member_id)]
     },
 
     appoint(state, { member_id, admin }) {
@@ -102,16 +102,16 @@ export const group: Decider<GroupState, GroupCommands, Happened> = {
       if (archived) return reject('group_archived')
       if (!member_ids.includes(member_id)) return reject('not_a_member')
       if (admin_ids.includes(member_id) === admin) return []
-      if (admin) return [fact('GroupAdminAppointed', group_id, member_id)]
+      if (admin) return [event('GroupAdminAppointed', group_id, member_id)]
       return isLastAdmin(state, member_id)
         ? reject('last_group_admin')
-        : [fact('GroupAdminDismissed', group_id, member_id)]
+        : [event('GroupAdminDismissed', group_id, member_id)]
     },
 
     forget({ status, group_id, member_ids, requested_by }, { member_id }) {
       if (status === 'none') return notFound()
-      if (requested_by.includes(member_id)) return [fact('JoinRequestWithdrawn', group_id, member_id)]
-      return member_ids.includes(member_id) ? [fact('MemberRemovedFromGroup', group_id, member_id)] : []
+      if (requested_by.includes(member_id)) return [event('JoinRequestWithdrawn', group_id, member_id)]
+      return member_ids.includes(member_id) ? [event('MemberRemovedFromGroup', group_id, member_id)] : []
     },
   },
 

@@ -3,7 +3,7 @@ import { groupPolicy } from '#events/groups/group.policy.ts'
 import { may } from '#platform/decide/commands.ts'
 import type { UndoContext, UndoHandlers } from '#platform/decide/undo-handlers.ts'
 import type { Decision } from '#platform/language/decider.ts'
-import type { Recorded } from '#platform/language/fact.ts'
+import type { Recorded } from '#platform/language/event.ts'
 import { reject } from '#platform/language/rejection.ts'
 import type { GroupState } from './group.state.ts'
 
@@ -69,8 +69,8 @@ export const groupUndo: UndoHandlers<GroupState, Happened> = {
     may: anybody,
     events: ({ data }) => [{ type: 'JoinRequested', data }],
   },
-  GroupRenamed: { may: runsIt, events: (fact, context) => replacedBack('GroupRenamed', fact, context) },
-  GroupDescribed: { may: runsIt, events: (fact, context) => replacedBack('GroupDescribed', fact, context) },
+  GroupRenamed: { may: runsIt, events: (event, context) => replacedBack('GroupRenamed', event, context) },
+  GroupDescribed: { may: runsIt, events: (event, context) => replacedBack('GroupDescribed', event, context) },
   GroupArchived: {
     may: mayArchive,
     events: ({ data }) => [{ type: 'GroupReopened', data }],

@@ -1,12 +1,12 @@
 import type { MemberEvent, PropertyValue } from '#events/members/member.events.ts'
 import { memberAudience } from '#events/members/member.policy.ts'
 import type { LoadableState } from '#platform/decide/commands.ts'
-import type { Recorded } from '#platform/language/fact.ts'
+import type { Recorded } from '#platform/language/event.ts'
 import type { Language } from '#platform/language/shapes.ts'
 import { openForm, type SnapshotForm } from '#platform/language/snapshot.ts'
 import { trusted } from '#platform/language/trusted.ts'
 
-type Told<Type extends MemberEvent['type']> = Recorded<Extract<MemberEvent, { type: Type }>>
+type RecordedOf<Type extends MemberEvent['type']> = Recorded<Extract<MemberEvent, { type: Type }>>
 
 /** Who a member is: what the stream `member-<id>` tells. Names are null once the person is erased. */
 export type MemberState =
@@ -32,7 +32,7 @@ export type MemberState =
     }
 
 export const memberEvolve = {
-  MemberJoined: (_: MemberState, { data }: Told<'MemberJoined'>): MemberState => ({
+  MemberJoined: (_: MemberState, { data }: RecordedOf<'MemberJoined'>): MemberState => ({
     status: 'joined',
     member_id: data.member_id,
     first_name: data.first_name,
@@ -47,23 +47,23 @@ export const memberEvolve = {
     audience: memberAudience(data.member_id, []),
   }),
   MemberWelcomed: (state: MemberState): MemberState => state,
-  MemberRenamed: (state: MemberState, { data }: Told<'MemberRenamed'>): MemberState =>
+  MemberRenamed: (state: MemberState, { data }: RecordedOf<'MemberRenamed'>): MemberState =>
     state.status === 'none' ? state : { ...state, ...(data.after ?? { first_name: null, last_name: null }) },
-  MemberProfileChanged: (state: MemberState, { data }: Told<'MemberProfileChanged'>): MemberState =>
+  MemberProfileChanged: (state: MemberState, { data }: RecordedOf<'MemberProfileChanged'>): MemberState =>
     state.status === 'none' ? state : { ...state, profile: { ...state.profile, [data.field]: data.after } },
-  MemberPropertyFilled: (state: MemberState, { data }: Told<'MemberPropertyFilled'>): MemberState =>
+  MemberPropertyFilled: (state: MemberState, { data }: RecordedOf<'MemberPropertyFilled'>): MemberState =>
     state.status === 'none' ? state : { ...state, values: { ...state.values, [data.property]: data.after } },
   MemberFileChosen: (
     state: MemberState,
-    { data: { property, after } }: Told<'MemberFileChosen'>,
+    { data: { property, after } }: RecordedOf<'MemberFileChosen'>,
   ): MemberState => {
     if (state.status === 'none') return state
     const { [property]: _, ...others } = state.files
     return { ...state, files: after === null ? others : { ...others, [property]: after } }
   },
-  MemberLanguageChosen: (state: MemberState, { data }: Told<'MemberLanguageChosen'>): MemberState =>
+  MemberLanguageChosen: (state: MemberState, { data }: RecordedOf<'MemberLanguageChosen'>): MemberState =>
     state.status === 'none' ? state : { ...state, language: data.after },
-  MemberPictureChosen: (state: MemberState, { data }: Told<'MemberPictureChosen'>): MemberState =>
+  MemberPictureChosen: (state: MemberState, { data }: RecordedOf<'MemberPictureChosen'>): MemberState =>
     state.status === 'none'
       ? state
       : {

@@ -24,38 +24,38 @@ const joined = (member_id: string, external = false): MemberState => ({
   external,
   audience: ['network'],
 })
-const fact = <Type extends Standing>(type: Type, member_id: string) => ({ type, data: { member_id } })
+const event = <Type extends Standing>(type: Type, member_id: string) => ({ type, data: { member_id } })
 const erased = { type: 'PersonErased' as const, data: { member_id: 'gia', classes: ['identity' as const] } }
 const ada = { gathered: joined('ada') }
 const ben = { gathered: joined('ben') }
 const gia = { gathered: joined('gia', true) }
-const adaAdministrates = fact('NetworkAdminAppointed', 'ada')
-const benAdministrates = fact('NetworkAdminAppointed', 'ben')
+const adaAdministrates = event('NetworkAdminAppointed', 'ada')
+const benAdministrates = event('NetworkAdminAppointed', 'ben')
 
 describe('where members stand', () => {
   it('locks and unlocks, and notes nothing when it is so already', () => {
     given(standing)
       .when('administrate', { member_id: 'ben', locked: true }, ben)
-      .then(fact('MemberLocked', 'ben'))
-    given(standing, fact('MemberLocked', 'ben'))
+      .then(event('MemberLocked', 'ben'))
+    given(standing, event('MemberLocked', 'ben'))
       .when('administrate', { member_id: 'ben', locked: true }, ben)
       .thenNothing()
-    given(standing, fact('MemberLocked', 'ben'))
+    given(standing, event('MemberLocked', 'ben'))
       .when('administrate', { member_id: 'ben', locked: false }, ben)
-      .then(fact('MemberUnlocked', 'ben'))
+      .then(event('MemberUnlocked', 'ben'))
   })
 
   it('knows from the beginning who joined as external', () => {
     given(standing).when('administrate', { member_id: 'gia', external: true }, gia).thenNothing()
     given(standing)
       .when('administrate', { member_id: 'gia', external: false }, gia)
-      .then(fact('MemberMadeRegular', 'gia'))
+      .then(event('MemberMadeRegular', 'gia'))
   })
 
   it('does several things in one act', () =>
     given(standing)
       .when('administrate', { member_id: 'gia', external: false, network_admin: true }, gia)
-      .then(fact('NetworkAdminAppointed', 'gia'), fact('MemberMadeRegular', 'gia')))
+      .then(event('NetworkAdminAppointed', 'gia'), event('MemberMadeRegular', 'gia')))
 
   it('never lets the last administrator go, by dismissing or by locking', () => {
     const alone = given(standing, adaAdministrates)
@@ -68,10 +68,10 @@ describe('where members stand', () => {
   it('lets one of two administrators go', () =>
     given(standing, adaAdministrates, benAdministrates)
       .when('administrate', { member_id: 'ada', network_admin: false }, ada)
-      .then(fact('NetworkAdminDismissed', 'ada')))
+      .then(event('NetworkAdminDismissed', 'ada')))
 
   it('does not count an administrator who is locked', () =>
-    given(standing, adaAdministrates, benAdministrates, fact('MemberLocked', 'ben'))
+    given(standing, adaAdministrates, benAdministrates, event('MemberLocked', 'ben'))
       .when('administrate', { member_id: 'ada', network_admin: false }, ada)
       .thenRejected('last_network_admin'))
 

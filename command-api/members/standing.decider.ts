@@ -19,7 +19,7 @@ type StandingCommands = CommandsOf<typeof standingContract>
 type StandingEvent = Extract<MemberEvent, { type: keyof typeof standingEvolve }>
 type Wanted = { member_id: string; locked?: boolean; external?: boolean; network_admin?: boolean }
 
-const fact = <Type extends Exclude<StandingEvent['type'], 'PersonErased'>>(
+const event = <Type extends Exclude<StandingEvent['type'], 'PersonErased'>>(
   type: Type,
   member_id: string,
 ) => ({
@@ -41,17 +41,17 @@ const changes = (state: StandingState, member: MemberState, wanted: Wanted): Sta
   const differs = (name: keyof typeof now) => wanted[name] !== undefined && wanted[name] !== now[name]
   return [
     ...(differs('network_admin')
-      ? [fact(wanted.network_admin ? 'NetworkAdminAppointed' : 'NetworkAdminDismissed', member_id)]
+      ? [event(wanted.network_admin ? 'NetworkAdminAppointed' : 'NetworkAdminDismissed', member_id)]
       : []),
     ...(differs('external')
-      ? [fact(wanted.external ? 'MemberMadeExternal' : 'MemberMadeRegular', member_id)]
+      ? [event(wanted.external ? 'MemberMadeExternal' : 'MemberMadeRegular', member_id)]
       : []),
-    ...(differs('locked') ? [fact(wanted.locked ? 'MemberLocked' : 'MemberUnlocked', member_id)] : []),
+    ...(differs('locked') ? [event(wanted.locked ? 'MemberLocked' : 'MemberUnlocked', member_id)] : []),
   ]
 }
 
-const after = (state: StandingState, facts: readonly StandingEvent[]): StandingState =>
-  facts.reduce((now, { type, data }) => standingEvolve[type](now, { data }), state)
+const after = (state: StandingState, events: readonly StandingEvent[]): StandingState =>
+  events.reduce((now, { type, data }) => standingEvolve[type](now, { data }), state)
 
 const refusal = (
   before: StandingState,
@@ -67,8 +67,8 @@ const refusal = (
 const standingOf = (state: StandingState, member: MemberState, wanted: Wanted) => {
   if (member.status === 'none') return notFound()
   if (state.erased_ids.includes(wanted.member_id)) return reject('member_erased')
-  const facts = changes(state, member, wanted)
-  return refusal(state, after(state, facts), member, wanted) ?? facts
+  const events = changes(state, member, wanted)
+  return refusal(state, after(state, events), member, wanted) ?? events
 }
 
 export const standing: Decider<StandingState, StandingCommands, StandingEvent> = {

@@ -34,7 +34,7 @@ const noted = ({ places }: MailboxState, { mark, as: is }: Marking, messageId: s
   places: entered(places, placeOf(mark, messageId), is),
 })
 
-const factOf = ({ mark, as }: Marking, message_id: string, member_id: string): MailboxEvent =>
+const eventOf = ({ mark, as }: Marking, message_id: string, member_id: string): MailboxEvent =>
   mark === 'read'
     ? { type: as ? 'MessageRead' : 'MessageMarkedUnread', data: { member_id, message_id } }
     : { type: as ? 'MessageDeleted' : 'MessageRestored', data: { member_id, message_id, folder: mark } }
@@ -49,7 +49,7 @@ const marking =
     return known
       .filter(({ author_id }) => (author_id === actor.id) === (folder === 'sent'))
       .filter(({ message_id }) => stands(state, placeOf(wanted.mark, message_id)) !== wanted.as)
-      .map(({ message_id }) => factOf(wanted, message_id, actor.id))
+      .map(({ message_id }) => eventOf(wanted, message_id, actor.id))
   }
 
 const read = marking({ mark: 'read', as: true })

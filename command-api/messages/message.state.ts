@@ -1,9 +1,9 @@
 import type { MessageEvent } from '#events/messages/message.events.ts'
 import { messageAudience } from '#events/messages/message.policy.ts'
 import type { LoadableState } from '#platform/decide/commands.ts'
-import type { Recorded } from '#platform/language/fact.ts'
+import type { Recorded } from '#platform/language/event.ts'
 
-type Told<Type extends MessageEvent['type']> = Recorded<Extract<MessageEvent, { type: Type }>>
+type RecordedOf<Type extends MessageEvent['type']> = Recorded<Extract<MessageEvent, { type: Type }>>
 
 /** What neighbours and replies need to know of a message: who wrote it, who may read it, where it belongs. */
 export type MessageState =
@@ -20,7 +20,7 @@ export type MessageState =
     }
 
 export const messageEvolve = {
-  MessageSent: (_: MessageState, { data }: Told<'MessageSent'>): MessageState => ({
+  MessageSent: (_: MessageState, { data }: RecordedOf<'MessageSent'>): MessageState => ({
     status: 'sent',
     message_id: data.message_id,
     conversation_id: data.conversation_id,

@@ -7,7 +7,7 @@ import { failureOf } from '#platform/parking/failure.ts'
 import type { ParkedRow } from '#platform/parking/parked-work.table.ts'
 
 // Work that got stuck is tried again, or given up for good, because an administrator says so; the log tells who did.
-// It is no fact itself, so it is looked up where it waits. To others it does not exist. What a projection could not take
+// It is no event itself, so it is looked up where it waits. To others it does not exist. What a projection could not take
 // is never given up: its table has to be what the log says.
 
 const stream = 'operations'

@@ -1,13 +1,13 @@
 import type { TagEvent } from '#events/tags/tag.events.ts'
 import { tagKey } from '#events/tags/tag-name.ts'
 import type { Gathering, LoadableState } from '#platform/decide/commands.ts'
-import type { Recorded } from '#platform/language/fact.ts'
+import type { Recorded } from '#platform/language/event.ts'
 
 export type Tag = { name: string; parent_id: string | null }
 /** Every tag by its id. */
 export type TagsState = { tags: ReadonlyMap<string, Tag> }
 
-type Told<Type extends TagEvent['type']> = Recorded<Extract<TagEvent, { type: Type }>>
+type RecordedOf<Type extends TagEvent['type']> = Recorded<Extract<TagEvent, { type: Type }>>
 
 const withTag = ({ tags }: TagsState, id: string, tag: Tag): TagsState => ({
   tags: new Map(tags).set(id, tag),
@@ -20,17 +20,17 @@ const changed = (state: TagsState, id: string, change: Partial<Tag>): TagsState 
 
 const appeared = (
   state: TagsState,
-  { data: { tag_id, name, parent_id } }: Told<'TagMade' | 'TagRestored'>,
+  { data: { tag_id, name, parent_id } }: RecordedOf<'TagMade' | 'TagRestored'>,
 ): TagsState => withTag(state, tag_id, { name, parent_id })
 
 export const tagsEvolve = {
   TagMade: appeared,
   TagRestored: appeared,
-  TagRenamed: (state: TagsState, { data }: Told<'TagRenamed'>): TagsState =>
+  TagRenamed: (state: TagsState, { data }: RecordedOf<'TagRenamed'>): TagsState =>
     changed(state, data.tag_id, { name: data.after }),
-  TagMoved: (state: TagsState, { data }: Told<'TagMoved'>): TagsState =>
+  TagMoved: (state: TagsState, { data }: RecordedOf<'TagMoved'>): TagsState =>
     changed(state, data.tag_id, { parent_id: data.after }),
-  TagRemoved: (state: TagsState, { data }: Told<'TagRemoved'>): TagsState => {
+  TagRemoved: (state: TagsState, { data }: RecordedOf<'TagRemoved'>): TagsState => {
     const tags = new Map(state.tags)
     tags.delete(data.tag_id)
     return { tags }

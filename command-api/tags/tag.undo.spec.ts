@@ -10,7 +10,7 @@ const made = (tag_id: string, name: string, parent_id: string | null = null) =>
   told('TagMade', { tag_id, name, parent_id })
 const fair = made('fair', 'Fair')
 const stalls = made('stalls', 'Stalls', 'fair')
-const past = (...facts: ReturnType<typeof told>[]) => after({ decider, undo }, ...facts)
+const past = (...events: ReturnType<typeof told>[]) => after({ decider, undo }, ...events)
 
 describe('undoing a change of a tag', () => {
   const removed = told('TagRemoved', { tag_id: 'stalls', name: 'Stalls', parent_id: 'fair' })

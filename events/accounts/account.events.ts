@@ -1,10 +1,10 @@
-import { type FactOf, facts, personal } from '#platform/language/fact.ts'
+import { defineEvents, type EventOf, personal } from '#platform/language/event.ts'
 import { flag, id, line, plain, z } from '#platform/language/shapes.ts'
 
 const address = personal('identity', 'member_id', plain.max(320))
 const ipAddress = personal('identity', 'member_id', plain.max(64))
 
-export const accountEvents = facts('accounts', {
+export const accountEvents = defineEvents('accounts', {
   EmailReserved: { member_id: id, email_hash: id },
   EmailReleased: { member_id: id, email_hash: id },
   AccountOpened: { member_id: id, email: address },
@@ -27,4 +27,4 @@ export const accountEvents = facts('accounts', {
   LoginThrottledByEmail: { email_hash: id },
   LoginThrottledByIp: { ip_hash: id },
 })
-export type AccountEvent = FactOf<typeof accountEvents>
+export type AccountEvent = EventOf<typeof accountEvents>

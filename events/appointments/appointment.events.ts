@@ -1,4 +1,4 @@
-import { type FactOf, facts, personal, version, whilePrivate } from '#platform/language/fact.ts'
+import { defineEvents, type EventOf, personal, version, whilePrivate } from '#platform/language/event.ts'
 import { count, flag, id, ids, instant, keys, line, plain, z, zone } from '#platform/language/shapes.ts'
 import { trusted } from '#platform/language/trusted.ts'
 
@@ -63,8 +63,8 @@ export type Application = z.output<typeof application>
 const document = z.record(z.string(), z.unknown())
 
 /**
- * What a calendar sheet shows of an appointment besides its words, as it is at that moment: goes with the facts after
- * which its dates are laid out anew, because a projection of dates knows nothing but the facts at hand.
+ * What a calendar sheet shows of an appointment besides its words, as it is at that moment: goes with the events after
+ * which its dates are laid out anew, because a projection of dates knows nothing but the events at hand.
  */
 export const sheet = z.strictObject({
   organizer_id: id,
@@ -100,7 +100,7 @@ const withWords = {
   },
 }
 
-export const appointmentEvents = facts('appointments', {
+export const appointmentEvents = defineEvents('appointments', {
   AppointmentScheduled: version(
     2,
     {
@@ -294,4 +294,4 @@ export const appointmentEvents = facts('appointments', {
   AppointmentDeleted: { appointment_id: id },
   AppointmentRestored: { appointment_id: id },
 })
-export type AppointmentEvent = FactOf<typeof appointmentEvents>
+export type AppointmentEvent = EventOf<typeof appointmentEvents>

@@ -1,4 +1,4 @@
-import type { Recorded } from '#platform/language/fact.ts'
+import type { Recorded } from '#platform/language/event.ts'
 import { defineUndoRules, fileUndoTime, type UndoRule } from '#platform/language/undo.ts'
 import type { AppointmentEvent } from './appointment.events.ts'
 
@@ -12,34 +12,34 @@ const object = ({ data }: Of) => ({ object: ['appointment', data.appointment_id]
 /** A field that was replaced. Undo restores the value before. */
 const field =
   (part: string) =>
-  (fact: Of): UndoRule => ({ ...object(fact), touches: [part], needs: [part, 'existence'], word: 'edited' })
+  (event: Of): UndoRule => ({ ...object(event), touches: [part], needs: [part, 'existence'], word: 'edited' })
 
 /** A field that cannot be undone, because others are affected by the value before. */
 const lasting =
   (...parts: string[]) =>
-  (fact: Of): UndoRule => ({ ...object(fact), touches: parts, final: 'edited', word: 'edited' })
+  (event: Of): UndoRule => ({ ...object(event), touches: parts, final: 'edited', word: 'edited' })
 
 /** A file that was taken off is kept for a while, and then it is gone. */
 const withFiles = (
-  fact: Of,
+  event: Of,
   part: string,
   before: readonly string[],
   after: readonly string[],
 ): UndoRule => ({
-  ...field(part)(fact),
+  ...field(part)(event),
   ...(before.every((id) => after.includes(id)) ? {} : { within: fileUndoTime }),
 })
 const one = (id: string | null): string[] => (id === null ? [] : [id])
 
 const stands =
   (word: string, ...parts: string[]) =>
-  (fact: Of): UndoRule => ({ ...object(fact), touches: ['standing', ...parts], word })
+  (event: Of): UndoRule => ({ ...object(event), touches: ['standing', ...parts], word })
 
 const isOwn = ({ data, metadata }: Recorded & { data: { member_id: string } }): boolean =>
   data.member_id === metadata.actor_id
 
 export const appointmentUndoRules = defineUndoRules<AppointmentEvent>('appointments', {
-  AppointmentScheduled: (fact) => ({ touches: [], final: 'scheduled', word: 'scheduled', ...object(fact) }),
+  AppointmentScheduled: (event) => ({ touches: [], final: 'scheduled', word: 'scheduled', ...object(event) }),
   AppointmentRenamed: field('name'),
   AppointmentDescribed: field('description'),
   AppointmentCategorized: field('category'),
@@ -48,16 +48,16 @@ export const appointmentUndoRules = defineUndoRules<AppointmentEvent>('appointme
   ContactsNamed: field('contacts'),
   SeatsChosen: field('seats'),
   OptingAllowed: field('opting'),
-  AttachmentsChosen: (fact) => withFiles(fact, 'attachments', fact.data.before, fact.data.after),
-  AppointmentImageChosen: (fact) => withFiles(fact, 'image', one(fact.data.before), one(fact.data.after)),
+  AttachmentsChosen: (event) => withFiles(event, 'attachments', event.data.before, event.data.after),
+  AppointmentImageChosen: (event) => withFiles(event, 'image', one(event.data.before), one(event.data.after)),
   AppointmentFiled: lasting('calendars'),
   AppointmentRepeated: lasting('recurrence'),
   ParticipantsHidden: lasting('visibility'),
-  AppointmentMoved: (fact) => {
-    const { answers_reset, after } = fact.data
+  AppointmentMoved: (event) => {
+    const { answers_reset, after } = event.data
     const needs = ['date', 'recurrence', 'existence']
     return {
-      ...object(fact),
+      ...object(event),
       touches: answers_reset ? ['date', 'asked'] : ['date'],
       // Who has answered since has answered for another date.
       needs: answers_reset ? [...needs, 'asked', 'answers'] : needs,
@@ -65,28 +65,28 @@ export const appointmentUndoRules = defineUndoRules<AppointmentEvent>('appointme
       values: { at: after.start },
     }
   },
-  ParticipationLocked: (fact) => ({ ...object(fact), touches: ['lock'], word: 'locked' }),
-  ParticipationOpened: (fact) => ({ ...object(fact), touches: ['lock'], word: 'unlocked' }),
+  ParticipationLocked: (event) => ({ ...object(event), touches: ['lock'], word: 'locked' }),
+  ParticipationOpened: (event) => ({ ...object(event), touches: ['lock'], word: 'unlocked' }),
 
-  MembersInvited: (fact) => ({
+  MembersInvited: (event) => ({
     // Only who has no part is invited, so nothing that somebody has is changed.
     touches: [],
     final: 'invited',
     word: 'invited',
-    ...object(fact),
+    ...object(event),
   }),
-  MemberSignedUp: (fact) => ({ ...object(fact), touches: [`part:${fact.data.member_id}`] }),
-  ParticipantAnswered: (fact) => {
-    const part = `part:${fact.data.member_id}`
-    const rule = { touches: ['answers', part], needs: ['asked', 'existence', part], ...object(fact) }
-    return isOwn(fact) ? { word: `answered.${fact.data.after}`, ...rule } : { final: 'for_others', ...rule }
+  MemberSignedUp: (event) => ({ ...object(event), touches: [`part:${event.data.member_id}`] }),
+  ParticipantAnswered: (event) => {
+    const part = `part:${event.data.member_id}`
+    const rule = { touches: ['answers', part], needs: ['asked', 'existence', part], ...object(event) }
+    return isOwn(event) ? { word: `answered.${event.data.after}`, ...rule } : { final: 'for_others', ...rule }
   },
-  ParticipantRemoved: (fact) => ({
-    ...object(fact),
-    touches: [`part:${fact.data.member_id}`],
+  ParticipantRemoved: (event) => ({
+    ...object(event),
+    touches: [`part:${event.data.member_id}`],
     final: 'for_others',
   }),
-  AttendeesContacted: (fact) => ({ ...object(fact), touches: [], final: 'contacted', word: 'contacted' }),
+  AttendeesContacted: (event) => ({ ...object(event), touches: [], final: 'contacted', word: 'contacted' }),
 
   AppointmentCanceled: stands('canceled'),
   AppointmentRevived: stands('revived'),

@@ -1,10 +1,10 @@
-import type { Fact, Recorded } from '#platform/language/fact.ts'
+import type { DomainEvent, Recorded } from '#platform/language/event.ts'
 import type { Instant } from '#platform/language/instant.ts'
 import { movedAlong } from '#platform/language/recurrence.ts'
 import { trusted } from '#platform/language/trusted.ts'
 import type { Answer, AppointmentEvent, Part, When } from './appointment.events.ts'
 
-type Told<Type extends AppointmentEvent['type']> = Recorded<Extract<AppointmentEvent, { type: Type }>>
+type RecordedOf<Type extends AppointmentEvent['type']> = Recorded<Extract<AppointmentEvent, { type: Type }>>
 
 /** What somebody has said to an invitation. */
 export type Answers = {
@@ -34,7 +34,7 @@ export const unanswered: Answers = {
 export const unmoved: Shift = { moved_from: null, moved_at: null, answer_reset: false }
 
 /** An answer for all, or for one date beside it. */
-export const withAnswer = (row: Answers, { data, metadata }: Told<'ParticipantAnswered'>): Answers => {
+export const withAnswer = (row: Answers, { data, metadata }: RecordedOf<'ParticipantAnswered'>): Answers => {
   const { occurrence, after, note } = data
   const { status, occurrence_answers } = row
   const given = { ...withNote(row, occurrence, note), answered_at: metadata.occurred_at }
@@ -46,7 +46,7 @@ export const withAnswer = (row: Answers, { data, metadata }: Told<'ParticipantAn
 /** The part as it stood before an answer that was undone. */
 export const withAnswerBack = (
   row: Noted,
-  { occurrence, part, note }: Told<'AnswerTakenBack'>['data'],
+  { occurrence, part, note }: RecordedOf<'AnswerTakenBack'>['data'],
 ): Part & Noted => ({ ...part, ...withNote(row, occurrence, note) })
 
 type Noted = Pick<Answers, 'note' | 'occurrence_notes'>
@@ -64,7 +64,7 @@ export const withNote = (
 }
 
 /** Whether a move asks somebody who takes part anew. */
-export const isAskedAgain = (memberId: string, { data }: Told<'AppointmentMoved'>): boolean =>
+export const isAskedAgain = (memberId: string, { data }: RecordedOf<'AppointmentMoved'>): boolean =>
   data.answers_reset && memberId !== data.sheet.organizer_id
 
 type Move = { before: When; after: When }
@@ -87,29 +87,29 @@ const notesAlong = ({ occurrence_notes }: Row, move: Move) =>
   occurrence_notes === null ? {} : { occurrence_notes: datesAlong(occurrence_notes, move) }
 
 /** After a move that asks again nobody has answered, but the organiser; else an answer for one date goes with it. Notes stay. */
-export const afterMove = (row: Row, fact: Told<'AppointmentMoved'>): Partial<Answers> => {
+export const afterMove = (row: Row, event: RecordedOf<'AppointmentMoved'>): Partial<Answers> => {
   const { note, occurrence_notes } = row
-  const answers = isAskedAgain(row.member_id, fact)
+  const answers = isAskedAgain(row.member_id, event)
     ? { ...unanswered, note, occurrence_notes }
-    : answersAlong(row, fact.data)
-  return { ...answers, ...notesAlong(row, fact.data) }
+    : answersAlong(row, event.data)
+  return { ...answers, ...notesAlong(row, event.data) }
 }
 
 /** Moved twice before the member looked: what counts is where it was when they last knew. */
-export const shifted = (row: TakingPart & Row, fact: Told<'AppointmentMoved'>): Shift => ({
-  moved_from: row.moved_from ?? fact.data.before,
-  moved_at: fact.metadata.occurred_at,
-  answer_reset: row.answer_reset || (isAskedAgain(row.member_id, fact) && row.status !== 'open'),
+export const shifted = (row: TakingPart & Row, event: RecordedOf<'AppointmentMoved'>): Shift => ({
+  moved_from: row.moved_from ?? event.data.before,
+  moved_at: event.metadata.occurred_at,
+  answer_reset: row.answer_reset || (isAskedAgain(row.member_id, event) && row.status !== 'open'),
 })
 
 /** How a part stood before a move that was undone; nobody else has been told of it any more. */
-export const afterMoveBack = (row: Row, { data }: Told<'MoveTakenBack'>): Partial<TakingPart> => ({
+export const afterMoveBack = (row: Row, { data }: RecordedOf<'MoveTakenBack'>): Partial<TakingPart> => ({
   ...(data.parts[row.member_id] ?? { ...unmoved, ...answersAlong(row, data) }),
   ...notesAlong(row, data),
 })
 
 /** How everybody's part stands after what happened to an appointment, as the read tables tell it. */
-export const partsAfter = (events: readonly Recorded<Fact>[]): Map<string, TakingPart> => {
+export const partsAfter = (events: readonly Recorded<DomainEvent>[]): Map<string, TakingPart> => {
   const parts = new Map<string, TakingPart>()
   for (const event of events)
     trusted<TakeIn | undefined>(takeIn[trusted<keyof typeof takeIn>(event.type)])?.(parts, event)
@@ -119,30 +119,30 @@ export const partsAfter = (events: readonly Recorded<Fact>[]): Map<string, Takin
 type Parts = Map<string, TakingPart>
 const blank = (): TakingPart => ({ ...unanswered, ...unmoved })
 
-type TakeIn = (parts: Parts, fact: Recorded) => void
+type TakeIn = (parts: Parts, event: Recorded) => void
 
-const takeIn: { [Type in AppointmentEvent['type']]?: (parts: Parts, fact: Told<Type>) => void } = {
+const takeIn: { [Type in AppointmentEvent['type']]?: (parts: Parts, event: RecordedOf<Type>) => void } = {
   MembersInvited: (parts, { data }) => {
     for (const id of data.member_ids) parts.set(id, blank())
   },
   MemberSignedUp: (parts, { data }) => void parts.set(data.member_id, blank()),
-  ParticipantAnswered: (parts, fact) => {
-    const part = parts.get(fact.data.member_id)
-    if (part) parts.set(fact.data.member_id, { ...withAnswer(part, fact), ...unmoved })
+  ParticipantAnswered: (parts, event) => {
+    const part = parts.get(event.data.member_id)
+    if (part) parts.set(event.data.member_id, { ...withAnswer(part, event), ...unmoved })
   },
   AnswerTakenBack: (parts, { data }) => {
     const part = parts.get(data.member_id)
     if (part) parts.set(data.member_id, withAnswerBack(part, data))
   },
   ParticipantRemoved: (parts, { data }) => void parts.delete(data.member_id),
-  AppointmentMoved: (parts, fact) => {
+  AppointmentMoved: (parts, event) => {
     for (const [member_id, part] of parts) {
       const row = { ...part, member_id }
-      parts.set(member_id, { ...part, ...afterMove(row, fact), ...shifted(row, fact) })
+      parts.set(member_id, { ...part, ...afterMove(row, event), ...shifted(row, event) })
     }
   },
-  MoveTakenBack: (parts, fact) => {
+  MoveTakenBack: (parts, event) => {
     for (const [member_id, part] of parts)
-      parts.set(member_id, { ...part, ...afterMoveBack({ ...part, member_id }, fact) })
+      parts.set(member_id, { ...part, ...afterMoveBack({ ...part, member_id }, event) })
   },
 }

@@ -1,4 +1,4 @@
-import { type FactOf, facts } from '#platform/language/fact.ts'
+import { defineEvents, type EventOf } from '#platform/language/event.ts'
 import { id, instant, z } from '#platform/language/shapes.ts'
 
 /** What was looked for: everything but the text that was typed, which may name anybody. */
@@ -10,9 +10,9 @@ export const auditQuestion = z.strictObject({
   membership_id: id.nullable(),
 })
 
-export const auditLogEvents = facts('audit-log', {
+export const auditLogEvents = defineEvents('audit-log', {
   // Stream audit-<reader>: reading what others did leaves a trace as well.
   AuditLogRead: { member_id: id, question: auditQuestion },
   AuditLogExported: { member_id: id, question: auditQuestion },
 })
-export type AuditLogEvent = FactOf<typeof auditLogEvents>
+export type AuditLogEvent = EventOf<typeof auditLogEvents>

@@ -1,4 +1,4 @@
-import { changesKeys, type FactOf, facts, version, whilePrivate } from '#platform/language/fact.ts'
+import { changesKeys, defineEvents, type EventOf, version, whilePrivate } from '#platform/language/event.ts'
 import { id, keys, line, z } from '#platform/language/shapes.ts'
 
 /** Personal calendars belong to a member, group calendars to a group, network calendars to everybody in the network. */
@@ -7,7 +7,7 @@ export const calendarType = z.enum(['personal', 'network', 'group'])
 /** The owner of a personal calendar that is shared with nobody at that moment: its name is sealed with their key. */
 const private_to = id.nullable()
 
-export const calendarEvents = facts('calendars', {
+export const calendarEvents = defineEvents('calendars', {
   CalendarCreated: changesKeys(
     version(
       2,
@@ -39,4 +39,4 @@ export const calendarEvents = facts('calendars', {
   CalendarUnshared: changesKeys({ calendar_id: id, member_id: id }),
   CalendarDeleted: changesKeys({ calendar_id: id }),
 })
-export type CalendarEvent = FactOf<typeof calendarEvents>
+export type CalendarEvent = EventOf<typeof calendarEvents>

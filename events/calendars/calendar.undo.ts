@@ -10,22 +10,22 @@ const object = ({ data }: Of) => ({ object: ['calendar', data.calendar_id] as co
 
 const field =
   (part: string) =>
-  (fact: Of): UndoRule => ({ ...object(fact), touches: [part], needs: [part, 'existence'], word: 'edited' })
+  (event: Of): UndoRule => ({ ...object(event), touches: [part], needs: [part, 'existence'], word: 'edited' })
 
-const share = (fact: OfMember): UndoRule => field(`share:${fact.data.member_id}`)(fact)
+const share = (event: OfMember): UndoRule => field(`share:${event.data.member_id}`)(event)
 
 export const calendarUndoRules = defineUndoRules<CalendarEvent>('calendars', {
-  CalendarCreated: (fact) => ({ ...object(fact), touches: [], final: 'created', word: 'created' }),
+  CalendarCreated: (event) => ({ ...object(event), touches: [], final: 'created', word: 'created' }),
   CalendarRenamed: field('name'),
   CalendarRecolored: field('color'),
   CalendarShared: share,
   // Who gave it back has no say any more in whether it is shared.
-  CalendarUnshared: (fact) =>
-    fact.data.member_id === fact.metadata.actor_id
-      ? { ...share(fact), final: 'given_back', word: 'given_back' }
-      : share(fact),
-  CalendarDeleted: (fact) => ({
-    ...object(fact),
+  CalendarUnshared: (event) =>
+    event.data.member_id === event.metadata.actor_id
+      ? { ...share(event), final: 'given_back', word: 'given_back' }
+      : share(event),
+  CalendarDeleted: (event) => ({
+    ...object(event),
     touches: ['existence'],
     final: 'deleted',
     word: 'deleted',

@@ -1,4 +1,4 @@
-import { type FactOf, facts, personal } from '#platform/language/fact.ts'
+import { defineEvents, type EventOf, personal } from '#platform/language/event.ts'
 import { id, plain, z } from '#platform/language/shapes.ts'
 
 const url = plain.max(2000)
@@ -14,7 +14,7 @@ export const page = z.object({
 export type Page = z.output<typeof page>
 
 // Stream crawl-<id>. What somebody wants to link says something about that person.
-export const crawlEvents = facts('crawls', {
+export const crawlEvents = defineEvents('crawls', {
   CrawlRequested: { crawl_id: id, member_id: id, url: personal('authored', 'member_id', url) },
   /** Nothing had come back in time; the last try. */
   CrawlRetried: { crawl_id: id, member_id: id, url: personal('authored', 'member_id', url) },
@@ -27,4 +27,4 @@ export const crawlEvents = facts('crawls', {
   },
   CrawlFailed: { crawl_id: id, member_id: id },
 })
-export type CrawlEvent = FactOf<typeof crawlEvents>
+export type CrawlEvent = EventOf<typeof crawlEvents>

@@ -1,4 +1,4 @@
-import { type FactOf, facts } from '#platform/language/fact.ts'
+import { defineEvents, type EventOf } from '#platform/language/event.ts'
 import { count, id, instant, language, z } from '#platform/language/shapes.ts'
 
 /** What can be carried away: the list of members, or all that is known of oneself. */
@@ -15,7 +15,7 @@ export type ExportFile = z.output<typeof exportFile>
 const who = { export_id: id, member_id: id }
 
 // Stream export-<id>. What is in the files is in no event.
-export const exportEvents = facts('exports', {
+export const exportEvents = defineEvents('exports', {
   ExportRequested: { ...who, kind: exportKind, language: language.nullable() },
   ExportBegun: who,
   /** Told now and then while it is made. */
@@ -27,4 +27,4 @@ export const exportEvents = facts('exports', {
   /** The files are gone: their time was over, a newer one is there, somebody in them was erased, or it was asked for. */
   ExportRemoved: { ...who, reason: z.enum(['expired', 'replaced', 'person_erased', 'discarded']) },
 })
-export type ExportEvent = FactOf<typeof exportEvents>
+export type ExportEvent = EventOf<typeof exportEvents>

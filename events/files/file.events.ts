@@ -1,4 +1,4 @@
-import { type FactOf, facts, personal, reading } from '#platform/language/fact.ts'
+import { defineEvents, type EventOf, personal, reading } from '#platform/language/event.ts'
 import { id, instant, line, z } from '#platform/language/shapes.ts'
 
 /** `files` holds anything, `images` pictures of people and things, `assets` what stands inside of texts. */
@@ -18,7 +18,7 @@ const content = {
   height: pixels,
 }
 
-export const fileEvents = facts('files', {
+export const fileEvents = defineEvents('files', {
   // Stream file-<id>.
   FileUploaded: {
     file_id: id,
@@ -57,4 +57,4 @@ export const fileEvents = facts('files', {
     reason: z.enum(['deleted', 'unpublished', 'unused', 'erased']),
   },
 })
-export type FileEvent = FactOf<typeof fileEvents>
+export type FileEvent = EventOf<typeof fileEvents>

@@ -1,4 +1,4 @@
-import { changesKeys, type FactOf, facts, personal } from '#platform/language/fact.ts'
+import { changesKeys, defineEvents, type EventOf, personal } from '#platform/language/event.ts'
 import { flag, id, ids, instant, line, plain, text, z } from '#platform/language/shapes.ts'
 
 /** Open: anybody joins. Closed: visible, joining is asked for. Hidden: only members know of it. */
@@ -8,7 +8,7 @@ export const groupAccess = z.enum(['open', 'closed', 'hidden'])
 export const categoryNames = z.strictObject({ name: line, plural_name: line })
 export type CategoryNames = z.output<typeof categoryNames>
 
-export const groupEvents = facts('groups', {
+export const groupEvents = defineEvents('groups', {
   // Stream category-<slug>; a category's id is its slug.
   GroupCategoryCreated: { category_id: id, slug: id, name: line, plural_name: line, color: id },
   GroupCategoryRenamed: { category_id: id, before: categoryNames, after: categoryNames },
@@ -48,4 +48,4 @@ export const groupEvents = facts('groups', {
   GroupArchived: changesKeys({ group_id: id }),
   GroupReopened: changesKeys({ group_id: id }),
 })
-export type GroupEvent = FactOf<typeof groupEvents>
+export type GroupEvent = EventOf<typeof groupEvents>

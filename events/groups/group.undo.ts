@@ -13,7 +13,7 @@ const place = ({ data: { group_id, member_id } }: OfMember) => ({
 })
 
 /** What somebody else decided about a member's place, or what a member was told. */
-const decided = (fact: OfMember): UndoRule => ({ ...place(fact), final: 'decided' })
+const decided = (event: OfMember): UndoRule => ({ ...place(event), final: 'decided' })
 
 const field =
   (part: string) =>
@@ -46,19 +46,19 @@ export const groupUndoRules = defineUndoRules<GroupEvent>('groups', {
     final: 'edited',
     word: 'edited',
   }),
-  GroupJoined: (fact) =>
-    fact.data.member_id === fact.metadata.actor_id ? { ...place(fact), word: 'joined' } : decided(fact),
+  GroupJoined: (event) =>
+    event.data.member_id === event.metadata.actor_id ? { ...place(event), word: 'joined' } : decided(event),
   // Back into a group that one would have to ask for: only for as long as nobody has got used to one's being gone.
-  GroupLeft: (fact) => ({
-    ...place(fact),
-    needs: [`place:${fact.data.member_id}`, 'access', 'life'],
+  GroupLeft: (event) => ({
+    ...place(event),
+    needs: [`place:${event.data.member_id}`, 'access', 'life'],
     within: hour,
     word: 'left',
   }),
-  JoinRequested: (fact) => ({ ...place(fact), word: 'asked' }),
-  JoinRequestWithdrawn: (fact) => ({
-    ...place(fact),
-    needs: [`place:${fact.data.member_id}`, 'access', 'life'],
+  JoinRequested: (event) => ({ ...place(event), word: 'asked' }),
+  JoinRequestWithdrawn: (event) => ({
+    ...place(event),
+    needs: [`place:${event.data.member_id}`, 'access', 'life'],
     within: hour,
     word: 'withdrew',
   }),

@@ -1,4 +1,4 @@
-import { changesKeys, type FactOf, facts, personal, version } from '#platform/language/fact.ts'
+import { changesKeys, defineEvents, type EventOf, personal, version } from '#platform/language/event.ts'
 import { flag, id, language, line, plain, z } from '#platform/language/shapes.ts'
 
 const ofMember = <Schema extends z.ZodType>(schema: Schema) => personal('identity', 'member_id', schema)
@@ -9,7 +9,7 @@ export type PropertyValue = z.output<typeof propertyValue>
 // In the first version everybody had a language, which fits the second as it is.
 const asItWas = (data: Record<string, unknown>) => data
 
-export const memberEvents = facts('members', {
+export const memberEvents = defineEvents('members', {
   MemberJoined: changesKeys(
     version(
       2,
@@ -63,4 +63,4 @@ export const memberEvents = facts('members', {
   // The keys of the named classes were destroyed just before; whoever reads sealed fields finds null from here on.
   PersonErased: changesKeys({ member_id: id, classes: z.array(z.enum(['identity', 'authored'])) }),
 })
-export type MemberEvent = FactOf<typeof memberEvents>
+export type MemberEvent = EventOf<typeof memberEvents>

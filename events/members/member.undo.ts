@@ -10,7 +10,7 @@ const field =
   ({ data }: Of): UndoRule => ({ object: ['member', data.member_id], touches: [part], word })
 
 /** An administrator's decision. It cannot be undone, because the member has been signed out or notified by then. */
-const standing = (fact: Of): UndoRule => ({ ...field('standing', 'standing')(fact), final: 'standing' })
+const standing = (event: Of): UndoRule => ({ ...field('standing', 'standing')(event), final: 'standing' })
 
 /** Cannot be undone, because choosing again is as quick. */
 const chosen =
@@ -18,18 +18,18 @@ const chosen =
   ({ data }: Of): UndoRule => ({ object: ['member', data.member_id], touches: [part], final: 'chosen' })
 
 export const memberUndoRules = defineUndoRules<MemberEvent>('members', {
-  MemberJoined: (fact) => ({ ...field('life', 'joined')(fact), final: 'joined' }),
+  MemberJoined: (event) => ({ ...field('life', 'joined')(event), final: 'joined' }),
   MemberWelcomed: chosen('welcome'),
   MemberRenamed: field('name', 'edited'),
-  MemberProfileChanged: (fact) => field(`profile:${fact.data.field}`, 'edited')(fact),
-  MemberPictureChosen: (fact) => ({
-    ...field('picture', 'picture')(fact),
-    ...(fact.data.before === null ? {} : { within: fileUndoTime }),
+  MemberProfileChanged: (event) => field(`profile:${event.data.field}`, 'edited')(event),
+  MemberPictureChosen: (event) => ({
+    ...field('picture', 'picture')(event),
+    ...(event.data.before === null ? {} : { within: fileUndoTime }),
   }),
-  MemberPropertyFilled: (fact) => field(`profile:${fact.data.property}`, 'edited')(fact),
-  MemberFileChosen: (fact) => ({
-    ...field(`profile:${fact.data.property}`, 'edited')(fact),
-    ...(fact.data.before === null ? {} : { within: fileUndoTime }),
+  MemberPropertyFilled: (event) => field(`profile:${event.data.property}`, 'edited')(event),
+  MemberFileChosen: (event) => ({
+    ...field(`profile:${event.data.property}`, 'edited')(event),
+    ...(event.data.before === null ? {} : { within: fileUndoTime }),
   }),
   MemberEmailChanged: chosen('email'),
   MemberLanguageChosen: chosen('language'),
@@ -39,5 +39,5 @@ export const memberUndoRules = defineUndoRules<MemberEvent>('members', {
   MemberUnlocked: standing,
   NetworkAdminAppointed: standing,
   NetworkAdminDismissed: standing,
-  PersonErased: (fact) => ({ ...field('life', 'erased')(fact), final: 'erased' }),
+  PersonErased: (event) => ({ ...field('life', 'erased')(event), final: 'erased' }),
 })

@@ -1,10 +1,10 @@
-import { type FactOf, facts, personal, reading, version } from '#platform/language/fact.ts'
+import { defineEvents, type EventOf, personal, reading, version } from '#platform/language/event.ts'
 import { flag, id, ids, line, z } from '#platform/language/shapes.ts'
 
 /** A document of the editor, as `platform/rich-text` checks it. */
 const document = z.record(z.string(), z.unknown())
 
-export const messageEvents = facts('messages', {
+export const messageEvents = defineEvents('messages', {
   // Stream message-<id>.
   MessageSent: version(
     3,
@@ -41,4 +41,4 @@ export const messageEvents = facts('messages', {
   MessageDeleted: { message_id: id, member_id: id, folder: z.enum(['inbox', 'sent']) },
   MessageRestored: { message_id: id, member_id: id, folder: z.enum(['inbox', 'sent']) },
 })
-export type MessageEvent = FactOf<typeof messageEvents>
+export type MessageEvent = EventOf<typeof messageEvents>

@@ -1,4 +1,4 @@
-import { type FactOf, facts } from '#platform/language/fact.ts'
+import { defineEvents, type EventOf } from '#platform/language/event.ts'
 import { instant, z } from '#platform/language/shapes.ts'
 
 // What the work was about stays where it is; here stands only which work it was, and why it had got stuck.
@@ -12,9 +12,9 @@ const work = {
   first_seen: instant,
 }
 
-export const operationEvents = facts('operations', {
+export const operationEvents = defineEvents('operations', {
   // Stream operations: what administrators did about work that had got stuck.
   StuckWorkRetried: work,
   StuckWorkSetAside: work,
 })
-export type OperationEvent = FactOf<typeof operationEvents>
+export type OperationEvent = EventOf<typeof operationEvents>

@@ -1,4 +1,4 @@
-import { type FactOf, facts } from '#platform/language/fact.ts'
+import { defineEvents, type EventOf } from '#platform/language/event.ts'
 import { id, keys, line, z } from '#platform/language/shapes.ts'
 
 /** What can be filled in. Each type has one control to enter a value and one way to show it. */
@@ -28,7 +28,7 @@ export type Modification = z.output<typeof modification>
 const inheritance = z.strictObject({ type: propertySetType, parent_property_set: id.nullable() })
 const ofProperty = { property_set_id: id, name: id }
 
-export const propertySetEvents = facts('property-sets', {
+export const propertySetEvents = defineEvents('property-sets', {
   // Stream property-set-<id>; the id says context and name.
   PropertySetMade: {
     property_set_id: id,
@@ -56,4 +56,4 @@ export const propertySetEvents = facts('property-sets', {
   /** Tags are chosen among those below these; among all when there are none. */
   TagParentsChosen: { property_set_id: id, before: z.array(line), after: z.array(line) },
 })
-export type PropertySetEvent = FactOf<typeof propertySetEvents>
+export type PropertySetEvent = EventOf<typeof propertySetEvents>

@@ -1,4 +1,4 @@
-import { changesKeys, type FactOf, facts } from '#platform/language/fact.ts'
+import { changesKeys, defineEvents, type EventOf } from '#platform/language/event.ts'
 import { usualMailLimit } from '#platform/language/mail-limit.ts'
 import { id, language, line, z } from '#platform/language/shapes.ts'
 import { defaultVideoHosts } from '#platform/language/video-hosts.ts'
@@ -11,13 +11,13 @@ export const settingValue = z.union([
   z.array(z.string().max(200)).max(500),
 ])
 
-export const settingEvents = facts('settings', {
+export const settingEvents = defineEvents('settings', {
   // Settings decide what people may do, so whoever changes one is answered after the keys have followed.
   NetworkFounded: changesKeys({ name: line, language, languages: z.array(language) }),
   NetworkRenamed: changesKeys({ before: line, after: line }),
   SettingChosen: changesKeys({ setting: id, before: settingValue, after: settingValue }),
 })
-export type SettingEvent = FactOf<typeof settingEvents>
+export type SettingEvent = EventOf<typeof settingEvents>
 
 /** The settings by name, as they stand when nobody has chosen otherwise. */
 export const settingDefaults = {

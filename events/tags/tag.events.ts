@@ -1,4 +1,4 @@
-import { type FactOf, facts } from '#platform/language/fact.ts'
+import { defineEvents, type EventOf } from '#platform/language/event.ts'
 import { id, named } from '#platform/language/shapes.ts'
 
 /** The longest that a tag may be called. */
@@ -9,7 +9,7 @@ const parent = id.nullable()
 const whole = { tag_id: id, name, parent_id: parent }
 
 // Stream tags: all of them, because what one is called and what it stands under concerns the others.
-export const tagEvents = facts('tags', {
+export const tagEvents = defineEvents('tags', {
   TagMade: whole,
   TagRenamed: { tag_id: id, before: name, after: name },
   /** It stands under another one; null for who stands under none. */
@@ -18,4 +18,4 @@ export const tagEvents = facts('tags', {
   /** The removal was undone. */
   TagRestored: whole,
 })
-export type TagEvent = FactOf<typeof tagEvents>
+export type TagEvent = EventOf<typeof tagEvents>

@@ -5,11 +5,11 @@ import {
   type Appended,
   type EventStore,
   type Expected,
-  type NewFact,
+  type NewEvent,
   Unstorable,
 } from '#platform/event-store/event-store.ts'
 import type { Registry } from '#platform/event-store/registry.ts'
-import type { Fact } from '#platform/language/fact.ts'
+import type { DomainEvent } from '#platform/language/event.ts'
 import type { Instant } from '#platform/language/instant.ts'
 import { type Rejection, reject } from '#platform/language/rejection.ts'
 import { MissingKey } from '#platform/vault/vault.ts'
@@ -38,16 +38,16 @@ export type Stamp = {
   undoes?: string
 }
 
-/** Checks facts against their declarations and puts the metadata beside them. Throws on a fact that is malformed. */
+/** Checks events against their declarations and puts the metadata beside them. Throws on an event that is malformed. */
 export const stamped = (
   registry: Registry,
   stream: string,
-  facts: readonly Fact[],
+  events: readonly DomainEvent[],
   { request, commandId, now, from = 0, author = null, undoes }: Stamp,
-): NewFact[] =>
-  facts.map(({ type, data }, counter) => {
+): NewEvent[] =>
+  events.map(({ type, data }, counter) => {
     const declared = registry.get(type)
-    if (!declared) throw new Error(`no feature declares the fact ${type}`)
+    if (!declared) throw new Error(`no feature declares the event ${type}`)
     return {
       type,
       data: declared.schema.parse(data),
@@ -69,14 +69,14 @@ export const stamped = (
 export const appendSurely = async (
   store: Pick<EventStore, 'append'>,
   stream: string,
-  facts: readonly NewFact[],
+  events: readonly NewEvent[],
   expected: Expected,
 ): Promise<Appended> => {
   await faultPoint('after-decide-before-append')
   const begun = performance.now()
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const appended = await store.append(stream, facts, expected)
+      const appended = await store.append(stream, events, expected)
       await faultPoint('after-append-before-answer')
       return appended
     } catch (error) {

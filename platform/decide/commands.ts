@@ -1,6 +1,6 @@
 import type { CommandsOf, Contract } from '#platform/language/contract.ts'
 import type { Decider } from '#platform/language/decider.ts'
-import type { Fact } from '#platform/language/fact.ts'
+import type { DomainEvent } from '#platform/language/event.ts'
 import type { Instant } from '#platform/language/instant.ts'
 import type { Actor, NetworkConfig, Policy } from '#platform/language/policy.ts'
 import type { Rejection } from '#platform/language/rejection.ts'
@@ -11,12 +11,12 @@ import type { UndoHandlers } from './undo-handlers.ts'
 export type LoadableState<State> = {
   stream: (id: string) => string
   initial: State
-  evolve: Record<string, (state: State, fact: any) => State>
+  evolve: Record<string, (state: State, event: any) => State>
   /** How the state is kept where streams grow long. */
   snapshot?: SnapshotForm<State>
 }
 
-/** What a command table may use before deciding: strongly consistent facts of neighbours. */
+/** What a command table may use before deciding: strongly consistent events of neighbours. */
 export type Gathering = {
   actor: Actor
   now: Instant
@@ -35,7 +35,11 @@ export type Allowed<State, C> = (situation: {
   network: NetworkConfig
 }) => boolean | Rejection
 
-export type CommandTable<State = any, Commands extends Record<string, any> = any, F extends Fact = any> = {
+export type CommandTable<
+  State = any,
+  Commands extends Record<string, any> = any,
+  F extends DomainEvent = any,
+> = {
   feature: string
   contract: Contract
   decider: Decider<State, Commands, F>
@@ -65,7 +69,12 @@ export type CommandTable<State = any, Commands extends Record<string, any> = any
  * The writing API of a feature, together with its contract: stream, permission and neighbours per command. Commands of
  * the contract that the decider does not name are handled by another table or by a procedure.
  */
-export const commands = <W extends Contract, State, Commands extends Partial<CommandsOf<W>>, F extends Fact>(
+export const commands = <
+  W extends Contract,
+  State,
+  Commands extends Partial<CommandsOf<W>>,
+  F extends DomainEvent,
+>(
   contract: W,
   table: {
     decider: Decider<State, Commands, F>
@@ -84,7 +93,7 @@ export const commands = <W extends Contract, State, Commands extends Partial<Com
   ...table,
 })
 
-/** Asks a policy with the folded state as facts. What does not exist yet has no abilities. */
+/** Asks a policy with the folded state as events. What does not exist yet has no abilities. */
 export const may =
   <Subject, Ability extends string>(policy: Policy<Subject, Ability>, ability: Ability) =>
   ({

@@ -6,7 +6,7 @@ import type { EventStore } from '#platform/event-store/event-store.ts'
 import { memoryStore } from '#platform/event-store/memory.ts'
 import { type CommandsOf, Created, command, contract, Nothing } from '#platform/language/contract.ts'
 import type { Decider } from '#platform/language/decider.ts'
-import { changesKeys, type FactOf, facts } from '#platform/language/fact.ts'
+import { changesKeys, defineEvents, type EventOf } from '#platform/language/event.ts'
 import { newId } from '#platform/language/ids.ts'
 import type { Actor } from '#platform/language/policy.ts'
 import { isRejection, type Rejection, reject } from '#platform/language/rejection.ts'
@@ -21,12 +21,12 @@ const teaContract = contract('teas', {
   join: command('POST /teas/:tea_id/join', Nothing),
   close: command('POST /teas/:tea_id/close', Nothing),
 })
-const teaEvents = facts('teas', {
+const teaEvents = defineEvents('teas', {
   TeaInvited: { tea_id: id, seats: count, to: plain, audience: z.array(z.string()) },
   SeatTaken: { tea_id: id, guest: id },
   TeaClosed: changesKeys({ tea_id: id }),
 })
-type TeaEvent = FactOf<typeof teaEvents>
+type TeaEvent = EventOf<typeof teaEvents>
 type Tea =
   | { status: 'none' }
   | { status: 'open'; tea_id: string; free: number; guests: string[]; audience: string[] }
@@ -199,10 +199,10 @@ describe('the command handler', () => {
     const store = memoryStore()
     const tea_id = await invited(handlerOn(store), 100)
     let others = 0
-    const contested: typeof store.append = async (stream, facts, expected) => {
+    const contested: typeof store.append = async (stream, events, expected) => {
       others += 1
       await sent(handlerOn(store), 'join', { tea_id }, member(`guest-${others}`))
-      return store.append(stream, facts, expected)
+      return store.append(stream, events, expected)
     }
     const outcome = await sent(handlerOn({ ...store, append: contested }), 'join', { tea_id }, ben)
     expect([codeOf(outcome), others]).to.deep.equal(['busy', 5])
@@ -249,8 +249,8 @@ describe('the last seat', function () {
   it('is sold twice as soon as the expected revision is left out, so the race above is one', async () => {
     const careless = (store: EventStore) => ({
       read: store.read,
-      append: (stream: string, facts: Parameters<EventStore['append']>[1]) =>
-        store.append(stream, facts, 'any'),
+      append: (stream: string, events: Parameters<EventStore['append']>[1]) =>
+        store.append(stream, events, 'any'),
     })
     expect((await race(100, careless)).overbooked).to.be.greaterThan(10)
   })

@@ -4,7 +4,7 @@ import type { Registry } from '#platform/event-store/registry.ts'
 import type { Limits } from '#platform/http/limits.ts'
 import type { Command } from '#platform/language/contract.ts'
 import { fold } from '#platform/language/decider.ts'
-import type { Fact } from '#platform/language/fact.ts'
+import type { DomainEvent } from '#platform/language/event.ts'
 import { forbidden, isRejection, notFound, type Rejection, reject } from '#platform/language/rejection.ts'
 import type { TrafficClass } from '#platform/language/traffic.ts'
 import type { UndoRules } from '#platform/language/undo.ts'
@@ -68,7 +68,7 @@ export const commandHandler = (parts: HandlerParts): Dispatch => {
   }
 }
 
-type Done = { outcome: Outcome; facts: readonly Fact[] }
+type Done = { outcome: Outcome; events: readonly DomainEvent[] }
 
 const decideUntilAppended = async (parts: HandlerParts, open: Open, run: Run): Promise<Done | Rejection> => {
   for (let attempt = 1; attempt <= tries; attempt += 1) {
@@ -108,22 +108,22 @@ const decideOnce = async (
   if (isRejection(decision)) return decision
   const tooMuch = await countedAs((table.contract.calls[name] as Command).traffic?.(decision), parts, run)
   if (tooMuch) return tooMuch
-  if (decision.length === 0) return { outcome: { position: null, ...answerOf(run, state) }, facts: [] }
+  if (decision.length === 0) return { outcome: { position: null, ...answerOf(run, state) }, events: [] }
 
-  const facts = stamped(parts.registry, stream, decision, { request, commandId, now })
+  const events = stamped(parts.registry, stream, decision, { request, commandId, now })
   try {
-    const appended = await appendSurely(parts.store, stream, facts, opened.revision)
+    const appended = await appendSurely(parts.store, stream, events, opened.revision)
     if (appended.status === 'conflict') return 'conflict'
     const { revision, position } = appended
-    const stored = facts.map((fact, at) => ({
-      ...fact,
+    const stored = events.map((event, at) => ({
+      ...event,
       stream,
       position,
-      revision: revision - facts.length + 1 + at,
+      revision: revision - events.length + 1 + at,
     }))
     const after = fold({ ...table.decider, initial: state }, stored)
     const action = undoableAction(parts, table, stored)
-    return { outcome: { position, ...answerOf(run, after), ...action }, facts }
+    return { outcome: { position, ...answerOf(run, after), ...action }, events }
   } catch (error) {
     const refused = refusedAppend(error)
     if (refused) return refused
@@ -150,12 +150,12 @@ const handledBefore = async (
   { byCommand }: Opened<unknown>,
 ): Promise<Done | Rejection | null> => {
   const own = await byCommand(run.commandId)
-  const last = own?.facts.at(-1)
+  const last = own?.events.at(-1)
   if (!own || !last) return null
   const { bodyHash, key } = run.request
   if (last.metadata.body_hash !== keptHashOf(bodyHash, key)) return reject('key_reused')
-  const action = undoableAction(parts, run.table, own.facts)
-  return { outcome: { position: last.position, ...answerOf(run, own.then), ...action }, facts: own.facts }
+  const action = undoableAction(parts, run.table, own.events)
+  return { outcome: { position: last.position, ...answerOf(run, own.then), ...action }, events: own.events }
 }
 
 const refusalOf = (allowed: boolean | Rejection, { request }: Run, state: any): Rejection | null => {
@@ -180,10 +180,10 @@ const answerOf = (
 const answered = async (
   { registry, keysPassed }: HandlerParts,
   { releaseDuring = (work) => work() }: CommandRequest,
-  { outcome, facts }: Done,
+  { outcome, events }: Done,
 ): Promise<Outcome | Rejection> => {
   const { position } = outcome
-  const changesKeys = facts.some(({ type }) => registry.get(type)?.changesKeys)
+  const changesKeys = events.some(({ type }) => registry.get(type)?.changesKeys)
   if (!changesKeys || position === null || (await releaseDuring(() => keysPassed(position)))) return outcome
   return reject('read_model_lagging')
 }

@@ -1,6 +1,6 @@
 import type { EventStore } from '#platform/event-store/event-store.ts'
 import { fold } from '#platform/language/decider.ts'
-import type { Recorded } from '#platform/language/fact.ts'
+import type { Recorded } from '#platform/language/event.ts'
 import type { SnapshotForm } from '#platform/language/snapshot.ts'
 import { marked, mayHold } from './command-marks.ts'
 import type { Snapshot, Snapshots } from './snapshots.ts'
@@ -19,7 +19,7 @@ export type Opened<State> = {
   /** Position of the stream's last event; null when it has none. */
   position: bigint | null
   /** What a command has put into the stream, and the state right after that; null when nothing. */
-  byCommand: (commandId: string) => Promise<{ facts: Recorded[]; then: State } | null>
+  byCommand: (commandId: string) => Promise<{ events: Recorded[]; then: State } | null>
 }
 
 /** Reads a stream and folds it, from a snapshot on when it is long. */
@@ -76,10 +76,10 @@ const opened = <State>(
   const initial = snapshot ? snapshot.state : folding.initial
   const last = events.at(-1)
   const among = (all: readonly Recorded[], from: State, commandId: string) => {
-    const facts = all.filter(({ metadata }) => metadata.command_id === commandId)
-    const end = facts.at(-1)
+    const events = all.filter(({ metadata }) => metadata.command_id === commandId)
+    const end = events.at(-1)
     if (!end) return null
-    return { facts, then: fold({ ...folding, initial: from }, all.slice(0, all.indexOf(end) + 1)) }
+    return { events, then: fold({ ...folding, initial: from }, all.slice(0, all.indexOf(end) + 1)) }
   }
   return {
     state: fold({ ...folding, initial }, events),

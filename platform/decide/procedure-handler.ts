@@ -3,7 +3,7 @@ import { faultPoint } from '#platform/clock/fault-point.ts'
 import type { EventStore } from '#platform/event-store/event-store.ts'
 import type { Registry } from '#platform/event-store/registry.ts'
 import type { Command } from '#platform/language/contract.ts'
-import type { Fact } from '#platform/language/fact.ts'
+import type { DomainEvent } from '#platform/language/event.ts'
 import { isRejection, type Rejection, reject } from '#platform/language/rejection.ts'
 import { openForm } from '#platform/language/snapshot.ts'
 import { appendSurely, jitter, refusedAppend, stamped, tries } from './appending.ts'
@@ -103,13 +103,13 @@ const toolsFor = (parts: ProcedureParts, open: Open, request: CommandRequest, tr
   const kept = keptHashOf(request.bodyHash, key)
   let author: string | null = null
 
-  const append: Tools['append'] = async (stream, facts, expected = 'any') => {
-    const stamp = { request, commandId, now, author, from: trail.next(stream, facts.length) }
-    const own = stamped(parts.registry, stream, facts, stamp)
-    const keys = changesKeys(parts.registry, facts)
+  const append: Tools['append'] = async (stream, events, expected = 'any') => {
+    const stamp = { request, commandId, now, author, from: trail.next(stream, events.length) }
+    const own = stamped(parts.registry, stream, events, stamp)
+    const keys = changesKeys(parts.registry, events)
     for (let attempt = 1; ; attempt += 1) {
       const { byCommand, revision, position } = await open(stream, anything)
-      const mine = (await byCommand(commandId))?.facts ?? []
+      const mine = (await byCommand(commandId))?.events ?? []
       const before = mine.find(({ metadata }) => metadata.event_id === own[0]?.metadata.event_id)
       if (before && before.metadata.body_hash !== kept) throw new Stopped('key_reused')
       if (before) trail.passed(position ?? before.position, keys)
@@ -135,7 +135,7 @@ const toolsFor = (parts: ProcedureParts, open: Open, request: CommandRequest, tr
     append,
     wasHere: async (stream) => {
       const { byCommand } = await open(stream, anything)
-      const own = (await byCommand(commandId))?.facts.at(-1)
+      const own = (await byCommand(commandId))?.events.at(-1)
       if (own && own.metadata.body_hash !== kept) throw new Stopped('key_reused')
       return own !== undefined
     },
@@ -143,7 +143,7 @@ const toolsFor = (parts: ProcedureParts, open: Open, request: CommandRequest, tr
       author = memberId
     },
     newId: (counter = 0) => createdId(actor.id, key, counter),
-    load: async (facts, id) => (await open(facts.stream(id), facts)).state,
+    load: async (events, id) => (await open(events.stream(id), events)).state,
     run: async (name, command) => {
       const answer = await parts.dispatch({
         name,
@@ -165,11 +165,11 @@ const toolsFor = (parts: ProcedureParts, open: Open, request: CommandRequest, tr
     undo: async (action) => {
       const done = await parts.undo(action, request)
       if (isRejection(done)) return done
-      trail.passed(done.position, changesKeys(parts.registry, done.facts))
+      trail.passed(done.position, changesKeys(parts.registry, done.events))
       return null
     },
   }
 }
 
-const changesKeys = (registry: Registry, facts: readonly Fact[]): boolean =>
-  facts.some(({ type }) => registry.get(type)?.changesKeys)
+const changesKeys = (registry: Registry, events: readonly DomainEvent[]): boolean =>
+  events.some(({ type }) => registry.get(type)?.changesKeys)

@@ -1,5 +1,5 @@
 import type { AnswerOf, CommandsOf, Contract } from '#platform/language/contract.ts'
-import type { Fact } from '#platform/language/fact.ts'
+import type { DomainEvent } from '#platform/language/event.ts'
 import type { Instant } from '#platform/language/instant.ts'
 import type { Actor, NetworkConfig } from '#platform/language/policy.ts'
 import type { Rejection } from '#platform/language/rejection.ts'
@@ -26,13 +26,13 @@ export type Tools = Services & {
   /** A stream folded as its feature folds it. */
   load: <State>(loadable: LoadableState<State>, id: string) => Promise<State>
   /**
-   * Appends to a stream; with `'none'` only when it has no event yet. False when that is not so. Facts that this
+   * Appends to a stream; with `'none'` only when it has no event yet. False when that is not so. Events that this
    * command has already put there are not put there again.
    */
-  append: (stream: string, facts: readonly Fact[], expected?: 'none' | 'any') => Promise<boolean>
+  append: (stream: string, events: readonly DomainEvent[], expected?: 'none' | 'any') => Promise<boolean>
   /** True when this very command has put something into the stream before: it is being repeated. */
   wasHere: (stream: string) => Promise<boolean>
-  /** From here on the facts say that this member did it: somebody has just proved to be that member. */
+  /** From here on the events say that this member did it: somebody has just proved to be that member. */
   actAs: (memberId: string) => void
   /**
    * Sends another command (`feature/name`) as the system in the actor's name, in the same correlation. Answers with

@@ -5,7 +5,7 @@ import { memoryStore } from '#platform/event-store/memory.ts'
 import { sealed } from '#platform/event-store/sealed.ts'
 import { type CommandsOf, command, contract, Nothing } from '#platform/language/contract.ts'
 import type { Decider } from '#platform/language/decider.ts'
-import { type FactOf, facts, personal } from '#platform/language/fact.ts'
+import { defineEvents, type EventOf, personal } from '#platform/language/event.ts'
 import { newId } from '#platform/language/ids.ts'
 import { isRejection } from '#platform/language/rejection.ts'
 import { count, id, plain, z } from '#platform/language/shapes.ts'
@@ -24,10 +24,10 @@ const guestbookContract = contract('guestbooks', {
   write: command('POST /guestbooks/:book_id/lines', z.strictObject({ line: plain })),
   close: command('POST /guestbooks/:book_id/close', Nothing),
 })
-const guestbookEvents = facts('guestbooks', {
+const guestbookEvents = defineEvents('guestbooks', {
   LineWritten: { book_id: id, guest_id: id, number: count, line: personal('authored', 'guest_id', plain) },
 })
-type Line = FactOf<typeof guestbookEvents>
+type Line = EventOf<typeof guestbookEvents>
 type Book = { status: 'open'; lines: number; last: Readonly<Record<string, string | null>> }
 
 const form = (version: number): SnapshotForm<Book> => ({

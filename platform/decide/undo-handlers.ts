@@ -1,5 +1,5 @@
 import type { Decision } from '#platform/language/decider.ts'
-import type { Fact, Recorded } from '#platform/language/fact.ts'
+import type { DomainEvent, Recorded } from '#platform/language/event.ts'
 import type { Instant } from '#platform/language/instant.ts'
 import type { Actor, NetworkConfig } from '#platform/language/policy.ts'
 import type { Rejection } from '#platform/language/rejection.ts'
@@ -21,13 +21,13 @@ export type UndoContext<State> = {
 }
 
 /** Which events undo one type of event, and who may: today's rules apply, as for every command. */
-export type UndoHandler<State = any, F extends Fact = any, Happened extends Fact = any> = {
-  may: (context: UndoContext<State>, fact: Recorded<F>) => boolean | Rejection
-  events: (fact: Recorded<F>, context: UndoContext<State>) => Decision<Happened>
+export type UndoHandler<State = any, F extends DomainEvent = any, Happened extends DomainEvent = any> = {
+  may: (context: UndoContext<State>, event: Recorded<F>) => boolean | Rejection
+  events: (event: Recorded<F>, context: UndoContext<State>) => Decision<Happened>
 }
 
 /** The undo handlers of a feature by type of event. */
-export type UndoHandlers<State = any, F extends Fact = any> = {
+export type UndoHandlers<State = any, F extends DomainEvent = any> = {
   [Type in F['type']]?: UndoHandler<State, Extract<F, { type: Type }>, F>
 }
 
@@ -38,13 +38,13 @@ type HasUndoHandlers = { undo: UndoHandlers }
 export const whyFinal = (
   { undoRules }: HasUndoRules,
   { undo }: HasUndoHandlers,
-  facts: readonly Recorded[],
+  events: readonly Recorded[],
 ) => {
-  for (const fact of facts) {
-    const declared = undoRules?.get(fact.type)
-    const final = declared?.ruleFor(fact).final
+  for (const event of events) {
+    const declared = undoRules?.get(event.type)
+    const final = declared?.ruleFor(event).final
     if (declared && final !== undefined) return { feature: declared.feature, why: final }
-    if (!declared || !undo[fact.type] || !isUserAction(fact) || fact.metadata.takes_back !== undefined)
+    if (!declared || !undo[event.type] || !isUserAction(event) || event.metadata.takes_back !== undefined)
       return { feature: 'actions', why: 'other' }
   }
   return null
@@ -54,19 +54,19 @@ export const whyFinal = (
 export const undoableAction = (
   parts: HasUndoRules,
   table: HasUndoHandlers,
-  facts: readonly Recorded[],
+  events: readonly Recorded[],
 ): { action?: string } => {
-  const [first] = facts
-  if (!first || whyFinal(parts, table, facts) !== null) return {}
+  const [first] = events
+  if (!first || whyFinal(parts, table, events) !== null) return {}
   return { action: actionId(first.stream, first.metadata.command_id) }
 }
 
 /** The events that have an undo rule, each with its rule. */
 export const undoRulesFor = (
   { undoRules }: HasUndoRules,
-  facts: readonly Recorded[],
-): { fact: Recorded; rule: UndoRule }[] =>
-  facts.flatMap((fact) => {
-    const declared = undoRules?.get(fact.type)
-    return declared ? [{ fact, rule: declared.ruleFor(fact) }] : []
+  events: readonly Recorded[],
+): { event: Recorded; rule: UndoRule }[] =>
+  events.flatMap((event) => {
+    const declared = undoRules?.get(event.type)
+    return declared ? [{ event, rule: declared.ruleFor(event) }] : []
   })

@@ -4,7 +4,7 @@ import type { EventStore } from '#platform/event-store/event-store.ts'
 import { memoryStore } from '#platform/event-store/memory.ts'
 import { type CommandsOf, command, contract, Nothing } from '#platform/language/contract.ts'
 import type { Decider } from '#platform/language/decider.ts'
-import { type FactOf, facts } from '#platform/language/fact.ts'
+import { defineEvents, type EventOf } from '#platform/language/event.ts'
 import { newId } from '#platform/language/ids.ts'
 import { isRejection, type Rejection, reject } from '#platform/language/rejection.ts'
 import { id } from '#platform/language/shapes.ts'
@@ -22,12 +22,12 @@ const teaContract = contract('teas', {
   sit: command('POST /teas/:tea_id/sit', Nothing),
   break_pot: command('POST /teas/:tea_id/pot', Nothing),
 })
-const teaEvents = facts('teas', {
+const teaEvents = defineEvents('teas', {
   SeatTaken: { tea_id: id, guest: id },
   SeatLeft: { tea_id: id, guest: id },
   PotBroken: { tea_id: id },
 })
-type TeaEvent = FactOf<typeof teaEvents>
+type TeaEvent = EventOf<typeof teaEvents>
 type Tea = { guest: string | null; audience: string[] }
 
 const tea: Decider<Tea, CommandsOf<typeof teaContract>, TeaEvent> = {

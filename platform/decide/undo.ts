@@ -1,6 +1,6 @@
 import { Unstorable } from '#platform/event-store/event-store.ts'
 import { fold } from '#platform/language/decider.ts'
-import type { Fact, Recorded } from '#platform/language/fact.ts'
+import type { DomainEvent, Recorded } from '#platform/language/event.ts'
 import { forbidden, isRejection, notFound, type Rejection, reject } from '#platform/language/rejection.ts'
 import { appendSurely, jitter, stamped, tries } from './appending.ts'
 import type { CommandTable } from './commands.ts'
@@ -11,7 +11,7 @@ import { type UndoContext, undoRulesFor, whyFinal } from './undo-handlers.ts'
 
 export type Action = { stream: string; command_id: string }
 /** The undoing events; none when the action was undone before. */
-export type Undone = { position: bigint | null; facts: readonly Fact[] }
+export type Undone = { position: bigint | null; events: readonly DomainEvent[] }
 export type Undo = (action: Action, request: CommandRequest) => Promise<Undone | Rejection>
 
 /**
@@ -48,7 +48,7 @@ const undoOnce = async (
   const commandId = commandIdOf(request.actor.id, key)
   const repeated = all.filter(({ metadata }) => metadata.command_id === commandId)
   const latest = repeated.at(-1)
-  if (latest) return { position: latest.position, facts: repeated }
+  if (latest) return { position: latest.position, events: repeated }
 
   const table = done.map(({ type }) => tables.get(type)).find((one) => one !== undefined)
   const final = whyFinal(parts, table ?? { undo: {} }, done)
@@ -65,17 +65,17 @@ const undoOnce = async (
   }
   const refusal = tooLate(parts, done, context)
   if (refusal) return refusal
-  const facts = undoingEvents(table, done, context)
-  if (isRejection(facts)) return facts
-  if (facts.length === 0) return { position: null, facts }
+  const events = undoingEvents(table, done, context)
+  if (isRejection(events)) return events
+  if (events.length === 0) return { position: null, events }
 
   const { event_id: causation_id, correlation_id } = last.metadata
   const caused = { ...request, key, causation_id, correlation_id }
   const stamp = { request: caused, commandId, now: context.now, undoes: command_id }
   try {
-    const own = stamped(parts.registry, stream, facts, stamp)
+    const own = stamped(parts.registry, stream, events, stamp)
     const appended = await appendSurely(parts.store, stream, own, all.at(-1)?.revision ?? 'none')
-    return appended.status === 'conflict' ? 'conflict' : { position: appended.position, facts }
+    return appended.status === 'conflict' ? 'conflict' : { position: appended.position, events }
   } catch (error) {
     if (error instanceof Unstorable) return reject('too_large')
     throw error
@@ -89,15 +89,15 @@ const tooLate = (
   { now, since }: UndoContext<unknown>,
 ): Rejection | null => {
   const own = undoRulesFor(parts, done)
-  const isOver = ({ fact, rule }: (typeof own)[number]) =>
-    rule.within !== undefined && Date.parse(now) - Date.parse(fact.metadata.occurred_at) > rule.within
+  const isOver = ({ event, rule }: (typeof own)[number]) =>
+    rule.within !== undefined && Date.parse(now) - Date.parse(event.metadata.occurred_at) > rule.within
   if (own.some(isOver)) return reject('action_too_old')
   const needs = new Set(own.flatMap(({ rule }) => rule.needs ?? rule.touches))
   const between = undoRulesFor(parts, stillInEffect(since)).find(({ rule }) =>
     rule.touches.some((part) => needs.has(part)),
   )
   if (!between) return null
-  const { type } = between.fact
+  const { type } = between.event
   const feature = parts.undoRules?.get(type)?.feature ?? ''
   return reject('action_overtaken', null, { feature, type })
 }
@@ -113,20 +113,20 @@ const undoingEvents = (
   { undo, decider }: CommandTable,
   done: readonly Recorded[],
   context: UndoContext<any>,
-): readonly Fact[] | Rejection => {
-  const all: Fact[] = []
+): readonly DomainEvent[] | Rejection => {
+  const all: DomainEvent[] = []
   let { state } = context
-  for (const fact of done.toReversed()) {
-    const handler = undo[fact.type]
+  for (const event of done.toReversed()) {
+    const handler = undo[event.type]
     if (!handler) return reject('action_final')
-    const allowed = handler.may({ ...context, state }, fact)
+    const allowed = handler.may({ ...context, state }, event)
     if (isRejection(allowed)) return allowed
     if (!allowed) return canRead(context) ? forbidden() : notFound()
-    const facts = handler.events(fact, { ...context, state })
-    if (isRejection(facts)) return facts
-    all.push(...facts)
-    const { metadata, ...position } = fact
-    const undoing = facts.map((one) => ({
+    const events = handler.events(event, { ...context, state })
+    if (isRejection(events)) return events
+    all.push(...events)
+    const { metadata, ...position } = event
+    const undoing = events.map((one) => ({
       ...position,
       ...one,
       metadata: { ...metadata, occurred_at: context.now, actor_id: context.actor.id },

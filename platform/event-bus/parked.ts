@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import type { Recorded } from '#platform/language/fact.ts'
+import type { Recorded } from '#platform/language/event.ts'
 
 // What could not be published stands where administrators see what reactors could not take.
 

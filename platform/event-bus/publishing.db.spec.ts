@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { failOnceAt } from '#platform/clock/fault-point.ts'
 import { impersonal } from '#platform/event-store/impersonal.ts'
 import { registryOf } from '#platform/event-store/registry.ts'
-import { facts, reading } from '#platform/language/fact.ts'
+import { defineEvents, reading } from '#platform/language/event.ts'
 import { id, line } from '#platform/language/shapes.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { backlogChanged, wakeReactors } from '#platform/react/wake.ts'
@@ -14,8 +14,11 @@ import { type MemoryBus, memoryBus } from './memory.ts'
 import type { Publication } from './publication.ts'
 import { type Publishing, startPublishing } from './publishing.ts'
 
-const tea = facts('tea', { CupPoured: { cup: line }, CupLookedAt: reading({ cup: line, member_id: id }) })
-const cake = facts('cake', { CakeCut: { cake: line } })
+const tea = defineEvents('tea', {
+  CupPoured: { cup: line },
+  CupLookedAt: reading({ cup: line, member_id: id }),
+})
+const cake = defineEvents('cake', { CakeCut: { cake: line } })
 
 const inPlain: Publication = {
   name: 'in-plain',
@@ -74,7 +77,7 @@ describe('publishing', () => {
     await database.drop()
   })
 
-  it('begins with the first fact and goes on where it stopped', async () => {
+  it('begins with the first event and goes on where it stopped', async () => {
     pour('one')
     await start(tea)
     await caughtUp()

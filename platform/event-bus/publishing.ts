@@ -3,7 +3,7 @@ import { faultPoint } from '#platform/clock/fault-point.ts'
 import type { ImpersonalStore } from '#platform/event-store/impersonal.ts'
 import type { Registry } from '#platform/event-store/registry.ts'
 import { reachedAt } from '#platform/event-store/same-log.ts'
-import type { Recorded } from '#platform/language/fact.ts'
+import type { Recorded } from '#platform/language/event.ts'
 import type { Log } from '#platform/log/log.ts'
 import { checkpointOf, moveCheckpoint } from '#platform/react/checkpoints.ts'
 import { type Led, whileLeading } from '#platform/react/leading.ts'
@@ -33,7 +33,7 @@ export type Publishing = {
   stop: () => Promise<void>
 }
 
-/** Facts that go out together; after a crash at most so many go out again. */
+/** Events that go out together; after a crash at most so many go out again. */
 const pageSize = 500
 const lock = 715_541
 /** How long a stop waits for what is under way, in milliseconds. */
@@ -82,21 +82,24 @@ const begin = async (parts: PublishingParts, onBroken: (error: Error) => void): 
   let isAsked = false
   let at = await checkpointOf({ db, store }, publication.name, 0n)
 
-  const publish = async (facts: readonly Recorded[]): Promise<boolean> => {
-    const { known, unknown } = sorted(facts, parts)
+  const publish = async (events: readonly Recorded[]): Promise<boolean> => {
+    const { known, unknown } = sorted(events, parts)
     const batch = bus.compose(known.map(({ message }) => message))
     const refused = await patience.until(batch.send)
     if (refused === null) return false
     const left = refused.flatMap(({ index, reason }) => {
-      const fact = known[index]?.fact
-      return fact ? [{ fact, reason }] : []
+      const event = known[index]?.event
+      return event ? [{ event, reason }] : []
     })
-    for (const { fact, reason } of [...unknown.map((fact) => ({ fact, reason: 'unknown_type' })), ...left]) {
+    for (const { event, reason } of [
+      ...unknown.map((event) => ({ event, reason: 'unknown_type' })),
+      ...left,
+    ]) {
       log.warn(
-        { position: String(fact.position), type: fact.type, reason },
+        { position: String(event.position), type: event.type, reason },
         'an event could not be published',
       )
-      await park(db, publication.name, fact, reason)
+      await park(db, publication.name, event, reason)
     }
     return true
   }
@@ -104,13 +107,13 @@ const begin = async (parts: PublishingParts, onBroken: (error: Error) => void): 
   // What was too large or unknown may be neither after the broker or this program has changed.
   const retryParked = async (which: 'all' | 'asked') => {
     for (const position of await parkedPositions(db, publication.name, which)) {
-      const fact = await store.at(position)
-      if (!fact) continue
-      const { known, unknown } = sorted([fact], parts)
+      const event = await store.at(position)
+      if (!event) continue
+      const { known, unknown } = sorted([event], parts)
       const refused = await patience.until(bus.compose(known.map(({ message }) => message)).send)
       if (refused === null) return
       if (unknown.length === 0 && refused.length === 0) await unpark(db, publication.name, position)
-      else await park(db, publication.name, fact, refused[0]?.reason ?? 'unknown_type')
+      else await park(db, publication.name, event, refused[0]?.reason ?? 'unknown_type')
     }
   }
 
@@ -130,12 +133,12 @@ const begin = async (parts: PublishingParts, onBroken: (error: Error) => void): 
         isAsked = false
         await retryParked('asked')
       }
-      const facts = await page
-      const last = facts.at(-1)
+      const events = await page
+      const last = events.at(-1)
       if (last) {
         // The next page is read while this one is on its way.
         page = pageAfter(last.position)
-        if (!(await publish(facts))) return
+        if (!(await publish(events))) return
         await faultPoint('published-before-checkpoint')
         await moveCheckpoint(db, publication.name, at, reachedAt(last))
         at = last.position
@@ -170,19 +173,19 @@ const topicsOf = ({ registry, publication }: PublishingParts): string[] => {
   return [...features].map(publication.topicOf)
 }
 
-type Sorted = { known: { fact: Recorded; message: Message }[]; unknown: Recorded[] }
+type Sorted = { known: { event: Recorded; message: Message }[]; unknown: Recorded[] }
 
-const sorted = (facts: readonly Recorded[], { registry, publication, source }: PublishingParts): Sorted => {
+const sorted = (events: readonly Recorded[], { registry, publication, source }: PublishingParts): Sorted => {
   const known: Sorted['known'] = []
   const unknown: Recorded[] = []
-  for (const fact of facts) {
-    const declared = registry.get(fact.type)
-    const version = fact.metadata.schema_version
-    if (!declared || version > declared.version) unknown.push(fact)
+  for (const event of events) {
+    const declared = registry.get(event.type)
+    const version = event.metadata.schema_version
+    if (!declared || version > declared.version) unknown.push(event)
     else if (!declared.isReading) {
       const { feature } = declared
-      const message = publication.valueOf(fact, { feature, version, source })
-      known.push({ fact, message: { topic: publication.topicOf(feature), ...message } })
+      const message = publication.valueOf(event, { feature, version, source })
+      known.push({ event, message: { topic: publication.topicOf(feature), ...message } })
     }
   }
   return { known, unknown }

@@ -1,8 +1,8 @@
 import { expect } from 'chai'
-import type { Recorded } from '#platform/language/fact.ts'
+import type { Recorded } from '#platform/language/event.ts'
 import { newId } from '#platform/language/ids.ts'
 import { followLog, signal } from '#test/kit/log-follower.ts'
-import { type EventStore, type NewFact, Unstorable } from './event-store.ts'
+import { type EventStore, type NewEvent, Unstorable } from './event-store.ts'
 
 /** How the suite gets at an adapter. `second` opens another one over the same log, as another process would. */
 export type Subject = {
@@ -21,8 +21,8 @@ export type Traits = {
   idsPerStream?: boolean
 }
 
-/** A fact for specs of the log. */
-export const poured = (cup: unknown = 'Assam', event_id: string = newId()): NewFact => ({
+/** An event for specs of the log. */
+export const poured = (cup: unknown = 'Assam', event_id: string = newId()): NewEvent => ({
   type: 'TeaPoured',
   data: { cup },
   metadata: {
@@ -66,12 +66,12 @@ export const eventStoreSuite = (
 
     it('gives back what was appended, in its stream and in the log', async () => {
       const stream = fresh()
-      const fact = poured({ leaf: 'Ünïcödé 🫖 \\u0000 "x"', nested: [1, null, { b: true, a: -0.5 }] })
-      const appended = await store.append(stream, [fact], 'none')
+      const event = poured({ leaf: 'Ünïcödé 🫖 \\u0000 "x"', nested: [1, null, { b: true, a: -0.5 }] })
+      const appended = await store.append(stream, [event], 'none')
       const [read] = await store.read(stream)
       expect(appended).to.deep.equal({ status: 'ok', revision: 0, position: read?.position })
-      expect(read).to.deep.equal({ ...fact, stream, revision: 0, position: read?.position })
-      expect(JSON.stringify(read?.data)).to.equal(JSON.stringify(fact.data))
+      expect(read).to.deep.equal({ ...event, stream, revision: 0, position: read?.position })
+      expect(JSON.stringify(read?.data)).to.equal(JSON.stringify(event.data))
       expect(await store.at(read?.position ?? 0n)).to.deep.equal(read)
       expect(await store.head()).to.equal(read?.position)
     })
@@ -118,14 +118,17 @@ export const eventStoreSuite = (
 
     describe('repeats', () => {
       for (const expected of ['none', 0, 'any', 'exists'] as const) {
-        it(`answers the same facts with the same expectation (${expected}) as before`, async () => {
+        it(`answers the same events with the same expectation (${expected}) as before`, async () => {
           const stream = fresh()
           if (expected !== 'none') await store.append(stream, [poured()], 'any')
-          const facts = [poured(), poured()]
-          const first = await store.append(stream, facts, expected)
+          const events = [poured(), poured()]
+          const first = await store.append(stream, events, expected)
           await store.append(stream, [poured()], 'any')
-          expect(await store.append(stream, facts, expected)).to.deep.equal({ ...first, status: 'duplicate' })
-          expect(await store.append(stream, facts.slice(0, 1), expected)).to.have.property(
+          expect(await store.append(stream, events, expected)).to.deep.equal({
+            ...first,
+            status: 'duplicate',
+          })
+          expect(await store.append(stream, events.slice(0, 1), expected)).to.have.property(
             'status',
             'duplicate',
           )
@@ -135,15 +138,15 @@ export const eventStoreSuite = (
 
       it('stores once what is sent twice at the same time', async () => {
         const stream = fresh()
-        const fact = poured()
+        const event = poured()
         const both = await Promise.all([
-          store.append(stream, [fact], 'none'),
-          store.append(stream, [fact], 'none'),
+          store.append(stream, [event], 'none'),
+          store.append(stream, [event], 'none'),
         ])
         expect(both.map(({ status }) => status).sort()).to.deep.equal(['duplicate', 'ok'])
       })
 
-      it('conflicts when only some of the facts are known', async () => {
+      it('conflicts when only some of the events are known', async () => {
         const stream = fresh()
         const known = poured()
         await store.append(stream, [known], 'none')
@@ -212,9 +215,9 @@ export const eventStoreSuite = (
 
     it('gives all there is to whoever can do without some types, and nothing only at the end', async () => {
       const before = await store.head()
-      const spilled = (cup: number): NewFact => ({ ...poured(cup), type: 'TeaSpilled' })
-      const facts = [spilled(1), spilled(2), spilled(3), poured(4), spilled(5), poured(6), spilled(7)]
-      await store.append(fresh(), facts, 'none')
+      const spilled = (cup: number): NewEvent => ({ ...poured(cup), type: 'TeaSpilled' })
+      const events = [spilled(1), spilled(2), spilled(3), poured(4), spilled(5), poured(6), spilled(7)]
+      await store.append(fresh(), events, 'none')
       const found: Recorded[] = []
       for (let at = before; ; at = found.at(-1)?.position ?? at) {
         const page = await store.readAll(at, 1, ['TeaSpilled'])
@@ -225,9 +228,9 @@ export const eventStoreSuite = (
     })
 
     describe('refusals', () => {
-      const refused = async (fact: NewFact) => {
+      const refused = async (event: NewEvent) => {
         const stream = fresh()
-        const error = await failure(store.append(stream, [poured(), fact], 'none'))
+        const error = await failure(store.append(stream, [poured(), event], 'none'))
         expect(error).to.be.instanceOf(Unstorable)
         expect(await store.read(stream)).to.deep.equal([])
         return (error as Unstorable).reason

@@ -1,4 +1,4 @@
-import type { Fact, Metadata, Recorded } from '#platform/language/fact.ts'
+import type { DomainEvent, Metadata, Recorded } from '#platform/language/event.ts'
 
 /**
  * What an append expects of its stream: an exact revision of its last event (-1 when it has none is written as
@@ -6,7 +6,7 @@ import type { Fact, Metadata, Recorded } from '#platform/language/fact.ts'
  */
 export type Expected = number | 'none' | 'exists' | 'any'
 
-export type NewFact = Fact & { metadata: Metadata }
+export type NewEvent = DomainEvent & { metadata: Metadata }
 
 /** What became of an append. `duplicate`: all its event ids were stored in this stream before, with these numbers. */
 export type Appended =
@@ -20,11 +20,11 @@ export type Subscription = { close: () => Promise<void> }
 /** The port to the log of all events. Every adapter passes `event-store.suite.ts`. */
 export interface EventStore {
   /**
-   * Stores all facts or none at the end of the stream. Refuses (throws `Unstorable`) what no adapter may be handed:
-   * NUL, lone surrogates, more than 1 MiB in all. An outcome that is unknown throws; repeating the same facts with
+   * Stores all events or none at the end of the stream. Refuses (throws `Unstorable`) what no adapter may be handed:
+   * NUL, lone surrogates, more than 1 MiB in all. An outcome that is unknown throws; repeating the same events with
    * the same ids and expectation is then safe.
    */
-  append: (stream: string, facts: readonly NewFact[], expected: Expected) => Promise<Appended>
+  append: (stream: string, events: readonly NewEvent[], expected: Expected) => Promise<Appended>
   /** Events of one stream in order of revision (or backwards), from a revision (inclusive). Missing stream: []. */
   read: (stream: string, options?: ReadOptions) => Promise<Recorded[]>
   /**

@@ -9,7 +9,7 @@ import { type Expected, Unstorable } from './event-store.ts'
 import type { Storable } from './unstorable.ts'
 
 /** An append as the server takes it. */
-export type Wanted = { stream: string; facts: readonly Storable[]; expected: Expected }
+export type Wanted = { stream: string; events: readonly Storable[]; expected: Expected }
 
 /** What the server says of an append: stored now or before, or refused because the stream stands elsewhere. */
 export type Answer = { revision: number; position: bigint | null; isConflict: boolean }
@@ -24,7 +24,7 @@ export class Refused extends Error {
 }
 
 /** One message of the batch call. The server forgets what reaches it later than `withinMs` from now. */
-export const requestOf = ({ stream, facts, expected }: Wanted, withinMs: number) => {
+export const requestOf = ({ stream, events, expected }: Wanted, withinMs: number) => {
   const correlationId = randomUUID()
   const options = new streams.BatchAppendReq.Options()
     .setStreamIdentifier(new shared.StreamIdentifier().setStreamName(base64(stream)))
@@ -33,7 +33,7 @@ export const requestOf = ({ stream, facts, expected }: Wanted, withinMs: number)
   const request = new streams.BatchAppendReq()
     .setCorrelationId(new shared.UUID().setString(correlationId))
     .setOptions(options)
-    .setProposedMessagesList(facts.map(proposed))
+    .setProposedMessagesList(events.map(proposed))
     .setIsFinal(true)
   return { correlationId, request }
 }

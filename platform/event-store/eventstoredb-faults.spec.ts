@@ -99,18 +99,18 @@ describe('event store: EventStoreDB in trouble', function () {
       }
       const call = async (caller: number) => {
         for (let turn = 0; turn < turns; turn++) {
-          const fact = poured(turn)
+          const event = poured(turn)
           const append = async () => {
             const begun = performance.now()
             const appended = await store
-              .append(`tea-${caller}`, [fact], turn === 0 ? 'none' : turn - 1)
+              .append(`tea-${caller}`, [event], turn === 0 ? 'none' : turn - 1)
               .finally(() => {
                 longest = Math.max(longest, performance.now() - begun)
               })
             expect(appended.status).to.not.equal('conflict')
           }
           await patiently(append)
-          acknowledge(fact.metadata.event_id)
+          acknowledge(event.metadata.event_id)
         }
       }
       await Promise.all(Array.from({ length: callers }, (_, caller) => call(caller)))
@@ -139,7 +139,7 @@ describe('event store: EventStoreDB in trouble', function () {
     })
 })
 
-// As the command side and the projections do: a failure is repeated with the same facts and the same expectation.
+// As the command side and the projections do: a failure is repeated with the same events and the same expectation.
 const patiently = async <T>(work: () => Promise<T>, tries = 8): Promise<T> => {
   try {
     return await work()

@@ -120,12 +120,12 @@ describe('event store: EventStoreDB, what other processes do', () => {
   it('stores once what comes again after the server forgot its ids', async () => {
     await open()
     await store.append('tea-1', [poured()], 'any')
-    const fact = poured()
-    const first = await store.append('tea-1', [fact], 'any')
+    const event = poured()
+    const first = await store.append('tea-1', [event], 'any')
     await store.append('tea-1', [poured()], 'any')
     await server.kill()
     await server.start()
-    expect(await store.append('tea-1', [fact], 'any')).to.deep.equal({ ...first, status: 'duplicate' })
+    expect(await store.append('tea-1', [event], 'any')).to.deep.equal({ ...first, status: 'duplicate' })
     expect(server.kept()).to.have.length(3)
   })
 

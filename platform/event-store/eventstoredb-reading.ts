@@ -9,7 +9,7 @@ import {
   START,
   type StreamingRead,
 } from '@eventstore/db-client'
-import type { Metadata, Recorded } from '#platform/language/fact.ts'
+import type { Metadata, Recorded } from '#platform/language/event.ts'
 import { NoEventThere, type ReadOptions } from './event-store.ts'
 import { BeyondTheLog, type Failure, isRefusedPlace, NoAnswer } from './eventstoredb-outcome.ts'
 

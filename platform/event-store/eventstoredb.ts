@@ -1,5 +1,5 @@
 import type { EventStoreDBClient } from '@eventstore/db-client'
-import type { Appended, EventStore, Expected, NewFact } from './event-store.ts'
+import type { Appended, EventStore, Expected, NewEvent } from './event-store.ts'
 import { type Answer, answerOf, requestOf } from './eventstoredb-appending.ts'
 import { batchCall } from './eventstoredb-call.ts'
 import { sharedClient } from './eventstoredb-connection.ts'
@@ -38,8 +38,8 @@ export const eventStoreDb = async (
   const { value: core, leave } = await sharedClient(url, (client) => coreOf(client, { ...usual, ...options }))
   const own = new Set<() => void>()
   return {
-    append: async (stream, facts, expected) => {
-      const appended = await core.append(stream, facts, expected)
+    append: async (stream, events, expected) => {
+      const appended = await core.append(stream, events, expected)
       if (appended.status === 'ok') core.wake()
       return appended
     },
@@ -94,26 +94,26 @@ const coreOf = async (
   }
   const follower = following({ client, head, wake, watchMs })
 
-  const send = async (name: string, facts: Storable[], expected: Expected): Promise<Answer> => {
-    const { correlationId, request } = requestOf({ stream: name, facts, expected }, attemptMs * 2)
+  const send = async (name: string, events: Storable[], expected: Expected): Promise<Answer> => {
+    const { correlationId, request } = requestOf({ stream: name, events, expected }, attemptMs * 2)
     return answerOf(await call.ask(correlationId, request))
   }
 
   // Without an exact expectation the server knows only recent ids, and after its own restart none.
-  const before = async (name: string, facts: Storable[]): Promise<Appended | null> => {
+  const before = async (name: string, given: Storable[]): Promise<Appended | null> => {
     const events = await reads(({ stream: of }) => of(name, { backwards: true, limit: lookBack }))
-    const last = events.find(({ metadata }) => metadata.event_id === facts.at(-1)?.eventId)
+    const last = events.find(({ metadata }) => metadata.event_id === given.at(-1)?.eventId)
     return last ? { status: 'duplicate', revision: last.revision, position: last.position } : null
   }
 
-  const attempt = async (name: string, facts: Storable[], expected: Expected): Promise<Appended> => {
+  const attempt = async (name: string, events: Storable[], expected: Expected): Promise<Appended> => {
     const isExact = expected !== 'any' && expected !== 'exists'
-    const found = isExact ? null : await before(name, facts)
+    const found = isExact ? null : await before(name, events)
     if (found) return found
-    const { revision, position, isConflict } = await send(name, facts, expected)
+    const { revision, position, isConflict } = await send(name, events, expected)
     if (isConflict) return { status: 'conflict', revision }
-    const isRepeat = facts.every(({ eventId }) => stored.has(eventId))
-    for (const { eventId } of facts) stored.add(eventId)
+    const isRepeat = events.every(({ eventId }) => stored.has(eventId))
+    for (const { eventId } of events) stored.add(eventId)
     if (position !== null) return { status: isRepeat ? 'duplicate' : 'ok', revision, position }
     const [event] = await reads(({ stream: of }) => of(name, { from: revision, limit: 1 }))
     if (!event) throw new NoAnswer('the store has not shown yet what it stored')
@@ -121,13 +121,13 @@ const coreOf = async (
   }
 
   // The server does not answer one of two who send the same at the same time, so they go one after the other.
-  const append = async (name: string, given: readonly NewFact[], expected: Expected): Promise<Appended> => {
+  const append = async (name: string, given: readonly NewEvent[], expected: Expected): Promise<Appended> => {
     if (isClosed) throw new Error('the event store is closed')
-    const facts = storable(name, given)
-    const [first] = facts
+    const events = storable(name, given)
+    const [first] = events
     const key = `${name} ${first?.eventId}`
     while (sending.has(key)) await sending.get(key)?.catch(() => undefined)
-    const sent = untilKnown(patience, () => attempt(name, facts, expected))
+    const sent = untilKnown(patience, () => attempt(name, events, expected))
     sending.set(key, sent)
     return sent.finally(() => sending.delete(key))
   }

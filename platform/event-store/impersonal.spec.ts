@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { facts, personal, version } from '#platform/language/fact.ts'
+import { defineEvents, personal, version } from '#platform/language/event.ts'
 import { id, line, plain } from '#platform/language/shapes.ts'
 import { memoryVault } from '#platform/vault/memory.ts'
 import { recorded } from '#test/kit/recorded.ts'
@@ -10,7 +10,7 @@ import { registryOf } from './registry.ts'
 import { sealed } from './sealed.ts'
 
 const tea = registryOf([
-  facts('tea', {
+  defineEvents('tea', {
     GuestCame: { guest: id, name: personal('identity', 'guest', plain), table: line },
     TableLaid: version(
       2,
@@ -26,8 +26,8 @@ describe('the impersonal log', () => {
   it('leaves out what is sealed and keeps everything else', async () => {
     const store = memoryStore()
     const { metadata } = recorded('GuestCame', {})
-    const fact = { type: 'GuestCame', data: { guest: 'gia', name: 'Gia Moretti', table: 'oak' }, metadata }
-    await sealed(store, memoryVault(), tea).append('tea-1', [fact], 'none')
+    const event = { type: 'GuestCame', data: { guest: 'gia', name: 'Gia Moretti', table: 'oak' }, metadata }
+    await sealed(store, memoryVault(), tea).append('tea-1', [event], 'none')
     const [published] = await impersonal(store, tea).readAll(0n, 10)
     expect(published?.data).to.deep.equal({ guest: 'gia', table: 'oak' })
     expect(published?.metadata).to.deep.equal(metadata)
@@ -46,7 +46,7 @@ describe('the impersonal log', () => {
     expect(published?.metadata.schema_version).to.equal(2)
   })
 
-  it('leaves out what is sealed in facts that nobody here knows', async () => {
+  it('leaves out what is sealed in events that nobody here knows', async () => {
     const seals = { name: { person: 'gia', class: 'identity' } }
     const metadata = { ...recorded('GuestLeft', {}).metadata, sealed: seals }
     const log = recordedLog({ ...recorded('GuestLeft', { guest: 'gia', name: 'c2VhbGVk' }), metadata })

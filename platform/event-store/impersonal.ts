@@ -1,4 +1,4 @@
-import { personalIn, type Recorded } from '#platform/language/fact.ts'
+import { personalIn, type Recorded } from '#platform/language/event.ts'
 import type { EventStore } from './event-store.ts'
 import type { Registry } from './registry.ts'
 import { type StoredMetadata, upcast } from './sealed.ts'
@@ -7,7 +7,7 @@ export type ImpersonalStore = Pick<EventStore, 'readAll' | 'at' | 'head' | 'subs
 
 /**
  * The log for readers outside: without personal fields, whether their keys exist or not, so that nothing has to be
- * forgotten there. No key is ever asked for. Old versions are brought up to date; facts of unknown types lose what is
+ * forgotten there. No key is ever asked for. Old versions are brought up to date; events of unknown types lose what is
  * sealed and are otherwise as they were stored.
  */
 export const impersonal = (store: EventStore, registry: Registry): ImpersonalStore => ({
@@ -28,8 +28,8 @@ const withoutPersonal = (stored: Recorded, registry: Registry): Recorded => {
   // An upcast expects the field, as it does of somebody who was forgotten.
   for (const field of fields) data[field] = null
   const declared = registry.get(stored.type)
-  const fact = { ...stored, data, metadata }
-  const current = declared && metadata.schema_version < declared.version ? upcast(fact, declared) : fact
+  const event = { ...stored, data, metadata }
+  const current = declared && metadata.schema_version < declared.version ? upcast(event, declared) : event
   const personal = declared ? personalIn(declared, current.data).map(({ field }) => field) : []
   for (const field of [...fields, ...personal]) delete current.data[field]
   return current

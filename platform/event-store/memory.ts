@@ -1,4 +1,4 @@
-import type { Fact, Recorded } from '#platform/language/fact.ts'
+import type { DomainEvent, Recorded } from '#platform/language/event.ts'
 import type { Appended, EventStore, Expected, ReadOptions } from './event-store.ts'
 import { type Storable, storable } from './unstorable.ts'
 
@@ -9,9 +9,9 @@ export const memoryStore = (): EventStore => {
   const ids = new Map<string, Kept>()
   const wakes = new Set<() => void>()
 
-  const append = (stream: string, facts: Storable[], expected: Expected): Appended => {
+  const append = (stream: string, events: Storable[], expected: Expected): Appended => {
     const kept = streams.get(stream) ?? []
-    const known = facts.map(({ eventId }) => ids.get(eventId))
+    const known = events.map(({ eventId }) => ids.get(eventId))
     const last = known.at(-1)
     const isRepeat = known.every((found) => found?.stream === stream)
     if (isRepeat && last && !isExactly(expected, kept.length - 1)) {
@@ -19,21 +19,21 @@ export const memoryStore = (): EventStore => {
     }
     if (!isMet(expected, kept.length - 1)) return { status: 'conflict', revision: kept.length - 1 }
     if (known.some((found) => found)) throw new Error('an event id was used before')
-    if (new Set(facts.map(({ eventId }) => eventId)).size < facts.length)
+    if (new Set(events.map(({ eventId }) => eventId)).size < events.length)
       throw new Error('an event id came twice')
-    for (const fact of facts) {
-      const entry = { ...fact, stream, revision: kept.length, position: BigInt(log.length + 1) }
+    for (const event of events) {
+      const entry = { ...event, stream, revision: kept.length, position: BigInt(log.length + 1) }
       log.push(entry)
       kept.push(entry)
-      ids.set(fact.eventId, entry)
+      ids.set(event.eventId, entry)
     }
     streams.set(stream, kept)
     return { status: 'ok', revision: kept.length - 1, position: BigInt(log.length) }
   }
 
   return {
-    append: async (stream, facts, expected) => {
-      const appended = append(stream, storable(stream, facts), expected)
+    append: async (stream, events, expected) => {
+      const appended = append(stream, storable(stream, events), expected)
       if (appended.status === 'ok') for (const wake of wakes) wake()
       return appended
     },
@@ -83,7 +83,7 @@ const page = (
         .slice(0, limit)
     : kept.slice(from ?? 0, (from ?? 0) + limit)
 
-const recorded = ({ stream, revision, position, type, data, metadata }: Kept): Recorded<Fact> => ({
+const recorded = ({ stream, revision, position, type, data, metadata }: Kept): Recorded<DomainEvent> => ({
   type,
   stream,
   revision,

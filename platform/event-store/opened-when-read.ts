@@ -4,7 +4,7 @@ type Openable = Data & { [opening]: { open: (field: string) => unknown; found: M
 const opening = Symbol('opening')
 
 /**
- * The same members, of which some are opened by whoever reads them first, because most readers of a fact have no use for
+ * The same members, of which some are opened by whoever reads them first, because most readers of an event have no use for
  * what is sealed in it. Like a plain object in every other way: a copy of it holds what was opened.
  */
 export const openedWhenRead = (

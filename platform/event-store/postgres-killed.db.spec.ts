@@ -62,6 +62,6 @@ describe('event store: postgres, killed', function () {
     await store.close()
     await server.stop()
     expect([...acknowledged].filter((stream) => !kept.has(stream))).to.deep.equal([])
-    expect([...kept].filter(([, facts]) => facts !== 3)).to.deep.equal([])
+    expect([...kept].filter(([, events]) => events !== 3)).to.deep.equal([])
   })
 })

@@ -6,14 +6,14 @@ import type { Storable } from './unstorable.ts'
 
 /** Gathers the appends of this process and commits them together, over one connection. */
 export type Writer = {
-  append: (stream: string, facts: Storable[], expected: Expected) => Promise<Appended>
+  append: (stream: string, events: Storable[], expected: Expected) => Promise<Appended>
   /** Ends after what was handed in is through. */
   close: () => Promise<void>
 }
 
 type Waiting = {
   stream: string
-  facts: Storable[]
+  events: Storable[]
   expected: Expected
   resolve: (appended: Appended) => void
   reject: (error: unknown) => void
@@ -68,10 +68,10 @@ export const openWriter = async (url: string, stored: () => void): Promise<Write
   }
 
   return {
-    append: (stream, facts, expected) =>
+    append: (stream, events, expected) =>
       new Promise((resolve, reject) => {
         if (isClosed) return reject(new Error('the event store is closed'))
-        waiting.push({ stream, facts, expected, resolve, reject })
+        waiting.push({ stream, events, expected, resolve, reject })
         if (isBusy) return
         isBusy = true
         setImmediate(flush)
@@ -100,7 +100,7 @@ const take = (waiting: Waiting[]): Waiting[] => {
     if (!fits) left.push(append)
     else {
       batch.push(append)
-      for (const fact of append.facts) bytes += fact.data.length
+      for (const event of append.events) bytes += event.data.length
     }
   }
   waiting.splice(0, waiting.length, ...left)
@@ -109,9 +109,16 @@ const take = (waiting: Waiting[]): Waiting[] => {
 
 const send = async (client: pg.Client, batch: Waiting[]): Promise<Appended[]> => {
   const [first] = batch
-  const [fact] = first?.facts ?? []
-  if (batch.length === 1 && first && fact && first.facts.length === 1) {
-    const values = [first.stream, codeOf(first.expected), fact.eventId, fact.type, fact.data, fact.metadata]
+  const [event] = first?.events ?? []
+  if (batch.length === 1 && first && event && first.events.length === 1) {
+    const values = [
+      first.stream,
+      codeOf(first.expected),
+      event.eventId,
+      event.type,
+      event.data,
+      event.metadata,
+    ]
     const { rows } = await client.query({ name: 'append_one', text: appendOne, values, rowMode: 'array' })
     return rows.map((row) => appendedOf(row[0], row[1], row[2]))
   }
@@ -128,10 +135,10 @@ const appendBatch = 'select append, status, a_revision, a_position from es.appen
 const codeOf = (expected: Expected): number =>
   typeof expected === 'number' ? expected : expected === 'none' ? -1 : expected === 'any' ? -2 : -4
 
-// The facts are JSON text already and go in as they are.
-const jsonOf = ({ stream, expected, facts }: Waiting, index: number): string => {
-  const shared = `"r":${index},"n":${facts.length},"s":${JSON.stringify(stream)},"x":${codeOf(expected)}`
-  return facts
+// The events are JSON text already and go in as they are.
+const jsonOf = ({ stream, expected, events }: Waiting, index: number): string => {
+  const shared = `"r":${index},"n":${events.length},"s":${JSON.stringify(stream)},"x":${codeOf(expected)}`
+  return events
     .map(
       ({ eventId, type, data, metadata }, ordinal) =>
         `{${shared},"o":${ordinal + 1},"i":"${eventId}","t":${JSON.stringify(type)},"d":${data},"m":${metadata}}`,

@@ -1,4 +1,4 @@
-import type { Recorded } from '#platform/language/fact.ts'
+import type { Recorded } from '#platform/language/event.ts'
 import type { EventStore, ReadOptions } from './event-store.ts'
 import { openListener } from './postgres-listener.ts'
 import { openReaders } from './postgres-readers.ts'
@@ -45,10 +45,10 @@ export const postgresStore = async (
   const poll = polled(head, wake)
 
   return {
-    append: (stream, facts, expected) => {
+    append: (stream, events, expected) => {
       // An append of nonsense rejects like any other failure.
       try {
-        return writer.append(stream, storable(stream, facts), expected)
+        return writer.append(stream, storable(stream, events), expected)
       } catch (error) {
         return Promise.reject(error)
       }

@@ -1,12 +1,12 @@
 import { partsOf } from '#platform/config/parts.ts'
-import type { FactSet, FactType } from '#platform/language/fact.ts'
+import type { EventSet, EventType } from '#platform/language/event.ts'
 
-/** Every kind of fact that this version of the product knows, by name. */
-export type Registry = ReadonlyMap<string, FactType>
+/** Every kind of event that this version of the product knows, by name. */
+export type Registry = ReadonlyMap<string, EventType>
 
-/** Throws when two features give a fact the same name. */
-export const registryOf = (sets: readonly FactSet[]): Registry => {
-  const registry = new Map<string, FactType>()
+/** Throws when two features give an event the same name. */
+export const registryOf = (sets: readonly EventSet[]): Registry => {
+  const registry = new Map<string, EventType>()
   for (const declared of sets.flatMap((set) => Object.values(set.types))) {
     const other = registry.get(declared.type)
     if (other) throw new Error(`${declared.type} is declared by ${other.feature} and by ${declared.feature}`)
@@ -16,10 +16,10 @@ export const registryOf = (sets: readonly FactSet[]): Registry => {
 }
 
 /** The registry of all features, found by the suffix of their files. */
-export const everyFact = async (): Promise<Registry> => {
+export const discoveredEvents = async (): Promise<Registry> => {
   const parts = await partsOf('events', '.events.ts')
-  return registryOf(parts.map(({ value }) => value).filter(isFactSet))
+  return registryOf(parts.map(({ value }) => value).filter(isEventSet))
 }
 
-const isFactSet = (value: unknown): value is FactSet =>
+const isEventSet = (value: unknown): value is EventSet =>
   typeof value === 'object' && value !== null && 'feature' in value && 'types' in value && 'shapes' in value

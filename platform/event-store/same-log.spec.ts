@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { newId } from '#platform/language/ids.ts'
-import { newFact } from '#test/kit/recorded.ts'
+import { newEvent } from '#test/kit/recorded.ts'
 import type { EventStore } from './event-store.ts'
 import { memoryStore } from './memory.ts'
 import { OtherLog, watchedLog } from './same-log.ts'
@@ -28,7 +28,7 @@ describe('a log that may come back as another one', () => {
     }
     return { store: watchedLog(store), leave, comeBack }
   }
-  const pour = (store: EventStore) => store.append(`cup-${newId()}`, [newFact('Poured', {})], 'none')
+  const pour = (store: EventStore) => store.append(`cup-${newId()}`, [newEvent('Poured', {})], 'none')
   const filled = async (count: number) => {
     const log = memoryStore()
     for (let cup = 0; cup < count; cup += 1) await pour(log)

@@ -1,4 +1,4 @@
-import type { Recorded } from '#platform/language/fact.ts'
+import type { Recorded } from '#platform/language/event.ts'
 import type { EventStore } from './event-store.ts'
 
 /** How far somebody has read the log, and which event was the last; null where only the position is known. */
@@ -71,15 +71,15 @@ export const watchedLog = (store: EventStore): EventStore => {
 
   return {
     ...store,
-    append: async (stream, facts, expected) => {
+    append: async (stream, events, expected) => {
       const known = last.position
-      const appended = await asked(() => store.append(stream, facts, expected))
+      const appended = await asked(() => store.append(stream, events, expected))
       if (appended.status !== 'ok') return appended
       if (appended.position <= known) {
         const words = `an event was stored at ${appended.position}, before ${known}, which was already read: ${remedy}`
         return lose(new OtherLog(words))
       }
-      const id = facts.at(-1)?.metadata.event_id
+      const id = events.at(-1)?.metadata.event_id
       if (id !== undefined) seen({ position: appended.position, metadata: { event_id: id } })
       return appended
     },

@@ -1,26 +1,26 @@
 import { randomBytes } from 'node:crypto'
 import { expect } from 'chai'
-import { facts, personal, version } from '#platform/language/fact.ts'
+import { defineEvents, personal, version } from '#platform/language/event.ts'
 import { count, id, line, plain } from '#platform/language/shapes.ts'
 import { postgresVault } from '#platform/vault/postgres.ts'
 import { MissingKey } from '#platform/vault/vault.ts'
 import { type FreshDatabase, freshDatabase } from '#test/kit/postgres.ts'
 import { poured } from './event-store.suite.ts'
-import type { EventStore, NewFact } from './event-store.ts'
+import type { EventStore, NewEvent } from './event-store.ts'
 import { postgresStore } from './postgres.ts'
 import { registryOf } from './registry.ts'
 import { sealed } from './sealed.ts'
 
 const registry = registryOf([
-  facts('tea', {
+  defineEvents('tea', {
     GuestNamed: { member_id: id, name: personal('identity', 'member_id', line), cups: count },
     NoteLeft: { member_id: id, note: personal('authored', 'member_id', plain), table: line },
   }),
 ])
 
-const fact = (type: string, data: Record<string, unknown>): NewFact => ({ ...poured(), type, data })
+const event = (type: string, data: Record<string, unknown>): NewEvent => ({ ...poured(), type, data })
 
-describe('sealed facts in postgres', () => {
+describe('sealed events in postgres', () => {
   let fresh: FreshDatabase
   let plainStore: EventStore
   const kek = randomBytes(32)
@@ -37,7 +37,7 @@ describe('sealed facts in postgres', () => {
     const store = sealed(plainStore, await postgresVault(fresh.db, kek), registry)
     await store.append(
       'guest-ben',
-      [fact('GuestNamed', { member_id: 'ben', name: 'Canary Okafor', cups: 2 })],
+      [event('GuestNamed', { member_id: 'ben', name: 'Canary Okafor', cups: 2 })],
       'none',
     )
     const { rows } = await fresh.db.raw('select e::text as row from es.events e')
@@ -51,10 +51,10 @@ describe('sealed facts in postgres', () => {
     const vault = await postgresVault(fresh.db, kek)
     const store = sealed(plainStore, vault, registry)
     for (const person of ['ben', 'ada']) {
-      const named = fact('GuestNamed', { member_id: person, name: `Name of ${person}`, cups: 1 })
+      const named = event('GuestNamed', { member_id: person, name: `Name of ${person}`, cups: 1 })
       await store.append(
         `guest-${person}`,
-        [named, fact('NoteLeft', { member_id: person, note: 'Hi', table: 'T1' })],
+        [named, event('NoteLeft', { member_id: person, note: 'Hi', table: 'T1' })],
         'none',
       )
     }
@@ -73,7 +73,7 @@ describe('sealed facts in postgres', () => {
     await vault.destroy('ben', 'identity')
     await store.append(
       'guest-ben',
-      [fact('GuestNamed', { member_id: 'ben', name: 'Canary', cups: 1 })],
+      [event('GuestNamed', { member_id: 'ben', name: 'Canary', cups: 1 })],
       'none',
     )
     expect((await plainStore.read('guest-ben'))[0]?.data.name).to.equal(null)
@@ -82,7 +82,7 @@ describe('sealed facts in postgres', () => {
 
   describe('whose key was lost', () => {
     const named = (stream: string, name: string) =>
-      [stream, [fact('GuestNamed', { member_id: 'ben', name, cups: 1 })], 'any'] as const
+      [stream, [event('GuestNamed', { member_id: 'ben', name, cups: 1 })], 'any'] as const
     const storeWith = async () => sealed(plainStore, await postgresVault(fresh.db, kek), registry)
     const refused = (asked: Promise<unknown>) =>
       asked.then(
@@ -110,7 +110,7 @@ describe('sealed facts in postgres', () => {
 
     it('are told from people who never had any, also where only the key of one class is gone', async () => {
       const note = (member_id: string) =>
-        ['tea-1', [fact('NoteLeft', { member_id, note: 'Milk, please', table: 'T1' })], 'any'] as const
+        ['tea-1', [event('NoteLeft', { member_id, note: 'Milk, please', table: 'T1' })], 'any'] as const
       await (await storeWith()).append(...named('account-ben', 'Ben'))
       expect((await keys()).map((row) => row.class)).to.deep.equal(['authored', 'identity'])
       await fresh.db('fm.person_keys').where('class', 'authored').delete()
@@ -134,7 +134,7 @@ describe('sealed facts in postgres', () => {
   it('do not open in another place', async () => {
     const vault = await postgresVault(fresh.db, kek)
     const store = sealed(plainStore, vault, registry)
-    await store.append('guest-ben', [fact('GuestNamed', { member_id: 'ben', name: 'Ben', cups: 1 })], 'none')
+    await store.append('guest-ben', [event('GuestNamed', { member_id: 'ben', name: 'Ben', cups: 1 })], 'none')
     await fresh.db.raw(`update es.events set stream = 'guest-dan'`)
     const [read] = await store.read('guest-dan')
     expect(read?.data.cups).to.equal(1)
@@ -148,7 +148,7 @@ describe('sealed facts in postgres', () => {
     for (const person of names) {
       await store.append(
         `guest-${person}`,
-        [fact('GuestNamed', { member_id: person, name: person, cups: 1 })],
+        [event('GuestNamed', { member_id: person, name: person, cups: 1 })],
         'none',
       )
     }
@@ -161,8 +161,8 @@ describe('sealed facts in postgres', () => {
   })
 })
 
-describe('facts on their way through the store', () => {
-  const later = facts('tea', {
+describe('events on their way through the store', () => {
+  const later = defineEvents('tea', {
     GuestNamed: version(
       2,
       { member_id: id, full_name: personal('identity', 'member_id', line), cups: count },
@@ -187,7 +187,7 @@ describe('facts on their way through the store', () => {
     const yesterday = sealed(plainStore, vault, registry)
     await yesterday.append(
       'guest-ben',
-      [fact('GuestNamed', { member_id: 'ben', name: 'Ben', cups: 3 })],
+      [event('GuestNamed', { member_id: 'ben', name: 'Ben', cups: 3 })],
       'none',
     )
     const [read] = await sealed(plainStore, vault, registryOf([later])).read('guest-ben')
@@ -205,7 +205,7 @@ describe('facts on their way through the store', () => {
 
   it('are refused when they do not fit their declaration', async () => {
     const store = sealed(plainStore, await postgresVault(fresh.db, randomBytes(32)), registry)
-    const wrong = fact('GuestNamed', { member_id: 'ben', name: 'Ben', cups: -1, sugar: true })
+    const wrong = event('GuestNamed', { member_id: 'ben', name: 'Ben', cups: -1, sugar: true })
     const error = await store.append('guest-ben', [wrong], 'none').catch((refusal: Error) => refusal)
     expect(error)
       .to.be.instanceOf(Error)

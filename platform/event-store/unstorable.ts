@@ -1,28 +1,28 @@
-import { type NewFact, Unstorable } from './event-store.ts'
+import { type NewEvent, Unstorable } from './event-store.ts'
 
-/** The most that all facts of one append may weigh together, as JSON in bytes. */
+/** The most that all events of one append may weigh together, as JSON in bytes. */
 export const sizeLimit = 1024 * 1024
 
-/** A fact as the adapters keep it: data and metadata as JSON text, made once. */
+/** An event as the adapters keep it: data and metadata as JSON text, made once. */
 export type Storable = { eventId: string; type: string; data: string; metadata: string }
 
 /**
- * The facts of one append as JSON. Refuses (throws `Unstorable`) what one of the adapters could not hold, so that all
+ * The events of one append as JSON. Refuses (throws `Unstorable`) what one of the adapters could not hold, so that all
  * of them refuse the same. Throws TypeError when there is nothing to append.
  */
-export const storable = (stream: string, facts: readonly NewFact[]): Storable[] => {
-  if (facts.length === 0) throw new TypeError('an append needs at least one fact')
+export const storable = (stream: string, events: readonly NewEvent[]): Storable[] => {
+  if (events.length === 0) throw new TypeError('an append needs at least one event')
   refuseText(JSON.stringify(stream))
   let size = 0
-  return facts.map((fact) => {
-    const data = JSON.stringify(fact.data) ?? 'null'
-    const metadata = JSON.stringify(fact.metadata)
+  return events.map((event) => {
+    const data = JSON.stringify(event.data) ?? 'null'
+    const metadata = JSON.stringify(event.metadata)
     refuseText(data)
     refuseText(metadata)
-    refuseText(JSON.stringify(fact.type))
-    size += Buffer.byteLength(data) + Buffer.byteLength(metadata) + fact.type.length
+    refuseText(JSON.stringify(event.type))
+    size += Buffer.byteLength(data) + Buffer.byteLength(metadata) + event.type.length
     if (size > sizeLimit) throw new Unstorable('size')
-    return { eventId: fact.metadata.event_id, type: fact.type, data, metadata }
+    return { eventId: event.metadata.event_id, type: event.type, data, metadata }
   })
 }
 

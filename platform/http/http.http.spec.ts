@@ -10,7 +10,7 @@ import type { Services } from '#platform/decide/services.ts'
 import { memoryStore } from '#platform/event-store/memory.ts'
 import { type CommandsOf, Created, command, contract, Nothing } from '#platform/language/contract.ts'
 import type { Decider } from '#platform/language/decider.ts'
-import { type FactOf, facts } from '#platform/language/fact.ts'
+import { defineEvents, type EventOf } from '#platform/language/event.ts'
 import { newId } from '#platform/language/ids.ts'
 import { reject } from '#platform/language/rejection.ts'
 import { id, instant, line, z } from '#platform/language/shapes.ts'
@@ -33,9 +33,9 @@ const cakeContract = contract('cakes', {
   cut: command('PUT /cakes/:cake_id', z.strictObject({ pieces: z.int().min(1) })),
   eat: command('DELETE /cakes/:cake_id', Nothing),
 })
-const cakeEvents = facts('cakes', { CakeBaked: { cake_id: id, name: line, at: instant } })
+const cakeEvents = defineEvents('cakes', { CakeBaked: { cake_id: id, name: line, at: instant } })
 type Cake = { status: 'none' } | { status: 'baked'; audience: string[] }
-const cake: Decider<Cake, CommandsOf<typeof cakeContract>, FactOf<typeof cakeEvents>> = {
+const cake: Decider<Cake, CommandsOf<typeof cakeContract>, EventOf<typeof cakeEvents>> = {
   initial: { status: 'none' },
   decide: {
     bake: (_, { cake: { name, at } }, { newId }) =>

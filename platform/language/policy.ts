@@ -9,7 +9,7 @@ export type Circumstances = { now: Instant; network: NetworkConfig }
 /** The network's settings by the names that the settings feature gives them. */
 export type NetworkConfig = Readonly<Record<string, unknown>>
 
-/** A rule about an actor and a few facts. Pure. */
+/** A rule about an actor and a few events. Pure. */
 export type Rule<Subject> = (actor: Actor, subject: Subject, circumstances: Circumstances) => boolean
 
 /** What a person may do with one thing, by the names of the abilities. */
@@ -68,7 +68,7 @@ export const not =
     !rule(actor, subject, circumstances)
 
 /**
- * The same rule, asked once where several abilities ask it about the same actor and facts in a row. Only for a rule that
+ * The same rule, asked once where several abilities ask it about the same actor and events in a row. Only for a rule that
  * looks at nothing else.
  */
 export const askedOnce = <Subject>(rule: Rule<Subject>): Rule<Subject> => {

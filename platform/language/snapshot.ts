@@ -1,4 +1,4 @@
-import type { PersonalClass } from './fact.ts'
+import type { PersonalClass } from './event.ts'
 
 /** Something personal in a state, with whose it is: kept sealed, and gone with the person's key. */
 export type Said = { person: string; class: PersonalClass; value: unknown }
@@ -10,7 +10,7 @@ export type Said = { person: string; class: PersonalClass; value: unknown }
 export type SnapshotForm<State> = {
   /** Tells this state from others that are folded from the same stream. */
   name: string
-  /** Raise it whenever the same facts would fold into another state, or the state is kept in another form. */
+  /** Raise it whenever the same events would fold into another state, or the state is kept in another form. */
   version: number
   /** The state as JSON without anything personal, and what is personal in it; at most one per person and class. */
   keep: (state: State) => { open: unknown; said: readonly Said[] }

@@ -1,4 +1,4 @@
-import type { Fact, Recorded } from './fact.ts'
+import type { DomainEvent, Recorded } from './event.ts'
 
 /** How long the toast offers undo after an action, in milliseconds. */
 export const undoTime = 10_000
@@ -30,21 +30,21 @@ export type UndoRule = {
 /** The undo rules of a feature by type of event. An event without a rule never blocks an undo. */
 export type UndoRuleSet = {
   feature: string
-  undoRules: Record<string, (fact: Recorded<any>) => UndoRule>
+  undoRules: Record<string, (event: Recorded<any>) => UndoRule>
 }
 
 /** The undo rules of all features by type of event. */
-export type UndoRules = ReadonlyMap<string, { feature: string; ruleFor: (fact: Recorded<any>) => UndoRule }>
+export type UndoRules = ReadonlyMap<string, { feature: string; ruleFor: (event: Recorded<any>) => UndoRule }>
 
 /** Declares which events of a feature can be undone, and why the others cannot. */
-export const defineUndoRules = <F extends Fact>(
+export const defineUndoRules = <F extends DomainEvent>(
   feature: string,
-  rules: { [Type in F['type']]?: (fact: Recorded<Extract<F, { type: Type }>>) => UndoRule },
+  rules: { [Type in F['type']]?: (event: Recorded<Extract<F, { type: Type }>>) => UndoRule },
 ): UndoRuleSet => ({ feature, undoRules: rules as UndoRuleSet['undoRules'] })
 
 /** Throws when two features declare the same type of event. */
 export const undoRulesByType = (sets: readonly UndoRuleSet[]): UndoRules => {
-  const all = new Map<string, { feature: string; ruleFor: (fact: Recorded<any>) => UndoRule }>()
+  const all = new Map<string, { feature: string; ruleFor: (event: Recorded<any>) => UndoRule }>()
   for (const set of sets)
     for (const [type, ruleFor] of Object.entries(set.undoRules)) {
       if (all.has(type)) throw new Error(`the undo rule of ${type} is declared twice`)

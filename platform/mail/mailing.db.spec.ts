@@ -9,7 +9,7 @@ import type { EventStore } from '#platform/event-store/event-store.ts'
 import { postgresStore } from '#platform/event-store/postgres.ts'
 import { importing } from '#platform/source/importing.ts'
 import { type FreshDatabase, freshDatabase } from '#test/kit/postgres.ts'
-import { newFact } from '#test/kit/recorded.ts'
+import { newEvent } from '#test/kit/recorded.ts'
 import { until } from '#test/kit/until.ts'
 import { type OutgoingMail, Undeliverable } from './mailer.ts'
 import { smtpMailer } from './smtp.ts'
@@ -69,7 +69,8 @@ describe('mailing', function () {
     await database.drop()
   })
 
-  const invite = (guest: string) => store.append(`tea-${guest}`, [newFact('GuestInvited', { guest })], 'none')
+  const invite = (guest: string) =>
+    store.append(`tea-${guest}`, [newEvent('GuestInvited', { guest })], 'none')
   /** Runs the mailing process until it has nothing left to do, or until it dies at a place. */
   const run = (faultPoint?: string) =>
     new Promise<string | number | null>((resolve) => {

@@ -10,11 +10,11 @@ export const measuredStore = <Store extends EventStore>(
   metrics: Pick<Metrics, 'appended'>,
 ): Store => ({
   ...store,
-  append: async (stream, facts, expected) => {
+  append: async (stream, events, expected) => {
     const begun = performance.now()
     const end = (outcome: string) => metrics.appended((performance.now() - begun) / 1_000, outcome)
     try {
-      const appended = await store.append(stream, facts, expected)
+      const appended = await store.append(stream, events, expected)
       end(appended.status)
       return appended
     } catch (error) {

@@ -14,7 +14,7 @@ import type { EventStore } from '#platform/event-store/event-store.ts'
 import type { EventStoreDb } from '#platform/event-store/eventstoredb.ts'
 import { type ImpersonalStore, impersonal } from '#platform/event-store/impersonal.ts'
 import { openedLater } from '#platform/event-store/opened-later.ts'
-import { everyFact, type Registry } from '#platform/event-store/registry.ts'
+import { discoveredEvents, type Registry } from '#platform/event-store/registry.ts'
 import { assertSameLog, watchedLog } from '#platform/event-store/same-log.ts'
 import { type SealedStore, sealed } from '#platform/event-store/sealed.ts'
 import { type Log, logOf } from '#platform/log/log.ts'
@@ -84,7 +84,7 @@ export const layFoundation = async (
     const db = connect(url, { max: service ? 10 : 20, answerMs: longestAnswerMs })
     end.add('database', () => db.destroy())
     const vault = await postgresVault(db, await secretFrom(config.dataDir, 'kek', config.kekFile))
-    const registry = await everyFact()
+    const registry = await discoveredEvents()
     const openLog = () => chosenStore(config, url)
     const needsLog = standsOnLog || config.eventStoreUrl === null
     const events = needsLog ? await openLog() : openedLater(openLog)

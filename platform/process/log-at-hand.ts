@@ -4,7 +4,7 @@ import { connect } from '#platform/database/knex.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { chosenStore } from '#platform/event-store/chosen-store.ts'
 import type { EventStore } from '#platform/event-store/event-store.ts'
-import { everyFact } from '#platform/event-store/registry.ts'
+import { discoveredEvents } from '#platform/event-store/registry.ts'
 import { sealed } from '#platform/event-store/sealed.ts'
 import { postgresVault } from '#platform/vault/postgres.ts'
 import { secretFrom } from '#platform/vault/secret-file.ts'
@@ -19,7 +19,7 @@ export const withLog = async <Result>(
   try {
     await migrate(db)
     const vault = await postgresVault(db, await secretFrom(config.dataDir, 'kek', config.kekFile))
-    const store = sealed(await chosenStore(config, url, { readers: 2 }), vault, await everyFact())
+    const store = sealed(await chosenStore(config, url, { readers: 2 }), vault, await discoveredEvents())
     try {
       return await work({ db, store })
     } finally {

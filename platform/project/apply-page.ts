@@ -1,7 +1,7 @@
 import type { ChangeFeed } from '#platform/changes/change-feed.ts'
 import { coalesce } from '#platform/changes/coalesce.ts'
 import { faultPoint } from '#platform/clock/fault-point.ts'
-import type { Recorded } from '#platform/language/fact.ts'
+import type { Recorded } from '#platform/language/event.ts'
 import { type Moving, reachedBy } from './checkpoints.ts'
 import { type Folded, type Parked, plansOf, settle } from './fold.ts'
 import type { Lane } from './lane.ts'
@@ -18,24 +18,24 @@ export const applyPage = async (page: {
   feed: ChangeFeed
   moving: Moving
   lanes: readonly Lane[]
-  facts: readonly Recorded[]
+  events: readonly Recorded[]
   from: bigint
 }): Promise<Parked[]> => {
-  const { session, moving, lanes, facts, from } = page
-  const to = reachedBy(facts, from)
-  const folded = await foldPage(session, lanes, facts)
+  const { session, moving, lanes, events, from } = page
+  const to = reachedBy(events, from)
+  const folded = await foldPage(session, lanes, events)
   if (folded.length > 0) return commitFolded(page, folded, () => moving.begin(session, lanes, from, to))
   await moving.only(session, lanes, from, to)
   return []
 }
 
-/** Reads the rows that the facts touch and folds the facts into them. Lanes that no fact concerns are left out. */
+/** Reads the rows that the events touch and folds the events into them. Lanes that no event concerns are left out. */
 export const foldPage = async (
   session: Queryable,
   lanes: readonly Lane[],
-  facts: readonly Recorded[],
+  events: readonly Recorded[],
 ): Promise<Folded[]> => {
-  const plans = plansOf(lanes, facts)
+  const plans = plansOf(lanes, events)
   if (plans.length === 0) return []
   const loaded = await loadRows(session, plans)
   return plans.map((plan) => settle(plan, loaded.get(plan) ?? []))
@@ -59,7 +59,7 @@ export const commitFolded = async (
     await faultPoint('project.before-commit')
     await session.query('commit')
     for (const { lane, handled } of folded) lane.handled += handled
-    for (const { lane, fact } of parked) lane.parkedStreams.add(fact.stream)
+    for (const { lane, event } of parked) lane.parkedStreams.add(event.stream)
     await faultPoint('project.after-commit')
     if (changes.length > 0) feed.publish(changes)
     return parked

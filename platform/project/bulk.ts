@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import pLimit from 'p-limit'
 import { faultPoint } from '#platform/clock/fault-point.ts'
 import type { EventStore } from '#platform/event-store/event-store.ts'
-import type { Recorded } from '#platform/language/fact.ts'
+import type { Recorded } from '#platform/language/event.ts'
 import { copyRows } from './copy.ts'
 import { isAboutData } from './failures.ts'
 import { count, fingerprint } from './fingerprint.ts'
@@ -79,7 +79,7 @@ export const fillInBulk = async (
     const underWay: Promise<unknown>[] = []
     for (let count = 0; position < target; count += 1) {
       const since = position
-      const page = (await next).filter((fact) => fact.position <= target)
+      const page = (await next).filter((event) => event.position <= target)
       const last = page.at(-1)
       if (!last && !without?.length) throw new Error(`the log ends before ${target}`)
       position = last?.position ?? target
@@ -222,7 +222,7 @@ const keep = async (filling: Filling, folded: Folded, since: string): Promise<vo
     if (pending.mayStand(id)) outdated.set(id, since)
   }
   lane.handled += folded.handled
-  for (const { fact } of folded.parked) lane.parkedStreams.add(fact.stream)
+  for (const { event } of folded.parked) lane.parkedStreams.add(event.stream)
 }
 
 /** Writes the rows that have waited longest. */

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { type Reached, reachedAt } from '#platform/event-store/same-log.ts'
-import type { Recorded } from '#platform/language/fact.ts'
+import type { Recorded } from '#platform/language/event.ts'
 import type { Lane } from './lane.ts'
 import type { Queryable } from './session.ts'
 
@@ -47,8 +47,8 @@ export const readCheckpoints = async (
 }
 
 /** Where the readers of a page stand behind it; where they stood when it is empty. */
-export const reachedBy = (facts: readonly Recorded[], from: bigint): Reached => {
-  const last = facts.at(-1)
+export const reachedBy = (events: readonly Recorded[], from: bigint): Reached => {
+  const last = events.at(-1)
   return last ? reachedAt(last) : { position: from, event_id: null }
 }
 

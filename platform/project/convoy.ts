@@ -2,7 +2,7 @@ import { setTimeout as after } from 'node:timers/promises'
 import type { Knex } from 'knex'
 import type { ChangeFeed } from '#platform/changes/change-feed.ts'
 import type { EventStore } from '#platform/event-store/event-store.ts'
-import type { Recorded } from '#platform/language/fact.ts'
+import type { Recorded } from '#platform/language/event.ts'
 import { applyPage, commitFolded } from './apply-page.ts'
 import { Fenced, type Moving, reachedBy } from './checkpoints.ts'
 import { isAboutData, isAboutTables, reasonOf } from './failures.ts'
@@ -213,30 +213,30 @@ export class Convoy {
     return page
   }
 
-  async #take(facts: readonly Recorded[]): Promise<void> {
+  async #take(events: readonly Recorded[]): Promise<void> {
     try {
-      await this.#apply(this.lanes, facts)
+      await this.#apply(this.lanes, events)
     } catch (error) {
       // A table that is missing may have been replaced by a rebuild before its rows were read.
       const failure = isAboutTables(error) ? ((await this.#fenced()) ?? error) : error
       if (failure instanceof Fenced) {
         this.#leave(failure)
-        return this.#take(facts)
+        return this.#take(events)
       }
       if (!isAboutData(error)) throw error
-      if (this.lanes.length > 1) return this.#apart(facts)
-      if (facts.length === 1) return this.#parkAfterRetries(facts, error)
-      this.#limit = Math.max(1, facts.length >> 2)
+      if (this.lanes.length > 1) return this.#apart(events)
+      if (events.length === 1) return this.#parkAfterRetries(events, error)
+      this.#limit = Math.max(1, events.length >> 2)
       return
     }
     this.#limit = Math.min(this.#around.batchSize, this.#limit * 2)
-    this.#reach(facts)
+    this.#reach(events)
   }
 
-  async #apply(lanes: readonly Lane[], facts: readonly Recorded[]): Promise<void> {
+  async #apply(lanes: readonly Lane[], events: readonly Recorded[]): Promise<void> {
     const { feed, moving, parked } = this.#around
     const session = this.#connection()
-    parked(await applyPage({ session, feed, moving, lanes, facts, from: this.position }))
+    parked(await applyPage({ session, feed, moving, lanes, events, from: this.position }))
   }
 
   /** Which lanes do not stand any more where this convoy left them; null when all do. */
@@ -259,36 +259,36 @@ export class Convoy {
     this.#around.parted([...lanes], fenced)
   }
 
-  #reach(facts: readonly Recorded[]): void {
-    this.position = facts.at(-1)?.position ?? this.position
+  #reach(events: readonly Recorded[]): void {
+    this.position = events.at(-1)?.position ?? this.position
     for (const lane of this.lanes) lane.position = this.position
     this.#around.moved()
   }
 
   /** The database refuses the page of some lane: each writes it alone, and those that cannot are left behind. */
-  async #apart(facts: readonly Recorded[]): Promise<void> {
+  async #apart(events: readonly Recorded[]): Promise<void> {
     const { parted } = this.#around
     for (const lane of [...this.lanes]) {
       try {
-        await this.#apply([lane], facts)
+        await this.#apply([lane], events)
       } catch (error) {
         if (!isAboutData(error) && !(error instanceof Fenced)) throw error
         this.lanes.splice(this.lanes.indexOf(lane), 1)
         parted([lane], error)
       }
     }
-    this.#reach(facts)
+    this.#reach(events)
   }
 
-  async #parkAfterRetries(facts: readonly Recorded[], first: unknown): Promise<void> {
+  async #parkAfterRetries(events: readonly Recorded[], first: unknown): Promise<void> {
     const { feed, retryDelays, moving } = this.#around
     const session = this.#connection()
     let failure = first
     for (const delay of retryDelays) {
       await after(delay)
       try {
-        await this.#apply(this.lanes, facts)
-        return this.#reach(facts)
+        await this.#apply(this.lanes, events)
+        return this.#reach(events)
       } catch (error) {
         if (!isAboutData(error)) throw error
         failure = error
@@ -301,13 +301,13 @@ export class Convoy {
       replaced: [],
       removed: [],
       notices: [],
-      handled: facts.length,
-      parked: facts.map((fact) => ({ lane, fact, reason })),
+      handled: events.length,
+      parked: events.map((event) => ({ lane, event, reason })),
     }))
-    const to = reachedBy(facts, this.position)
+    const to = reachedBy(events, this.position)
     const begin = () => moving.begin(session, this.lanes, this.position, to)
     this.#around.parked(await commitFolded({ session, feed }, folded, begin))
-    this.#reach(facts)
+    this.#reach(events)
   }
 
   async #arrive(): Promise<boolean> {

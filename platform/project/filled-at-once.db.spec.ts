@@ -156,9 +156,9 @@ describe('tables that nobody has filled yet', () => {
     expect(await eventsBetween(log, 0n, 700n)).to.equal(700)
     const inBytes = {
       readAll: async (after: bigint, limit: number) =>
-        (await log.readAll(after / 1000n, limit)).map((fact) => ({
-          ...fact,
-          position: fact.position * 1000n,
+        (await log.readAll(after / 1000n, limit)).map((event) => ({
+          ...event,
+          position: event.position * 1000n,
         })),
     }
     expect(await eventsBetween(inBytes, 0n, 700_000n)).to.equal(700)

@@ -25,8 +25,8 @@ const sumsProjection = projection<Counted>()({
   },
 })
 
-const foldedOf = (facts: Parameters<typeof plansOf>[1], rows = [existing]) => {
-  const plans = plansOf([laneOf(sumsProjection, state)], inOrder(facts))
+const foldedOf = (events: Parameters<typeof plansOf>[1], rows = [existing]) => {
+  const plans = plansOf([laneOf(sumsProjection, state)], inOrder(events))
   return plans.map((plan) => settle(plan, rows))
 }
 
@@ -62,7 +62,7 @@ describe('folding a page', () => {
   it('takes an event whole or not at all', () => {
     const [folded] = foldedOf([counted(5, 'a'), counted(-1, 'b'), counted(2, 'b'), counted(3, 'a')])
     expect(folded?.rows).to.deep.equal([{ ...existing, revision: '4', total: 9, last: { n: 3 } }])
-    expect(folded?.parked.map(({ fact }) => fact.position)).to.deep.equal([2n, 3n])
+    expect(folded?.parked.map(({ event }) => event.position)).to.deep.equal([2n, 3n])
   })
 
   it('leaves rows alone that do not exist', () => {
@@ -74,7 +74,7 @@ describe('folding a page', () => {
     expect(folded?.parked[0]?.reason).to.equal('Error: sums.total cannot hold a value of type number')
   })
 
-  it('has no plan for lanes that no fact concerns', () => {
+  it('has no plan for lanes that no event concerns', () => {
     expect(plansOf([laneOf(sumsProjection, state)], [recorded('Unheard', {})])).to.deep.equal([])
   })
 })

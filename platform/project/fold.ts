@@ -1,4 +1,4 @@
-import type { Recorded } from '#platform/language/fact.ts'
+import type { Recorded } from '#platform/language/event.ts'
 import { reasonOf } from './failures.ts'
 import type { Lane } from './lane.ts'
 import { type Overlay, overlayOf, type Where, whereOf } from './overlay.ts'
@@ -15,10 +15,10 @@ export type Plan = {
 }
 
 type Step =
-  | { fact: Recorded; changes: readonly Change<any>[]; always: boolean }
-  | { fact: Recorded; failure: unknown }
+  | { event: Recorded; changes: readonly Change<any>[]; always: boolean }
+  | { event: Recorded; failure: unknown }
 
-export type Parked = { lane: Lane; fact: Recorded; reason: string }
+export type Parked = { lane: Lane; event: Recorded; reason: string }
 
 /** What is to be written for one lane. */
 export type Folded = {
@@ -31,8 +31,8 @@ export type Folded = {
   notices: ChangeNotice[]
 }
 
-/** Asks the handlers of each lane what the facts change. Lanes that no fact concerns have no plan. */
-export const plansOf = (lanes: readonly Lane[], facts: readonly Recorded[]): Plan[] => {
+/** Asks the handlers of each lane what the events change. Lanes that no event concerns have no plan. */
+export const plansOf = (lanes: readonly Lane[], events: readonly Recorded[]): Plan[] => {
   const byType = new Map<
     string,
     { lane: Lane; handle: ReturnType<Lane['handlerOf']>; blank: Lane['blank'] }[]
@@ -52,12 +52,12 @@ export const plansOf = (lanes: readonly Lane[], facts: readonly Recorded[]): Pla
   }
 
   const plans = new Map<Lane, Plan>()
-  for (const fact of facts) {
-    for (const { lane, handle, blank } of concerned(fact.type)) {
+  for (const event of events) {
+    for (const { lane, handle, blank } of concerned(event.type)) {
       const plan = planIn(plans, lane)
-      if (handle) plan.steps.push(stepOf(handle, fact))
-      // Erasing is never parked: whatever a handler makes of the fact, the text has to go.
-      if (blank) plan.steps.push({ fact, changes: blank(fact), always: true })
+      if (handle) plan.steps.push(stepOf(handle, event))
+      // Erasing is never parked: whatever a handler makes of the event, the text has to go.
+      if (blank) plan.steps.push({ event, changes: blank(event), always: true })
     }
   }
   for (const plan of plans.values()) needs(plan)
@@ -72,11 +72,11 @@ const planIn = (plans: Map<Lane, Plan>, lane: Lane): Plan => {
   return plan
 }
 
-const stepOf = (handle: (fact: Recorded) => readonly Change<any>[], fact: Recorded): Step => {
+const stepOf = (handle: (event: Recorded) => readonly Change<any>[], event: Recorded): Step => {
   try {
-    return { fact, changes: handle(fact), always: false }
+    return { event, changes: handle(event), always: false }
   } catch (failure) {
-    return { fact, failure }
+    return { event, failure }
   }
 }
 
@@ -108,8 +108,8 @@ export const settle = (plan: Plan, loaded: readonly Row[]): Folded => {
   for (const step of plan.steps) {
     const reason = reasonToPark(lane, overlay, step, parkedStreams)
     if (reason === null) continue
-    parkedStreams.add(step.fact.stream)
-    parked.push({ lane, fact: step.fact, reason })
+    parkedStreams.add(step.event.stream)
+    parked.push({ lane, event: step.event, reason })
   }
   return { lane, handled: plan.steps.length, parked, ...outcome(plan, overlay) }
 }
@@ -120,12 +120,12 @@ const reasonToPark = (
   step: Step,
   parkedStreams: ReadonlySet<string>,
 ): string | null => {
-  const isHeld = parkedStreams.has(step.fact.stream)
+  const isHeld = parkedStreams.has(step.event.stream)
   if ('failure' in step) return isHeld ? heldBack : reasonOf(step.failure)
   if (isHeld && !step.always) return heldBack
   try {
     overlay.mark()
-    const revision = step.fact.position.toString()
+    const revision = step.event.position.toString()
     for (const change of step.changes) apply(lane, overlay, change, revision)
     return null
   } catch (failure) {

@@ -1,9 +1,9 @@
-import type { Fact, Recorded } from '#platform/language/fact.ts'
+import type { DomainEvent, Recorded } from '#platform/language/event.ts'
 import { type Change, type Projection, rows } from './projection.ts'
 import { type Row, type RowForm, rowForm } from './row-form.ts'
 import type { Columns } from './table.ts'
 
-type Handle = (fact: Recorded) => readonly Change<any>[]
+type Handle = (event: Recorded) => readonly Change<any>[]
 
 /** One projection on its way through the log: what it writes, how far it is, and which streams it has parked. */
 export type Lane = {
@@ -23,7 +23,7 @@ export type Lane = {
   parkedStreams: Set<string>
   /** Events that it has handled since it set out. */
   handled: number
-  /** How the lane handles a type of fact; null when it does not. */
+  /** How the lane handles a type of event; null when it does not. */
   handlerOf: (type: string) => Handle | null
   /** What `PersonErased` does to the table's personal columns; null when it has none. */
   blank: Handle | null
@@ -55,9 +55,9 @@ const handlersOf = ({ on, onEvery, everyOf }: Projection<any>): Lane['handlerOf'
   const made = (type: string): Handle | null => {
     const own = Object.hasOwn(on, type) ? on[type] : undefined
     const every = everyOf(type) ? onEvery : null
-    if (own && every) return (fact) => [...listOf(own(rows, fact)), ...listOf(every(rows, fact))]
+    if (own && every) return (event) => [...listOf(own(rows, event)), ...listOf(every(rows, event))]
     const only = own ?? every
-    return only ? (fact) => listOf(only(rows, fact)) : null
+    return only ? (event) => listOf(only(rows, event)) : null
   }
   // The same function each time: only then is it ever made fast.
   const known = new Map<string, Handle | null>()
@@ -79,7 +79,7 @@ const blankingOf = (columns: Columns): Handle | null => {
     owners.set(personal.owner, [...(owners.get(personal.owner) ?? []), { name, ...personal }])
   }
   if (owners.size === 0) return null
-  return ({ data }: Recorded<Fact<string, { member_id: string; classes: readonly string[] }>>) =>
+  return ({ data }: Recorded<DomainEvent<string, { member_id: string; classes: readonly string[] }>>) =>
     [...owners].flatMap(([owner, fields]): Change<Row>[] => {
       const blanked = fields.filter((field) => data.classes.includes(field.class))
       if (blanked.length === 0) return []

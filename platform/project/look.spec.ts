@@ -19,8 +19,8 @@ describe('a look into the log', () => {
   })
 
   it('tells which table will be large', async () => {
-    const facts = few(500, () => [poured('a'), passedOn('a', 'ben', 'gia')]).flat()
-    const sizes = expectedSizes(await lookInto(recordedLog(...facts), 1000n), [cups, hands])
+    const events = few(500, () => [poured('a'), passedOn('a', 'ben', 'gia')]).flat()
+    const sizes = expectedSizes(await lookInto(recordedLog(...events), 1000n), [cups, hands])
     expect(sizes.get(cups)).to.be.greaterThan(10_000)
     expect(sizes.get(hands)).to.equal(0)
   })

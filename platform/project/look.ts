@@ -1,11 +1,11 @@
 import type { EventStore } from '#platform/event-store/event-store.ts'
-import type { Recorded } from '#platform/language/fact.ts'
+import type { Recorded } from '#platform/language/event.ts'
 import { type Plan, plansOf } from './fold.ts'
 import type { Lane } from './lane.ts'
 
 /** Some events from here and there in the log. */
 export type Look = {
-  facts: readonly Recorded[]
+  events: readonly Recorded[]
   /** How many times as long as what was seen the whole log is. */
   scale: number
 }
@@ -24,7 +24,7 @@ export const lookInto = async (store: Pick<EventStore, 'readAll'>, target: bigin
   const seen = looks.filter((page) => page.length > 0)
   // Positions may be numbers or places: what counts is how much of the way was seen.
   const way = seen.reduce((sum, page) => sum + Number(spanOf(page)), 0)
-  return { facts: seen.flat(), scale: way === 0 ? 0 : Number(target) / way }
+  return { events: seen.flat(), scale: way === 0 ? 0 : Number(target) / way }
 }
 
 const spanOf = (page: readonly Recorded[]): bigint =>
@@ -34,8 +34,8 @@ const spanOf = (page: readonly Recorded[]): bigint =>
  * How large tables that nobody has filled yet will be, in bytes without indexes, as far as a look can tell: nothing of those
  * that no event seen there concerns.
  */
-export const expectedSizes = ({ facts, scale }: Look, lanes: readonly Lane[]): Map<Lane, number> =>
-  new Map(plansOf(lanes, facts).map((plan) => [plan.lane, bytesPut(plan) * scale]))
+export const expectedSizes = ({ events, scale }: Look, lanes: readonly Lane[]): Map<Lane, number> =>
+  new Map(plansOf(lanes, events).map((plan) => [plan.lane, bytesPut(plan) * scale]))
 
 const bytesPut = ({ steps }: Plan): number =>
   steps
@@ -45,8 +45,8 @@ const bytesPut = ({ steps }: Plan): number =>
 const bytesOf = (row: Record<string, unknown>): number => JSON.stringify(Object.values(row)).length
 
 /** How many events of each type the log may hold. */
-export const expectedEvents = ({ facts, scale }: Look): Map<string, number> => {
+export const expectedEvents = ({ events, scale }: Look): Map<string, number> => {
   const found = new Map<string, number>()
-  for (const { type } of facts) found.set(type, (found.get(type) ?? 0) + scale)
+  for (const { type } of events) found.set(type, (found.get(type) ?? 0) + scale)
   return found
 }

@@ -1,4 +1,4 @@
-import type { Fact, Recorded } from '#platform/language/fact.ts'
+import type { DomainEvent, Recorded } from '#platform/language/event.ts'
 import type { Kept, RowOf, Table } from './table.ts'
 
 /** What a handler wants done, as data. The runner folds changes of a batch in memory and writes each table once. */
@@ -38,9 +38,9 @@ export type Rows<Row> = {
   removeWhere: (where: Partial<OwnValues<Row>>) => Change<Row>
 }
 
-type Handler<Row, F extends Fact> = (
+type Handler<Row, F extends DomainEvent> = (
   rows: Rows<Row>,
-  fact: Recorded<F>,
+  event: Recorded<F>,
 ) => Change<Row> | readonly Change<Row>[]
 
 export type Projection<T extends Table = Table> = {
@@ -48,8 +48,8 @@ export type Projection<T extends Table = Table> = {
   name: string
   into: T
   on: Record<string, Handler<any, any>>
-  /** Handles facts of every feature, as the audit log does. */
-  onEvery: Handler<any, Fact> | null
+  /** Handles events of every feature, as the audit log does. */
+  onEvery: Handler<any, DomainEvent> | null
   /** The types of those that `onEvery` handles. */
   everyOf: (type: string) => boolean
   /** The event whose sealed texts it reads: one process fills all that read the same, and opens each text once. */
@@ -57,15 +57,15 @@ export type Projection<T extends Table = Table> = {
 }
 
 /**
- * Declares how facts become rows of one table. Handlers are pure: no clock but `metadata.occurred_at`, nothing
+ * Declares how events become rows of one table. Handlers are pure: no clock but `metadata.occurred_at`, nothing
  * looked up but rows of their own table through `revise`.
  */
 export const projection =
-  <F extends Fact>() =>
+  <F extends DomainEvent>() =>
   <T extends Table<any>>(declared: {
     into: T
     on: { [Type in F['type']]?: Handler<RowOf<T>, Extract<F, { type: Type }>> }
-    onEvery?: Handler<RowOf<T>, Fact>
+    onEvery?: Handler<RowOf<T>, DomainEvent>
     everyOf?: (type: string) => boolean
     opensTextsOf?: F['type']
   }): Projection<T> => ({

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { memoryChangeFeed } from '#platform/changes/memory.ts'
 import { armFaultPoint } from '#platform/clock/fault-point.ts'
-import type { Recorded } from '#platform/language/fact.ts'
+import type { Recorded } from '#platform/language/event.ts'
 import { silentLog } from '#platform/log/log.ts'
 import {
   cleared,

@@ -1,6 +1,6 @@
 import type { ChangeFeed } from '#platform/changes/change-feed.ts'
 import type { EventStore } from '#platform/event-store/event-store.ts'
-import type { Recorded } from '#platform/language/fact.ts'
+import type { Recorded } from '#platform/language/event.ts'
 import { commitFolded, foldPage } from './apply-page.ts'
 import { beginMoving, reachedBy } from './checkpoints.ts'
 import { isAboutData, reasonOf } from './failures.ts'
@@ -40,11 +40,11 @@ const retryStream = async (
   revisions: number[],
 ): Promise<void> => {
   const { session, feed, lane, position } = retry
-  const facts = await parkedFacts(retry.store, stream, revisions)
+  const events = await parkedEvents(retry.store, stream, revisions)
   lane.parkedStreams.delete(stream)
   try {
-    const folded = await foldPage(session, [lane], facts)
-    const still = folded.flatMap((one) => one.parked.map(({ fact }) => fact.position.toString()))
+    const folded = await foldPage(session, [lane], events)
+    const still = folded.flatMap((one) => one.parked.map(({ event }) => event.position.toString()))
     await commitFolded({ session, feed }, folded, async () => {
       await beginMoving(session, [lane], position, reachedBy([], position))
       await session.query(
@@ -63,7 +63,7 @@ const retryStream = async (
   }
 }
 
-const parkedFacts = async (store: EventStore, stream: string, revisions: number[]): Promise<Recorded[]> => {
+const parkedEvents = async (store: EventStore, stream: string, revisions: number[]): Promise<Recorded[]> => {
   const wanted = new Set(revisions)
   const found: Recorded[] = []
   for (let from = revisions[0] ?? 0; ; ) {

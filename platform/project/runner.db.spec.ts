@@ -210,10 +210,10 @@ describe('the runner of projections', () => {
     beforeEach(() => {
       isMended = false
     })
-    const facts = [poured('a'), poured('b'), sipped('a', 99), sipped('b', 1), sipped('a', 2), sipped('b', 3)]
+    const events = [poured('a'), poured('b'), sipped('a', 99), sipped('b', 1), sipped('a', 2), sipped('b', 3)]
 
     it('parks it with all later ones of its stream, and goes on with everything else', async () => {
-      const log = recordedLog(...facts)
+      const log = recordedLog(...events)
       const { projectors } = await start(log, { projections: [pickyProjection, handsProjection] })
       await passed(projectors, 'picky', log)
       expect((await rowsOf('picky_v1')).map(({ left }) => left)).to.deep.equal([10, 6])
@@ -230,7 +230,7 @@ describe('the runner of projections', () => {
     })
 
     it('takes the parked ones in their order when asked to try again', async () => {
-      const log = recordedLog(...facts)
+      const log = recordedLog(...events)
       const { projectors } = await start(log, { projections: [pickyProjection] })
       await passed(projectors, 'picky', log)
       expect(await projectors.retryParked('picky')).to.equal(2)
@@ -243,7 +243,7 @@ describe('the runner of projections', () => {
     })
 
     it('knows after a restart what is parked', async () => {
-      const log = recordedLog(...facts)
+      const log = recordedLog(...events)
       const { projectors } = await start(log, { projections: [pickyProjection] })
       await passed(projectors, 'picky', log)
       await stop(projectors)
@@ -301,7 +301,7 @@ describe('the runner of projections', () => {
   })
 
   it('blanks what is personal when a person is erased, by class, wherever it came from', async () => {
-    const facts = [
+    const events = [
       poured('a', { by: 'ben', note: 'too hot' }),
       poured('b', { by: 'gia', note: 'fine' }),
       renamed('ben', 'Ben'),
@@ -309,12 +309,12 @@ describe('the runner of projections', () => {
       passedOn('b', 'gia', 'ben'),
       erased('ben', 'authored'),
     ]
-    const rows = await rowsInEveryWay(cupsProjection, facts.slice(0, 4))
+    const rows = await rowsInEveryWay(cupsProjection, events.slice(0, 4))
     expect(rows.map(({ note, name }) => [note, name])).to.deep.equal([
       ['too hot', null],
       ['fine', null],
     ])
-    const later = await rowsInEveryWay(cupsProjection, facts)
+    const later = await rowsInEveryWay(cupsProjection, events)
     expect(later.map(({ note }) => note)).to.deep.equal([null, null])
   })
 
@@ -322,7 +322,7 @@ describe('the runner of projections', () => {
     const fussy = projection<ReturnType<typeof erased> | ReturnType<typeof poured>>()({
       into: cups,
       on: {
-        Poured: (rows, fact) => cupsProjection.on.Poured?.(rows, fact) as never,
+        Poured: (rows, event) => cupsProjection.on.Poured?.(rows, event) as never,
         PersonErased: () => {
           throw new Error('not today')
         },

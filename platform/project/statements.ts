@@ -7,7 +7,7 @@ import type { Queryable } from './session.ts'
 const names = new Map<string, string>()
 
 /**
- * A statement that each connection plans once. The texts are made from the tables and kinds of facts of a page, so
+ * A statement that each connection plans once. The texts are made from the tables and kinds of events of a page, so
  * there are few of them; beyond a few hundred they go out unnamed.
  */
 export const prepared = (text: string, values: unknown[]): pg.QueryConfig => {
@@ -121,14 +121,14 @@ const deleteOf = ({ physical }: Lane, parameter: number): string =>
 /** Keeps parked events; one that was parked before keeps the moment when it was first seen. */
 export const writeParked = async (session: Queryable, parked: readonly Parked[]): Promise<void> => {
   if (parked.length === 0) return
-  const rows = parked.map(({ lane, fact, reason }) => ({
+  const rows = parked.map(({ lane, event, reason }) => ({
     table_name: lane.tableName,
     generation: lane.generation,
-    position: fact.position.toString(),
-    stream: fact.stream,
-    revision: fact.revision,
-    event_id: fact.metadata.event_id,
-    type: fact.type,
+    position: event.position.toString(),
+    stream: event.stream,
+    revision: event.revision,
+    event_id: event.metadata.event_id,
+    type: event.type,
     // What PostgreSQL cannot hold must not keep an event from being parked.
     reason: reason.replaceAll('\u0000', ' ').toWellFormed(),
   }))

@@ -115,8 +115,8 @@ export class Supervisor {
       answerMs: this.#patience.answerMs,
       moved: () => this.waiters.check(),
       parked: (events) => {
-        for (const { lane, fact, reason } of events) {
-          const { stream, position, type } = fact
+        for (const { lane, event, reason } of events) {
+          const { stream, position, type } = event
           const where = { table: lane.tableName, stream, position: String(position), type, reason }
           options.log.error(where, 'an event was parked')
         }

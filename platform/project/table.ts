@@ -1,4 +1,4 @@
-import type { PersonalClass } from '#platform/language/fact.ts'
+import type { PersonalClass } from '#platform/language/event.ts'
 import type { Instant } from '#platform/language/instant.ts'
 
 /** A column of a read table: its SQL type, and what it means when the person it belongs to is erased. */

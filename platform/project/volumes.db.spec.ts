@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { memoryChangeFeed } from '#platform/changes/memory.ts'
-import type { Fact } from '#platform/language/fact.ts'
+import type { DomainEvent } from '#platform/language/event.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { poured, sipped } from '#test/kit/example-projections.ts'
 import { type FreshDatabase, freshDatabase } from '#test/kit/postgres.ts'
@@ -20,7 +20,7 @@ const teaLog = (version: number) =>
   inVolumes('tea_log', version, { type: column.text }, { indexes: [['type']], isSoughtByAudience: false })
 const volumes = teaLog(1)
 const projections = (['first', 'second'] as const).map((volume) =>
-  projection<Fact>()({
+  projection<DomainEvent>()({
     into: volumes[volume],
     on: {},
     onEvery: (rows, { type, position }) => rows.put(position.toString(), { type, audience: ['everyone'] }),

@@ -1,13 +1,13 @@
 import { type Columns, type Table, type TableOptions, table } from './table.ts'
 
 /**
- * Tables that take facts of every feature come in two volumes, by the feature's name, as a dictionary does: what is long is
+ * Tables that take events of every feature come in two volumes, by the feature's name, as a dictionary does: what is long is
  * filled by two processes then, and each has to read only its own part of the log. They are read as one, through the view
  * of the first.
  */
 export type Volume = 'first' | 'second'
 
-/** The volume in which the facts of a feature stand; those of a feature that nobody knows any more in the first. */
+/** The volume in which the events of a feature stand; those of a feature that nobody knows any more in the first. */
 export const volumeOf = (feature: string): Volume => (feature < 'm' ? 'first' : 'second')
 
 /** Declares such a table. Changes of both use the topic of the first. */

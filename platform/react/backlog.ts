@@ -1,11 +1,11 @@
 import type { Knex } from 'knex'
-import type { Recorded } from '#platform/language/fact.ts'
+import type { Recorded } from '#platform/language/event.ts'
 import type { Instant } from '#platform/language/instant.ts'
 
-/** A fact that a reactor could not take and that is tried again. */
+/** An event that a reactor could not take and that is tried again. */
 export type BacklogEntry = { position: bigint; stream: string; tries: number; next_try_at: Instant }
 
-/** The facts that wait for another try, in order: only the first of each stream may be tried. */
+/** The events that wait for another try, in order: only the first of each stream may be tried. */
 export const readBacklog = async (db: Knex, reactor: string): Promise<BacklogEntry[]> => {
   const rows: (Omit<BacklogEntry, 'position'> & { position: string })[] = await db('fm.reactor_backlog')
     .where({ reactor })
@@ -15,7 +15,7 @@ export const readBacklog = async (db: Knex, reactor: string): Promise<BacklogEnt
   return rows.map((row) => ({ ...row, position: BigInt(row.position) }))
 }
 
-/** Puts a fact behind those that wait; `nextTryAt` is when it may be tried at the earliest. */
+/** Puts an event behind those that wait; `nextTryAt` is when it may be tried at the earliest. */
 export const addToBacklog = async (
   db: Knex,
   reactor: string,

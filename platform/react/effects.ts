@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { Clock } from '#platform/clock/clock.ts'
 import { bodyHashOf, derivedUuid, eventIdOf } from '#platform/decide/derived-ids.ts'
-import type { Recorded } from '#platform/language/fact.ts'
+import type { Recorded } from '#platform/language/event.ts'
 import { isRejection } from '#platform/language/rejection.ts'
 import type { Log } from '#platform/log/log.ts'
 import { putIntoOutbox, withdraw } from '#platform/mail/outbox.ts'
@@ -29,19 +29,19 @@ export type EffectParts = {
   mailHost: string
 }
 
-/** How long a look waits for a read table, in milliseconds; then the fact is tried again later. */
+/** How long a look waits for a read table, in milliseconds; then the event is tried again later. */
 const tableTimeoutMs = 30_000
 
-/** As many facts of one command in one stream as may have caused mails. */
+/** As many events of one command in one stream as may have caused mails. */
 const maxEvents = 100
 
 /**
- * What a reactor may do about one fact. Commands are told apart by what they say, timers and jobs by their key, mails by
+ * What a reactor may do about one event. Commands are told apart by what they say, timers and jobs by their key, mails by
  * their recipient: the next attempt may find other rows, and then makes what is still missing.
  */
-export const effectsOf = (parts: EffectParts, reactor: string, fact: Recorded): Effects => {
+export const effectsOf = (parts: EffectParts, reactor: string, event: Recorded): Effects => {
   const { db, clock, commander, progress, log } = parts
-  const { event_id, correlation_id, actor_id } = fact.metadata
+  const { event_id, correlation_id, actor_id } = event.metadata
   const made = new Map<string, number>()
   const effectId = (name: string): EffectId => {
     const count = (made.get(name) ?? 0) + 1
@@ -50,8 +50,8 @@ export const effectsOf = (parts: EffectParts, reactor: string, fact: Recorded): 
   }
   const waitForTable = async (table: Table<any>) => {
     const names = readWith(table).map(({ name }) => name)
-    if (!(await progress.passed(names, fact.position, tableTimeoutMs)))
-      throw new Error(`the table ${table.name} has not come to position ${fact.position}`)
+    if (!(await progress.passed(names, event.position, tableTimeoutMs)))
+      throw new Error(`the table ${table.name} has not come to position ${event.position}`)
   }
   const rowsOf = ({ sqlName }: Table<any>) => db(`rm.${sqlName}`) as Knex.QueryBuilder<any, any[]>
 
@@ -68,11 +68,11 @@ export const effectsOf = (parts: EffectParts, reactor: string, fact: Recorded): 
     answersTo: parts.answersTo ?? (() => ({ address: `noreply@${parts.mailHost}`, isRead: false })),
     mail: (mail) => putIntoOutbox(db, { cause: event_id, mail, mailHost: parts.mailHost, now: clock.now() }),
     recall: async () => {
-      const { takes_back } = fact.metadata
+      const { takes_back } = event.metadata
       if (takes_back === undefined) return null
       return withdraw(
         db,
-        Array.from({ length: maxEvents }, (_, at) => eventIdOf(takes_back, fact.stream, at)),
+        Array.from({ length: maxEvents }, (_, at) => eventIdOf(takes_back, event.stream, at)),
       )
     },
     send: async (name, body, part) => {
@@ -99,11 +99,11 @@ export const effectsOf = (parts: EffectParts, reactor: string, fact: Recorded): 
     storage: parts.storage,
     jobs: {
       begin: (key, job) =>
-        once(db, effectId(`job:${key}`), (transaction) => noteJob(transaction, { key, ...job, fact })),
+        once(db, effectId(`job:${key}`), (transaction) => noteJob(transaction, { key, ...job, event })),
     },
     timers: {
       set: (key, at, command) =>
-        once(db, effectId(`set:${key}`), (transaction) => setTimer(transaction, { key, at, command, fact })),
+        once(db, effectId(`set:${key}`), (transaction) => setTimer(transaction, { key, at, command, event })),
       clear: (key) => once(db, effectId(`clear:${key}`), (transaction) => clearTimer(transaction, key)),
     },
   }

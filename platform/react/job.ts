@@ -1,4 +1,4 @@
-import type { Recorded } from '#platform/language/fact.ts'
+import type { Recorded } from '#platform/language/event.ts'
 import type { Instant } from '#platform/language/instant.ts'
 import type { Actor, Circumstances } from '#platform/language/policy.ts'
 import type { Rejection } from '#platform/language/rejection.ts'
@@ -13,7 +13,7 @@ export type RowFilter<T extends Table<any>> = {
   order?: readonly (keyof RowOf<T> & string)[]
 }
 
-/** What a job works with. Tables have passed the position of the fact that asked for it. */
+/** What a job works with. Tables have passed the position of the event that asked for it. */
 export type JobTools = {
   /** Aborted when this process must stop; the next one starts the job again. */
   signal: AbortSignal

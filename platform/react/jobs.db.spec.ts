@@ -59,7 +59,7 @@ describe('work that takes long', () => {
     return work
   }
   const note = (key: string, actor_id: string, name = 'hold') =>
-    noteJob(database.db, { key, name, body: { key }, fact: recorded('Asked', {}, { actor_id }) })
+    noteJob(database.db, { key, name, body: { key }, event: recorded('Asked', {}, { actor_id }) })
   const left = () => database.db('fm.jobs').orderBy('key').pluck('key')
 
   it('is done two at once, and for each member one after the other', async () => {

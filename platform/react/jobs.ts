@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import type { Clock } from '#platform/clock/clock.ts'
 import { faultPoint } from '#platform/clock/fault-point.ts'
 import type { EventStore } from '#platform/event-store/event-store.ts'
-import type { Recorded } from '#platform/language/fact.ts'
+import type { Recorded } from '#platform/language/event.ts'
 import { newId } from '#platform/language/ids.ts'
 import { type Instant, plus } from '#platform/language/instant.ts'
 import { isRejection } from '#platform/language/rejection.ts'
@@ -33,17 +33,17 @@ export type JobParts = JobOptions & {
   log: Log
 }
 
-type JobRequest = { key: string; name: string; body: Record<string, unknown>; fact: Recorded }
+type JobRequest = { key: string; name: string; body: Record<string, unknown>; event: Recorded }
 
-/** Notes work that a fact asks for; nothing happens when it is noted already. */
-export const noteJob = async (db: Knex, { key, name, body, fact }: JobRequest): Promise<string> => {
-  const { event_id, correlation_id, actor_id } = fact.metadata
+/** Notes work that an event asks for; nothing happens when it is noted already. */
+export const noteJob = async (db: Knex, { key, name, body, event }: JobRequest): Promise<string> => {
+  const { event_id, correlation_id, actor_id } = event.metadata
   await db('fm.jobs')
     .insert({
       key,
       name,
       body: JSON.stringify(body),
-      position: String(fact.position),
+      position: String(event.position),
       actor_id,
       causation_id: event_id,
       correlation_id,

@@ -10,7 +10,7 @@ const usual: Patience = { standByMs: 3_000, silenceMs: 30_000 }
 
 export type Led = {
   wake: () => void
-  /** The facts that wait to be taken again are not those that were read before. */
+  /** The events that wait to be taken again are not those that were read before. */
   reloadBacklog: () => void
   stop: () => Promise<void>
 }

@@ -1,9 +1,9 @@
 import type { EventStore } from '#platform/event-store/event-store.ts'
-import type { Recorded } from '#platform/language/fact.ts'
+import type { Recorded } from '#platform/language/event.ts'
 
 /** Pages of the log, shared by all reactors of a process, which are mostly at the same position. */
 export type LogPages = {
-  /** The facts after a position, at most a page of them. */
+  /** The events after a position, at most a page of them. */
   after: (position: bigint) => Promise<Recorded[]>
   /** Clears the cache, because there may be new events. */
   refresh: () => void

@@ -142,9 +142,9 @@ describe('reactors', () => {
     expect(seen).to.deep.equal(['next'])
   })
 
-  it('make each effect once when a fact is delivered again after a crash', async () => {
+  it('make each effect once when an event is delivered again after a crash', async () => {
     const busy = reactor('busy', {
-      Poured: async (_fact: unknown, { mail, send, timers }: any) => {
+      Poured: async (_event: unknown, { mail, send, timers }: any) => {
         await mail(mailTo('ben', 'Ben Okafor'))
         await send('tea/drink', { cup: 'first' })
         await timers.set('cold', '2026-03-02T10:00:00.000Z', { name: 'tea/pour_away', body: {} })
@@ -164,7 +164,7 @@ describe('reactors', () => {
 
   it('send commands on behalf of whoever caused them, under a key of their own', async () => {
     const sending = reactor('sending', {
-      Poured: async (_fact: unknown, { send }: any) => {
+      Poured: async (_event: unknown, { send }: any) => {
         await send('tea/drink', {})
         await send('tea/refuse', {})
       },
@@ -181,7 +181,7 @@ describe('reactors', () => {
   it('make what is still missing when the next attempt finds less than the one before', async () => {
     const cups = ['first', 'second', 'third', 'fourth']
     const washing = reactor('washing', {
-      Poured: async (_fact: unknown, { send, timers }: any) => {
+      Poured: async (_event: unknown, { send, timers }: any) => {
         for (const cup of [...cups]) {
           await timers.set(`dry-${cup}`, '2099-01-01T00:00:00.000Z', { name: 'tea/put_away', body: { cup } })
           await send('tea/wash', { cup })
@@ -203,7 +203,7 @@ describe('reactors', () => {
 
   it('send the same twice where a handler says it twice', async () => {
     const pouring = reactor('pouring', {
-      Poured: async (_fact: unknown, { send }: any) => {
+      Poured: async (_event: unknown, { send }: any) => {
         await send('tea/drink', { cup: 'first' })
         await send('tea/drink', { cup: 'first' })
       },
@@ -220,7 +220,7 @@ describe('reactors', () => {
   it('send a part once, whatever it says at the next attempt', async () => {
     const guests = ['ada', 'ben']
     const inviting = reactor('inviting', {
-      Poured: async (_fact: unknown, { send }: any) => {
+      Poured: async (_event: unknown, { send }: any) => {
         await send('tea/invite', { guests: [...guests] }, 'all')
         if (guests.pop() === 'ben') throw new Error('dropped')
       },
@@ -234,10 +234,10 @@ describe('reactors', () => {
     expect(sent.map(({ body }) => body)).to.deep.equal([{ guests: ['ada', 'ben'] }])
   })
 
-  it('look at a table only when it has passed the fact', async () => {
+  it('look at a table only when it has passed the event', async () => {
     const found: unknown[] = []
     const looking = reactor('looking', {
-      Poured: async (_fact: unknown, { look }: any) => void found.push(...(await look(people, ['ben']))),
+      Poured: async (_event: unknown, { look }: any) => void found.push(...(await look(people, ['ben']))),
     } as never)
     passed = false
     await start(looking)
@@ -254,7 +254,7 @@ describe('reactors', () => {
     await until(async () => (await database.db('fm.reactor_backlog')).length === 0)
   })
 
-  it('hold later facts of a stream back while an earlier one is tried again, and nobody else', async () => {
+  it('hold later events of a stream back while an earlier one is tried again, and nobody else', async () => {
     const seen: string[] = []
     let broken = true
     const clumsy = reactor('clumsy', {
@@ -358,7 +358,7 @@ describe('reactors', () => {
     const ringing = reactor('ringing', {
       Poured: async ({ data }: { data: { at: string } }, { timers }: any) =>
         timers.set('cold', data.at, { name: 'tea/pour_away', body: { at: data.at } }),
-      Drunk: async (_fact: unknown, { timers }: any) => timers.clear('cold'),
+      Drunk: async (_event: unknown, { timers }: any) => timers.clear('cold'),
     } as never)
     const at = (milliseconds: number) => new Date(Date.parse(clock.now()) + milliseconds).toISOString()
 

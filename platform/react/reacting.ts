@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { EventStore } from '#platform/event-store/event-store.ts'
-import type { Fact, Recorded } from '#platform/language/fact.ts'
+import type { DomainEvent, Recorded } from '#platform/language/event.ts'
 import { type Instant, plus } from '#platform/language/instant.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Sender } from '#platform/mail/mail-rendering.ts'
@@ -48,7 +48,7 @@ export type ReactingParts = {
 }
 
 export type Reacting = {
-  /** Looks at once for new facts, due timers, due mails. */
+  /** Looks at once for new events, due timers, due mails. */
   wake: () => void
   /** The lowest position of all reactors; null while another process runs them. */
   position: () => bigint | null
@@ -110,8 +110,8 @@ const act = async (parts: LeadingParts, onBroken: (error: Error) => void): Promi
   const { publicUrl } = await parts.sender()
   const mailHost = new URL(publicUrl).hostname
 
-  const effects = (reactor: string, fact: Recorded) =>
-    effectsOf({ ...parts, answersTo: parts.mailIn?.answersTo, mailHost }, reactor, fact)
+  const effects = (reactor: string, event: Recorded) =>
+    effectsOf({ ...parts, answersTo: parts.mailIn?.answersTo, mailHost }, reactor, event)
   const lanes: ReactorCursor[] = []
   for (const reactor of [...parts.reactors, forgetting(db)])
     lanes.push(await startCursor(reactor, { db, store, clock, log, pages, effects, onBroken }))
@@ -169,7 +169,7 @@ const prune = async ({ db, clock }: ReactingParts): Promise<Instant> => {
 const forgetting = (db: Knex): Reactor => ({
   name: 'forget-letters',
   on: {
-    PersonErased: ({ data }: Fact<string, { member_id: string }>) => forgetMails(db, data.member_id),
+    PersonErased: ({ data }: DomainEvent<string, { member_id: string }>) => forgetMails(db, data.member_id),
   },
 })
 

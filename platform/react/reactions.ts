@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** Names one effect of one fact: the same at every delivery of the fact. */
+/** Names one effect of one event: the same at every delivery of the event. */
 export type EffectId = { reactor: string; event_id: string; effect: string }
 
 /** Makes an effect in our own tables and its record in one transaction, once. */
@@ -28,6 +28,6 @@ export const onceOutside = async (db: Knex, id: EffectId, make: () => Promise<st
     .ignore()
 }
 
-/** Forgets effects of facts that every reactor has passed long ago. */
+/** Forgets effects of events that every reactor has passed long ago. */
 export const pruneReactions = (db: Knex): Promise<unknown> =>
   db('fm.reactions').whereRaw("made_at < clock_timestamp() - interval '30 days'").delete()

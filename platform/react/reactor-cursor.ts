@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import type { Clock } from '#platform/clock/clock.ts'
 import { faultPoint } from '#platform/clock/fault-point.ts'
 import type { EventStore } from '#platform/event-store/event-store.ts'
-import type { Recorded } from '#platform/language/fact.ts'
+import type { Recorded } from '#platform/language/event.ts'
 import { plus } from '#platform/language/instant.ts'
 import type { Log } from '#platform/log/log.ts'
 import { reasonOf } from '#platform/project/failures.ts'
@@ -19,7 +19,7 @@ export type ReactorCursorParts = {
   clock: Pick<Clock, 'now'>
   log: Log
   pages: LogPages
-  effects: (reactor: string, fact: Recorded) => Effects
+  effects: (reactor: string, event: Recorded) => Effects
   /** A failure that a retry cannot fix: the database is gone, or another process took over. */
   onBroken: (error: Error) => void
 }
@@ -33,7 +33,7 @@ export type ReactorCursor = {
   stop: () => Promise<void>
 }
 
-/** How many facts a lane may pass over, with nothing to do, before it notes its position. */
+/** How many events a lane may pass over, with nothing to do, before it notes its position. */
 const maxUnsavedPositions = 5_000n
 
 /** Follows the log for one reactor, from its checkpoint or, when it is new, from the current head. */
@@ -47,24 +47,24 @@ export const startCursor = async (reactor: Reactor, parts: ReactorCursorParts): 
   let stopped = false
   let isStale = false
 
-  const attempt = async (fact: Recorded) => {
-    await reactor.on[fact.type]?.(fact, parts.effects(reactor.name, fact))
+  const attempt = async (event: Recorded) => {
+    await reactor.on[event.type]?.(event, parts.effects(reactor.name, event))
   }
 
-  const handle = async (fact: Recorded) => {
-    if (backlog.some(({ position }) => position === fact.position)) return
-    if (backlog.some(({ stream }) => stream === fact.stream)) return postpone(fact, 0, null)
+  const handle = async (event: Recorded) => {
+    if (backlog.some(({ position }) => position === event.position)) return
+    if (backlog.some(({ stream }) => stream === event.stream)) return postpone(event, 0, null)
     try {
-      await attempt(fact)
+      await attempt(event)
     } catch (error) {
-      await postpone(fact, 1, logFailure(fact.position, 1, error))
+      await postpone(event, 1, logFailure(event.position, 1, error))
     }
   }
 
-  const postpone = async (fact: Recorded, tries: number, reason: string | null) => {
+  const postpone = async (event: Recorded, tries: number, reason: string | null) => {
     const next_try_at = plus(clock.now(), tries === 0 ? 0 : nextTry(tries))
-    await addToBacklog(db, reactor.name, fact, { tries, nextTryAt: next_try_at, reason })
-    backlog.push({ position: fact.position, stream: fact.stream, tries, next_try_at })
+    await addToBacklog(db, reactor.name, event, { tries, nextTryAt: next_try_at, reason })
+    backlog.push({ position: event.position, stream: event.stream, tries, next_try_at })
   }
 
   const logFailure = (position: bigint, tries: number, error: unknown): string => {
@@ -83,10 +83,10 @@ export const startCursor = async (reactor: Reactor, parts: ReactorCursorParts): 
 
   const handlePage = async (page: readonly Recorded[]) => {
     const wanted = page.filter(({ type }) => Object.hasOwn(reactor.on, type))
-    for (const fact of wanted) {
+    for (const event of wanted) {
       if (stopped) return
-      await handle(fact)
-      advance(fact)
+      await handle(event)
+      advance(event)
     }
     const end = page.at(-1)
     if (end) advance(end)
@@ -108,9 +108,9 @@ export const startCursor = async (reactor: Reactor, parts: ReactorCursorParts): 
     )
 
   const retry = async ({ position, tries }: BacklogEntry) => {
-    const fact = await store.at(position)
+    const event = await store.at(position)
     try {
-      if (fact) await attempt(fact)
+      if (event) await attempt(event)
       await removeFromBacklog(db, reactor.name, position)
     } catch (error) {
       const now = clock.now()
@@ -167,7 +167,7 @@ export const startCursor = async (reactor: Reactor, parts: ReactorCursorParts): 
   }
 }
 
-// Facts of one stream are taken in order, so only the first of them counts.
+// Events of one stream are taken in order, so only the first of them counts.
 const firstPerStream = (backlog: readonly BacklogEntry[]): BacklogEntry[] => {
   const streams = new Set<string>()
   return backlog.filter(({ stream }) => {

@@ -1,4 +1,4 @@
-import type { Fact, Recorded } from '#platform/language/fact.ts'
+import type { DomainEvent, Recorded } from '#platform/language/event.ts'
 import type { Instant } from '#platform/language/instant.ts'
 import type { Language } from '#platform/language/shapes.ts'
 import type { Outside } from '#platform/outside/outside.ts'
@@ -48,31 +48,31 @@ export type Mail = {
 /** A file of a mail; its bytes are read when the mail is sent. `size` counts bytes. */
 export type MailAttachment = { blob_id: string; name: string; type: string; size: number }
 
-/** What a reactor may do. Each effect of one fact is made once, however often the fact is delivered. */
+/** What a reactor may do. Each effect of one event is made once, however often the event is delivered. */
 export type Effects = {
   now: Instant
-  /** Rows by id, once the table has passed the position of the fact at hand. Missing rows are left out. */
+  /** Rows by id, once the table has passed the position of the event at hand. Missing rows are left out. */
   findByIds: <T extends Table<any>>(table: T, ids: readonly string[]) => Promise<RowOf<T>[]>
-  /** Rows by equal columns, once the table has passed the position of the fact at hand. */
+  /** Rows by equal columns, once the table has passed the position of the event at hand. */
   findWhere: <T extends Table<any>>(table: T, where: Partial<RowOf<T>>) => Promise<RowOf<T>[]>
   /**
    * The address to which a calendar program sends a member's answer about a thing. `isRead` is false where no mailbox is
    * read, so nothing may be asked by mail.
    */
   answersTo: (thing: string, memberId: string) => { address: string; isRead: boolean }
-  /** Puts a mail into the outbox: one per (fact, recipient), whatever happens. */
+  /** Puts a mail into the outbox: one per (event, recipient), whatever happens. */
   mail: (mail: Mail) => Promise<void>
   /**
    * Withdraws the mails about what this event undoes, as far as they are not sent yet. Answers with the
-   * members whom they have reached or are reaching; null when the fact takes nothing back.
+   * members whom they have reached or are reaching; null when the event takes nothing back.
    */
   recall: () => Promise<readonly string[] | null>
   /**
-   * Sends the next command (`feature/name`) as the system on behalf of the fact's actor; its id derives from the fact and
-   * the body, or from the fact and `part` where the body of the same part may be another one at the next attempt.
+   * Sends the next command (`feature/name`) as the system on behalf of the event's actor; its id derives from the event and
+   * the body, or from the event and `part` where the body of the same part may be another one at the next attempt.
    */
   send: (name: string, body: Record<string, unknown>, part?: string) => Promise<void>
-  /** Looks at pages outside while the next facts are handled. What is told to it may send commands. */
+  /** Looks at pages outside while the next events are handled. What is told to it may send commands. */
   outside: Pick<Outside, 'look'>
   /** Work that takes long, noted once under its key and done by and by; whoever takes over begins it anew. */
   jobs: { begin: (key: string, job: { name: string; body: Record<string, unknown> }) => Promise<void> }
@@ -87,13 +87,13 @@ export type Effects = {
 
 export type Reactor = {
   name: string
-  on: Record<string, (fact: Recorded<any>, effects: Effects) => Promise<void>>
+  on: Record<string, (event: Recorded<any>, effects: Effects) => Promise<void>>
 }
 
-/** Declares what follows outside from facts. A new reactor starts at now and never replays. */
-export const reactor = <F extends Fact>(
+/** Declares what follows outside from events. A new reactor starts at now and never replays. */
+export const reactor = <F extends DomainEvent>(
   name: string,
   on: {
-    [Type in F['type']]?: (fact: Recorded<Extract<F, { type: Type }>>, effects: Effects) => Promise<void>
+    [Type in F['type']]?: (event: Recorded<Extract<F, { type: Type }>>, effects: Effects) => Promise<void>
   },
 ): Reactor => ({ name, on: on as Reactor['on'] })

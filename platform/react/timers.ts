@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import type { Clock } from '#platform/clock/clock.ts'
 import { faultPoint } from '#platform/clock/fault-point.ts'
 import { derivedUuid } from '#platform/decide/derived-ids.ts'
-import type { Recorded } from '#platform/language/fact.ts'
+import type { Recorded } from '#platform/language/event.ts'
 import { type Instant, plus } from '#platform/language/instant.ts'
 import { isRejection } from '#platform/language/rejection.ts'
 import type { Log } from '#platform/log/log.ts'
@@ -15,12 +15,12 @@ type TimerRequest = {
   key: string
   at: Instant
   command: { name: string; body: Record<string, unknown> }
-  fact: Recorded
+  event: Recorded
 }
 
 /** Sets a timer; replaces one with the same key. */
-export const setTimer = async (db: Knex, { key, at, command, fact }: TimerRequest): Promise<string> => {
-  const { event_id, correlation_id } = fact.metadata
+export const setTimer = async (db: Knex, { key, at, command, event }: TimerRequest): Promise<string> => {
+  const { event_id, correlation_id } = event.metadata
   await db('fm.timers')
     .insert({
       key,

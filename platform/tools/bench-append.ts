@@ -6,7 +6,7 @@ import { startPostgres } from '#platform/database/embedded.ts'
 import { connect, connectionOf } from '#platform/database/knex.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { dataFolder } from '#platform/database/postgres-user.ts'
-import type { EventStore, NewFact } from '#platform/event-store/event-store.ts'
+import type { EventStore, NewEvent } from '#platform/event-store/event-store.ts'
 import { postgresStore } from '#platform/event-store/postgres.ts'
 import { newId } from '#platform/language/ids.ts'
 import { silentLog } from '#platform/log/log.ts'
@@ -33,7 +33,7 @@ const aims = new Map([
 ])
 
 /**
- * Appends one fact of about 300 bytes to a new stream each, on a PostgreSQL of its own with durability on. Rounds of
+ * Appends one event of about 300 bytes to a new stream each, on a PostgreSQL of its own with durability on. Rounds of
  * appends and of plain inserts (one connection per caller, prepared) take turns, so both see the same machine.
  */
 export const benchAppend = async ({ rounds = 15, milliseconds = 400 } = {}): Promise<AppendRow[]> => {
@@ -116,8 +116,8 @@ const compare = async (
 
 const appending = (store: EventStore, callers: number, milliseconds: number): Promise<Round> =>
   timed(callers, milliseconds, () => {
-    const fact = exampleFact()
-    return store.append(`appointment-${fact.metadata.event_id}`, [fact], 'none')
+    const event = exampleEvent()
+    return store.append(`appointment-${event.metadata.event_id}`, [event], 'none')
   })
 
 const opened = async (url: string): Promise<pg.Client> => {
@@ -130,7 +130,7 @@ const opened = async (url: string): Promise<pg.Client> => {
 const inserting = (clients: pg.Client[], milliseconds: number): Promise<Round> => {
   const text = 'insert into public.plain (id, body) values ($1, $2)'
   return timed(clients.length, milliseconds, (caller) => {
-    const { metadata, data } = exampleFact()
+    const { metadata, data } = exampleEvent()
     const values = [metadata.event_id, JSON.stringify({ data, metadata })]
     return (clients[caller] as pg.Client).query({ name: 'plain', text, values })
   })
@@ -157,7 +157,7 @@ const timed = async (
   return { perSecond: (latencies.length / (performance.now() - start)) * 1_000, latencies }
 }
 
-const exampleFact = (): NewFact => {
+const exampleEvent = (): NewEvent => {
   const event_id = newId()
   return {
     type: 'AppointmentScheduled',

@@ -1,18 +1,18 @@
 import { resource } from '#platform/answer/resource.ts'
-import { type FactOf, facts } from '#platform/language/fact.ts'
+import { defineEvents, type EventOf } from '#platform/language/event.ts'
 import { id, keys, text, z } from '#platform/language/shapes.ts'
 import { keyGrants } from '#platform/permit/key-grants.table.ts'
 import { networkSettings } from '#platform/permit/network-settings.table.ts'
 import { projection } from '#platform/project/projection.ts'
 import { column, table } from '#platform/project/table.ts'
 
-// The smallest feature that has everything a change passes on its way: facts, a table, abilities, a view.
+// The smallest feature that has everything a change passes on its way: events, a table, abilities, a view.
 
-const boardEvents = facts('board', {
+const boardEvents = defineEvents('board', {
   NoteWritten: { note_id: id, author_id: id, text, at: z.number(), audience: keys },
   KeyGiven: { holder: id, key: id },
 })
-type BoardEvent = FactOf<typeof boardEvents>
+type BoardEvent = EventOf<typeof boardEvents>
 
 const notes = table('notes', 1, { author_id: column.text, text: column.text, at: column.json<number>() })
 

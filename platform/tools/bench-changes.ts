@@ -10,7 +10,7 @@ import { startPostgres } from '#platform/database/embedded.ts'
 import { connect } from '#platform/database/knex.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { dataFolder } from '#platform/database/postgres-user.ts'
-import type { EventStore, NewFact } from '#platform/event-store/event-store.ts'
+import type { EventStore, NewEvent } from '#platform/event-store/event-store.ts'
 import { postgresStore } from '#platform/event-store/postgres.ts'
 import { httpApp } from '#platform/http/app.ts'
 import { codeTextsOf } from '#platform/http/code-texts.ts'
@@ -76,7 +76,7 @@ export const benchChanges = async ({
   }
 }
 
-const note = (): NewFact => ({
+const note = (): NewEvent => ({
   type: 'NoteWritten',
   data: {
     note_id: newId(),
@@ -88,7 +88,7 @@ const note = (): NewFact => ({
   metadata: metadata(),
 })
 
-const metadata = (): NewFact['metadata'] => ({
+const metadata = (): NewEvent['metadata'] => ({
   event_id: newId(),
   command_id: newId(),
   body_hash: '',

@@ -10,9 +10,9 @@ import { startPostgres } from '#platform/database/embedded.ts'
 import { connect, connectionOf } from '#platform/database/knex.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { dataFolder } from '#platform/database/postgres-user.ts'
-import type { EventStore, NewFact } from '#platform/event-store/event-store.ts'
+import type { EventStore, NewEvent } from '#platform/event-store/event-store.ts'
 import { postgresStore } from '#platform/event-store/postgres.ts'
-import type { Fact } from '#platform/language/fact.ts'
+import type { DomainEvent } from '#platform/language/event.ts'
 import { newId } from '#platform/language/ids.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { type Projection, projection } from '#platform/project/projection.ts'
@@ -33,8 +33,8 @@ export type ProjectRow = {
   aim: number | null
 }
 
-type Sent = Fact<'Sent', { message: string; from: string; to: string; text: string }>
-type Opened = Fact<'Opened', { message: string; by: string }>
+type Sent = DomainEvent<'Sent', { message: string; from: string; to: string; text: string }>
+type Opened = DomainEvent<'Opened', { message: string; by: string }>
 type Said = Sent | Opened
 
 const messages = table('messages', 1, {
@@ -79,7 +79,7 @@ const three: Projection<any>[] = [messagesProjection, boxesProjection, latestPro
 const pageSize = 2000
 
 /**
- * How fast tables are filled from a log of `events` facts (60 % sent, 40 % opened), beside the least that any
+ * How fast tables are filled from a log of `events` events (60 % sent, 40 % opened), beside the least that any
  * set-based projector has to do: read a page, fold it by hand, write it with one statement. Then how long a change
  * takes from the append to the committed row, one at a time.
  */
@@ -225,15 +225,15 @@ const upsert = `insert into rm.raw_messages_v1_g1 (id, audience, revision, "from
     text = excluded.text, at = excluded.at, opened = excluded.opened`
 
 const foldByHand = async (session: Queryable, page: string[][]): Promise<Message[]> => {
-  const facts = page.map(([position, type, data, metadata]) => ({
+  const events = page.map(([position, type, data, metadata]) => ({
     position: position as string,
     type,
     data: JSON.parse(data as string),
     metadata: JSON.parse(metadata as string),
   }))
   const rows = new Map<string, Message>()
-  const made = new Set(facts.flatMap(({ type, data }) => (type === 'Sent' ? [data.message] : [])))
-  const wanted = facts.flatMap(({ type, data }) =>
+  const made = new Set(events.flatMap(({ type, data }) => (type === 'Sent' ? [data.message] : [])))
+  const wanted = events.flatMap(({ type, data }) =>
     type === 'Opened' && !made.has(data.message) ? [data.message] : [],
   )
   if (wanted.length > 0) {
@@ -244,7 +244,7 @@ const foldByHand = async (session: Queryable, page: string[][]): Promise<Message
     })
     for (const row of known.rows) rows.set(row.id, row)
   }
-  for (const { position, type, data, metadata } of facts) {
+  for (const { position, type, data, metadata } of events) {
     if (type === 'Sent')
       rows.set(data.message, {
         id: data.message,
@@ -307,7 +307,7 @@ const live = async (store: EventStore, db: Knex): Promise<number[]> => {
   return found
 }
 
-const sent = (message: string): NewFact => ({
+const sent = (message: string): NewEvent => ({
   type: 'Sent',
   data: { message, from: 'member-1', to: 'member-2', text: 'Tea at four?' },
   metadata: {

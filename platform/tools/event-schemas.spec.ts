@@ -5,8 +5,8 @@ import fc from 'fast-check'
 import { z } from 'zod'
 import { repositoryRoot } from '#platform/config/parts.ts'
 import { impersonal } from '#platform/event-store/impersonal.ts'
-import { everyFact, type Registry } from '#platform/event-store/registry.ts'
-import { arbitraryHistory } from '#test/kit/arbitrary-facts.ts'
+import { discoveredEvents, type Registry } from '#platform/event-store/registry.ts'
+import { arbitraryHistory } from '#test/kit/arbitrary-events.ts'
 import { recordedLog } from '#test/kit/recorded-log.ts'
 import { eventSchemas, schemaFolder } from './event-schemas.ts'
 
@@ -16,7 +16,7 @@ describe('the published schemas of events', () => {
   let registry: Registry
   let schemas: Map<string, string>
   before(async () => {
-    registry = await everyFact()
+    registry = await discoveredEvents()
     schemas = eventSchemas(registry)
   })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Registry } from '#platform/event-store/registry.ts'
-import type { FactType } from '#platform/language/fact.ts'
+import type { EventType } from '#platform/language/event.ts'
 
 /** Where the schemas of all events lie, from the root of the repository. */
 export const schemaFolder = 'docs/events'
@@ -21,7 +21,7 @@ export const eventSchemas = (registry: Registry): Map<string, string> =>
 
 type Json = Record<string, unknown>
 
-const schemaOf = ({ feature, type, version, schema, personal }: FactType): Json => {
+const schemaOf = ({ feature, type, version, schema, personal }: EventType): Json => {
   const { $schema, ...whole } = z.toJSONSchema(schema, { io: 'output', override: plainly }) as Json
   const hidden = new Set(personal.flatMap(({ field, whenOwned }) => (whenOwned ? [] : [field])))
   // Left out of events of which only one person can read the text.

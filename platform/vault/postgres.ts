@@ -6,7 +6,7 @@ import { UnusableSecret } from './secret-file.ts'
 import { type KeyName, keyName, MissingKey, type Secrets, type Vault } from './vault.ts'
 
 // How long a key is remembered without asking again. A key that another process destroyed is dropped earlier: when the
-// fact that says so passes through this process.
+// event that says so passes through this process.
 const memory = { milliseconds: 60_000, keys: 20_000 }
 
 /**

@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto'
-import type { PersonalClass } from '#platform/language/fact.ts'
+import type { PersonalClass } from '#platform/language/event.ts'
 
 /** Names one key: each person has one per class. */
 export type KeyName = { person: string; class: PersonalClass }

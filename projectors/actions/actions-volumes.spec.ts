@@ -1,11 +1,11 @@
 import { expect } from 'chai'
-import { everyFact } from '#platform/event-store/registry.ts'
+import { discoveredEvents } from '#platform/event-store/registry.ts'
 import { volumeOf } from '#platform/project/volumes.ts'
 import { goldenLogs } from '#test/reliability/golden/golden-log.ts'
 
 describe('the volumes of what people did', () => {
   it('hold everything that happens in one stream together, so that it is found when it is undone', async () => {
-    const types = await everyFact()
+    const types = await discoveredEvents()
     const seen = new Set<string>()
     for (const { name, events } of await goldenLogs()) {
       const volumes = new Map<string, Set<string>>()

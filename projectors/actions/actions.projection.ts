@@ -1,33 +1,33 @@
 import { discoveredUndoRules } from '#platform/decide/found.ts'
-import { everyFact } from '#platform/event-store/registry.ts'
-import type { Fact, Recorded } from '#platform/language/fact.ts'
+import { discoveredEvents } from '#platform/event-store/registry.ts'
+import type { DomainEvent, Recorded } from '#platform/language/event.ts'
 import { plus } from '#platform/language/instant.ts'
 import { isUserAction, type UndoRule } from '#platform/language/undo.ts'
 import { type Change, type NewRow, projection } from '#platform/project/projection.ts'
 import { type Volume, volumeOf } from '#platform/project/volumes.ts'
 import { type ActionRow, actions, actionsMToZ } from './actions.table.ts'
 
-const [undoRules, factTypes] = await Promise.all([discoveredUndoRules(), everyFact()])
+const [undoRules, eventTypes] = await Promise.all([discoveredUndoRules(), discoveredEvents()])
 
 // A stream belongs to one feature, so an action and its undo lie in the same volume.
 const into = (table: typeof actions, volume: Volume) =>
   projection()({
     into: table,
     on: {},
-    everyOf: (type) => volumeOf(factTypes.get(type)?.feature ?? '') === volume,
-    onEvery: (rows, fact) => {
-      const { takes_back, occurred_at } = fact.metadata
-      const declared = undoRules.get(fact.type)
+    everyOf: (type) => volumeOf(eventTypes.get(type)?.feature ?? '') === volume,
+    onEvery: (rows, event) => {
+      const { takes_back, occurred_at } = event.metadata
+      const declared = undoRules.get(event.type)
       const changes: Change<ActionRow>[] = []
       if (takes_back !== undefined)
         changes.push(
-          rows.patchWhere({ command_id: takes_back, stream: fact.stream }, { undone_at: occurred_at }),
+          rows.patchWhere({ command_id: takes_back, stream: event.stream }, { undone_at: occurred_at }),
         )
       else if (declared)
         changes.push(
-          rows.put(fact.metadata.event_id, {
+          rows.put(event.metadata.event_id, {
             feature: declared.feature,
-            ...rowOf(fact, declared.ruleFor(fact)),
+            ...rowOf(event, declared.ruleFor(event)),
           }),
         )
       return changes
@@ -37,16 +37,16 @@ const into = (table: typeof actions, volume: Volume) =>
 export const actionsProjection = into(actions, 'first')
 export const actionsMToZProjection = into(actionsMToZ, 'second')
 
-const rowOf = (fact: Recorded<Fact>, rule: UndoRule): Omit<NewRow<ActionRow>, 'feature'> => {
-  const { command_id, actor_id, occurred_at } = fact.metadata
-  const word = isUserAction(fact) ? (rule.word ?? null) : null
+const rowOf = (event: Recorded<DomainEvent>, rule: UndoRule): Omit<NewRow<ActionRow>, 'feature'> => {
+  const { command_id, actor_id, occurred_at } = event.metadata
+  const word = isUserAction(event) ? (rule.word ?? null) : null
   return {
-    stream: fact.stream,
+    stream: event.stream,
     command_id,
-    position: fact.position.toString(),
+    position: event.position.toString(),
     actor_id,
     at: occurred_at,
-    type: fact.type,
+    type: event.type,
     word,
     object_kind: rule.object[0],
     object_id: rule.object[1],

@@ -1,12 +1,12 @@
 import { expect } from 'chai'
-import { everyFact } from '#platform/event-store/registry.ts'
-import type { Fact, Recorded } from '#platform/language/fact.ts'
+import { discoveredEvents } from '#platform/event-store/registry.ts'
+import type { DomainEvent, Recorded } from '#platform/language/event.ts'
 import { rows } from '#platform/project/projection.ts'
 import { rowsInEveryWay } from '#test/kit/projection-scenario.ts'
 import { recorded } from '#test/kit/recorded.ts'
 import { keyGrantsProjection } from './key-grants.projection.ts'
 
-const derivedAudience = (type: string, data: object): Recorded<Fact> =>
+const derivedAudience = (type: string, data: object): Recorded<DomainEvent> =>
   recorded(type, data, { stream: `example-${JSON.stringify(data).slice(0, 30)}` })
 
 const founded = derivedAudience('NetworkFounded', { name: 'Lindenhof', language: 'en', languages: ['en'] })
@@ -27,10 +27,10 @@ type Grant = { holder: string; key: string }
 const matches = (grant: Grant, where: Partial<Grant>) =>
   (where.holder ?? grant.holder) === grant.holder && (where.key ?? grant.key) === grant.key
 
-/** The grants after these facts, without a database: the last example compares with one. */
-const grantsAfter = (facts: readonly Recorded<Fact>[]): Grant[] => {
+/** The grants after these events, without a database: the last example compares with one. */
+const grantsAfter = (events: readonly Recorded<DomainEvent>[]): Grant[] => {
   const grants = new Map<string, Grant>()
-  for (const change of facts.flatMap((fact) => keyGrantsProjection.on[fact.type]?.(rows, fact) ?? [])) {
+  for (const change of events.flatMap((event) => keyGrantsProjection.on[event.type]?.(rows, event) ?? [])) {
     if (change.do === 'put') grants.set(change.id, { holder: change.row.holder, key: change.row.key })
     if (change.do === 'remove') grants.delete(change.id)
     for (const [id, grant] of grants) {
@@ -43,8 +43,8 @@ const grantsAfter = (facts: readonly Recorded<Fact>[]): Grant[] => {
 }
 
 /** Everything that can be reached from a holder, itself left out. */
-const held = (holder: string, ...facts: Recorded<Fact>[]): string[] => {
-  const grants = grantsAfter(facts)
+const held = (holder: string, ...events: Recorded<DomainEvent>[]): string[] => {
+  const grants = grantsAfter(events)
   const reached = new Set([holder])
   for (let before = 0; before < reached.size; ) {
     before = reached.size
@@ -56,8 +56,8 @@ const held = (holder: string, ...facts: Recorded<Fact>[]): string[] => {
 describe('the keys that people hold', function () {
   this.timeout(60_000)
 
-  it('follow exactly the facts that say they change keys', async () => {
-    const declared = [...(await everyFact()).values()].filter(({ changesKeys }) => changesKeys)
+  it('follow exactly the events that say they change keys', async () => {
+    const declared = [...(await discoveredEvents()).values()].filter(({ changesKeys }) => changesKeys)
     expect(Object.keys(keyGrantsProjection.on).sort()).to.deep.equal(declared.map(({ type }) => type).sort())
   })
 
@@ -96,9 +96,9 @@ describe('the keys that people hold', function () {
       before: 'everyone',
       after: 'admins',
     })
-    const facts = [founded, joins('ben'), joins('ada'), of('NetworkAdminAppointed', 'ada'), chosen]
-    expect(held('member:ben', ...facts)).not.to.include('may:create_appointments')
-    expect(held('member:ada', ...facts)).to.include('may:create_appointments')
+    const events = [founded, joins('ben'), joins('ada'), of('NetworkAdminAppointed', 'ada'), chosen]
+    expect(held('member:ben', ...events)).not.to.include('may:create_appointments')
+    expect(held('member:ada', ...events)).to.include('may:create_appointments')
   })
 
   it('wait while a member is locked, and are back afterwards', () => {
@@ -110,14 +110,14 @@ describe('the keys that people hold', function () {
   })
 
   it('are lost while locked when a group lets somebody go', () => {
-    const facts = [
+    const events = [
       founded,
       joins('ben'),
       gardenFounded,
       of('MemberLocked', 'ben'),
       garden('GroupLeft', 'ben'),
     ]
-    expect(held('member:ben', ...facts, of('MemberUnlocked', 'ben'))).not.to.include('group:garden')
+    expect(held('member:ben', ...events, of('MemberUnlocked', 'ben'))).not.to.include('group:garden')
   })
 
   it('are gone with an erased person, locked before or not', () => {
@@ -128,28 +128,28 @@ describe('the keys that people hold', function () {
   })
 
   it('of a group are its members’ and its administrators’', () => {
-    const facts = [gardenFounded, garden('GroupJoined', 'dan')]
-    expect(held('member:ben', ...facts)).to.deep.equal([
+    const events = [gardenFounded, garden('GroupJoined', 'dan')]
+    expect(held('member:ben', ...events)).to.deep.equal([
       'group:garden',
       'manages:group:garden',
       'posts_in:group:garden',
     ])
-    expect(held('member:dan', ...facts)).to.deep.equal(['group:garden', 'posts_in:group:garden'])
-    expect(held('member:dan', ...facts, garden('GroupAdminAppointed', 'dan'))).to.include(
+    expect(held('member:dan', ...events)).to.deep.equal(['group:garden', 'posts_in:group:garden'])
+    expect(held('member:dan', ...events, garden('GroupAdminAppointed', 'dan'))).to.include(
       'manages:group:garden',
     )
-    expect(held('member:dan', ...facts, garden('MemberRemovedFromGroup', 'dan'))).to.deep.equal([])
+    expect(held('member:dan', ...events, garden('MemberRemovedFromGroup', 'dan'))).to.deep.equal([])
   })
 
   it('of an archived group still read and add nothing', () => {
-    const facts = [gardenFounded, calendar('group', 'garden', ['group:garden']), garden('GroupArchived')]
-    expect(held('member:ben', ...facts)).to.deep.equal([
+    const events = [gardenFounded, calendar('group', 'garden', ['group:garden']), garden('GroupArchived')]
+    expect(held('member:ben', ...events)).to.deep.equal([
       'calendar:c',
       'group:garden',
       'manages:calendar:c',
       'manages:group:garden',
     ])
-    expect(held('member:ben', ...facts, garden('GroupReopened'))).to.include('creates_in:calendar:c')
+    expect(held('member:ben', ...events, garden('GroupReopened'))).to.include('creates_in:calendar:c')
   })
 
   it('of calendars come with the network, the group, or the owner', () => {
@@ -180,7 +180,7 @@ describe('the keys that people hold', function () {
   })
 
   it('are the same in the table', async () => {
-    const facts = [
+    const events = [
       founded,
       ...['ada', 'ben', 'dan'].map((id) => joins(id)),
       of('NetworkAdminAppointed', 'ada'),
@@ -193,10 +193,10 @@ describe('the keys that people hold', function () {
       of('MemberUnlocked', 'ben'),
       derivedAudience('PersonErased', { member_id: 'dan', classes: ['identity'] }),
     ]
-    const found = await rowsInEveryWay(keyGrantsProjection, facts)
+    const found = await rowsInEveryWay(keyGrantsProjection, events)
     const plain = found.map(({ holder, key }) => `${holder} ${key}`).sort()
     expect(plain).to.deep.equal(
-      grantsAfter(facts)
+      grantsAfter(events)
         .map(({ holder, key }) => `${holder} ${key}`)
         .sort(),
     )

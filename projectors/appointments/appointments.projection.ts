@@ -1,5 +1,5 @@
 import type { AppointmentEvent } from '#events/appointments/appointment.events.ts'
-import type { Metadata } from '#platform/language/fact.ts'
+import type { Metadata } from '#platform/language/event.ts'
 import { type Change, projection, type Rows } from '#platform/project/projection.ts'
 import { answeredAgain, askedAgain, counted, dateColumns, meetingLinkOf } from './appointment-columns.ts'
 import { type AppointmentRow, appointments, wordless } from './appointments.table.ts'
@@ -22,9 +22,9 @@ const edited = (
 /** The same of a change that says something in words, or else shows who can read them. */
 const derivedAudience = (
   rows: Rows<AppointmentRow>,
-  fact: { data: { appointment_id: string; private_to: string | null }; metadata: Metadata },
+  event: { data: { appointment_id: string; private_to: string | null }; metadata: Metadata },
   values: Own,
-): Change<AppointmentRow> => edited(rows, fact, { ...values, private_to: fact.data.private_to })
+): Change<AppointmentRow> => edited(rows, event, { ...values, private_to: event.data.private_to })
 
 const seenBy = (
   rows: Rows<AppointmentRow>,
@@ -76,9 +76,9 @@ export const appointmentsProjection = projection<AppointmentEvent>()({
         ...fields,
       })
     },
-    AppointmentRenamed: (rows, fact) =>
-      derivedAudience(rows, fact, { name: fact.data.after ?? wordless.name }),
-    AppointmentDescribed: (rows, fact) => derivedAudience(rows, fact, { description: fact.data.after }),
+    AppointmentRenamed: (rows, event) =>
+      derivedAudience(rows, event, { name: event.data.after ?? wordless.name }),
+    AppointmentDescribed: (rows, event) => derivedAudience(rows, event, { description: event.data.after }),
     AppointmentDisclosed: (rows, { data: { appointment_id, ...words } }) =>
       rows.patch(appointment_id, {
         ...words,
@@ -105,17 +105,21 @@ export const appointmentsProjection = projection<AppointmentEvent>()({
         last_author_id: actor_id,
         updated_at: occurred_at,
       })),
-    AppointmentRepeated: (rows, fact) =>
-      derivedAudience(rows, fact, dateColumns(fact.data.date, fact.data.after, fact.metadata.occurred_at)),
+    AppointmentRepeated: (rows, event) =>
+      derivedAudience(
+        rows,
+        event,
+        dateColumns(event.data.date, event.data.after, event.metadata.occurred_at),
+      ),
     CalendarHorizonMoved: (rows, { data: { appointment_id, date, recurrence, before, after } }) =>
       rows.revise(appointment_id, ({ expands_after: reached }) => {
         // Of a series with a long past not all dates as far as the last horizon have a row.
         if (reached !== null && reached < before) return {}
         return { expands_after: datesBetween(date, recurrence, before, after).expands_after }
       }),
-    AppointmentRelocated: (rows, fact) => {
-      const location = fact.data.after ?? wordless.location
-      return derivedAudience(rows, fact, { location, meeting_link: meetingLinkOf(location) })
+    AppointmentRelocated: (rows, event) => {
+      const location = event.data.after ?? wordless.location
+      return derivedAudience(rows, event, { location, meeting_link: meetingLinkOf(location) })
     },
     AppointmentFiled: (rows, { data }) =>
       seenBy(rows, data.appointment_id, () => ({
@@ -123,19 +127,19 @@ export const appointmentsProjection = projection<AppointmentEvent>()({
         calendar_ids: data.after,
         shared_with: data.audience_after,
       })),
-    AppointmentCategorized: (rows, fact) => edited(rows, fact, { category: fact.data.after }),
-    RegistrationArranged: (rows, fact) => derivedAudience(rows, fact, { application: fact.data.after }),
-    ContactsNamed: (rows, fact) => edited(rows, fact, { contact_ids: fact.data.after }),
-    AttachmentsChosen: (rows, fact) => edited(rows, fact, { attachment_ids: fact.data.after }),
-    AppointmentImageChosen: (rows, fact) => edited(rows, fact, { image_id: fact.data.after }),
-    SeatsChosen: (rows, fact) =>
-      edited(rows, fact, {
-        attendees_total: fact.data.after.total,
-        attendees_total_enforced: fact.data.after.enforced,
+    AppointmentCategorized: (rows, event) => edited(rows, event, { category: event.data.after }),
+    RegistrationArranged: (rows, event) => derivedAudience(rows, event, { application: event.data.after }),
+    ContactsNamed: (rows, event) => edited(rows, event, { contact_ids: event.data.after }),
+    AttachmentsChosen: (rows, event) => edited(rows, event, { attachment_ids: event.data.after }),
+    AppointmentImageChosen: (rows, event) => edited(rows, event, { image_id: event.data.after }),
+    SeatsChosen: (rows, event) =>
+      edited(rows, event, {
+        attendees_total: event.data.after.total,
+        attendees_total_enforced: event.data.after.enforced,
       }),
-    OptingAllowed: (rows, fact) => edited(rows, fact, { user_can_opt: fact.data.after }),
-    ParticipantsHidden: (rows, fact) =>
-      edited(rows, fact, { show_participants_to_admins_only: fact.data.after }),
+    OptingAllowed: (rows, event) => edited(rows, event, { user_can_opt: event.data.after }),
+    ParticipantsHidden: (rows, event) =>
+      edited(rows, event, { show_participants_to_admins_only: event.data.after }),
     ParticipationLocked: (rows, { data }) => rows.patch(data.appointment_id, { participation_locked: true }),
     ParticipationOpened: (rows, { data }) => rows.patch(data.appointment_id, { participation_locked: false }),
     AppointmentCanceled: (rows, { data }) => rows.patch(data.appointment_id, { canceled: true }),

@@ -10,14 +10,14 @@ import {
   withAnswer,
   withAnswerBack,
 } from '#events/appointments/taking-part.ts'
-import type { Recorded } from '#platform/language/fact.ts'
+import type { Recorded } from '#platform/language/event.ts'
 import { type Change, projection, type Rows } from '#platform/project/projection.ts'
 import { type ParticipantRow, participants } from './participants.table.ts'
 
-type Told<Type extends AppointmentEvent['type']> = Recorded<Extract<AppointmentEvent, { type: Type }>>
+type RecordedOf<Type extends AppointmentEvent['type']> = Recorded<Extract<AppointmentEvent, { type: Type }>>
 
 /** The rows that an invitation makes: one per person, by name or through a group. */
-const invitedRows = ({ data, metadata }: Told<'MembersInvited'>) =>
+const invitedRows = ({ data, metadata }: RecordedOf<'MembersInvited'>) =>
   data.member_ids.map((member_id) => ({
     appointment_id: data.appointment_id,
     member_id,
@@ -32,7 +32,7 @@ const invitedRows = ({ data, metadata }: Told<'MembersInvited'>) =>
   }))
 
 /** The row of somebody who takes part unasked. */
-const signedUpRow = ({ data, metadata }: Told<'MemberSignedUp'>) => ({
+const signedUpRow = ({ data, metadata }: RecordedOf<'MemberSignedUp'>) => ({
   appointment_id: data.appointment_id,
   member_id: data.member_id,
   invited_by: null,
@@ -61,29 +61,29 @@ const shown = (
 export const participantsProjection = projection<AppointmentEvent>()({
   into: participants,
   on: {
-    MembersInvited: (rows, fact) =>
-      invitedRows(fact).map((row) => rows.put(inviteId(row.appointment_id, row.member_id), row)),
-    MemberSignedUp: (rows, fact) => {
-      const row = signedUpRow(fact)
+    MembersInvited: (rows, event) =>
+      invitedRows(event).map((row) => rows.put(inviteId(row.appointment_id, row.member_id), row)),
+    MemberSignedUp: (rows, event) => {
+      const row = signedUpRow(event)
       return rows.put(inviteId(row.appointment_id, row.member_id), row)
     },
-    ParticipantAnswered: (rows, fact) =>
-      rows.revise(inviteId(fact.data.appointment_id, fact.data.member_id), (row) => ({
-        ...withAnswer(row, fact),
+    ParticipantAnswered: (rows, event) =>
+      rows.revise(inviteId(event.data.appointment_id, event.data.member_id), (row) => ({
+        ...withAnswer(row, event),
         ...unmoved,
-        asked: row.asked || fact.data.occurrence === null,
+        asked: row.asked || event.data.occurrence === null,
       })),
     AnswerTakenBack: (rows, { data }) =>
       rows.revise(inviteId(data.appointment_id, data.member_id), (row) => withAnswerBack(row, data)),
     ParticipantRemoved: (rows, { data }) => rows.remove(inviteId(data.appointment_id, data.member_id)),
-    AppointmentMoved: (rows, fact) =>
-      rows.reviseWhere({ appointment_id: fact.data.appointment_id }, (row) => ({
-        ...afterMove(row, fact),
-        ...shifted(row, fact),
-        asked: row.asked || isAskedAgain(row.member_id, fact),
+    AppointmentMoved: (rows, event) =>
+      rows.reviseWhere({ appointment_id: event.data.appointment_id }, (row) => ({
+        ...afterMove(row, event),
+        ...shifted(row, event),
+        asked: row.asked || isAskedAgain(row.member_id, event),
       })),
-    MoveTakenBack: (rows, fact) =>
-      rows.reviseWhere({ appointment_id: fact.data.appointment_id }, (row) => afterMoveBack(row, fact)),
+    MoveTakenBack: (rows, event) =>
+      rows.reviseWhere({ appointment_id: event.data.appointment_id }, (row) => afterMoveBack(row, event)),
     AppointmentRenamed: derivedAudience,
     AppointmentRepeated: derivedAudience,
     AppointmentRelocated: derivedAudience,

@@ -1,4 +1,4 @@
-import type { Fact, FactType, Recorded } from '#platform/language/fact.ts'
+import type { DomainEvent, EventType, Recorded } from '#platform/language/event.ts'
 import { z } from '#platform/language/shapes.ts'
 import type { NewRow } from '#platform/project/projection.ts'
 import type { AuditRow } from './audit-rows.table.ts'
@@ -18,11 +18,11 @@ const unspoken = new Set([
 ])
 const longest = 8000
 
-/** The row of the log that a fact becomes. Facts of a type that nobody declares any more are told by their stream. */
-export const auditRowOf = (fact: Recorded<Fact>, type: FactType | undefined): NewRow<AuditRow> => {
-  const data: Data = fact.data
+/** The row of the log that an event becomes. Events of a type that nobody declares any more are told by their stream. */
+export const auditRowOf = (event: Recorded<DomainEvent>, type: EventType | undefined): NewRow<AuditRow> => {
+  const data: Data = event.data
   const known = type ? knownOf(type) : unknown
-  const object = objectOf(fact, known)
+  const object = objectOf(event, known)
   const { owner } = known
   const owned = known.identity.filter((mark) => mark.owner === owner).map(({ field }) => field)
   const own = `${object.object_kind}_id`
@@ -35,11 +35,11 @@ export const auditRowOf = (fact: Recorded<Fact>, type: FactType | undefined): Ne
     if (field !== 'before' && field !== 'after' && field !== own && !isHidden(field))
       details[field] = short(data[field])
   return {
-    position: fact.position.toString(),
-    at: fact.metadata.occurred_at,
+    position: event.position.toString(),
+    at: event.metadata.occurred_at,
     feature: type?.feature ?? '',
-    type: fact.type,
-    actor_id: fact.metadata.actor_id,
+    type: event.type,
+    actor_id: event.metadata.actor_id,
     ...object,
     member_ids: membersIn(data),
     before: shown('before'),
@@ -50,17 +50,17 @@ export const auditRowOf = (fact: Recorded<Fact>, type: FactType | undefined): Ne
       owned.length === 0 ? null : Object.fromEntries(owned.map((field) => [field, data[field] ?? null])),
     private_to,
     words: private_to === null ? null : wordsIn(data, known),
-    causation_id: fact.metadata.causation_id,
-    takes_back: fact.metadata.takes_back !== undefined,
-    correlation_id: fact.metadata.correlation_id,
+    causation_id: event.metadata.causation_id,
+    takes_back: event.metadata.takes_back !== undefined,
+    correlation_id: event.metadata.correlation_id,
   }
 }
 
-/** What the declaration says of all facts of a type. */
+/** What the declaration says of all events of a type. */
 type Known = {
-  /** The field that names what such a fact is about; undefined when nobody declares the type. */
+  /** The field that names what such an event is about; undefined when nobody declares the type. */
   first: string | undefined
-  identity: FactType['personal']
+  identity: EventType['personal']
   owner: string | undefined
   /** Fields that the log does not show openly. */
   hidden: ReadonlySet<string>
@@ -76,9 +76,9 @@ const unknown: Known = {
 }
 
 // The log takes every event, so what follows from the declaration alone is looked at once.
-const knownTypes = new WeakMap<FactType, Known>()
+const knownTypes = new WeakMap<EventType, Known>()
 
-const knownOf = (type: FactType): Known => {
+const knownOf = (type: EventType): Known => {
   const found = knownTypes.get(type)
   if (found) return found
   const identity = type.personal.filter((mark) => mark.class === 'identity')
@@ -94,7 +94,7 @@ const knownOf = (type: FactType): Known => {
   return known
 }
 
-const fieldsOf = ({ personal }: FactType, whenOwned: boolean): string[] =>
+const fieldsOf = ({ personal }: EventType, whenOwned: boolean): string[] =>
   personal.filter((mark) => mark.whenOwned === whenOwned).map(({ field }) => field)
 
 /** What only its author can read, for the history that the author sees. */
@@ -104,14 +104,14 @@ const wordsIn = (data: Data, { whilePrivate, hidden }: Known): Record<string, un
   return words
 }
 
-/** A fact is about what its first id names, and about its stream when it names nothing. */
-const objectOf = (fact: Recorded<Fact>, known: Known) => {
+/** An event is about what its first id names, and about its stream when it names nothing. */
+const objectOf = (event: Recorded<DomainEvent>, known: Known) => {
   const first =
-    known === unknown ? Object.keys(fact.data).find((field) => field.endsWith('_id')) : known.first
-  const named = first === undefined ? null : textIn(fact.data, first)
+    known === unknown ? Object.keys(event.data).find((field) => field.endsWith('_id')) : known.first
+  const named = first === undefined ? null : textIn(event.data, first)
   if (first !== undefined && named !== null)
     return { object_kind: first.slice(0, -'_id'.length), object_id: named }
-  const [kind = '', ...rest] = fact.stream.split('-')
+  const [kind = '', ...rest] = event.stream.split('-')
   return { object_kind: kind, object_id: rest.join('-') || kind }
 }
 

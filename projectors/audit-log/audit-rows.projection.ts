@@ -1,12 +1,12 @@
 import type { AppointmentEvent } from '#events/appointments/appointment.events.ts'
 import type { CalendarEvent } from '#events/calendars/calendar.events.ts'
-import { everyFact } from '#platform/event-store/registry.ts'
+import { discoveredEvents } from '#platform/event-store/registry.ts'
 import { projection, type Rows } from '#platform/project/projection.ts'
 import { type Volume, volumeOf } from '#platform/project/volumes.ts'
 import { auditRowOf } from './audit-row.ts'
 import { type AuditRow, auditRows, auditRowsMToZ } from './audit-rows.table.ts'
 
-const factTypes = await everyFact()
+const eventTypes = await discoveredEvents()
 
 const into = (table: typeof auditRows, volume: Volume) =>
   projection<AppointmentEvent | CalendarEvent>()({
@@ -15,9 +15,10 @@ const into = (table: typeof auditRows, volume: Volume) =>
       AppointmentForgotten: (rows, { data }) => forgotten(rows, 'appointment', data.appointment_id),
       CalendarForgotten: (rows, { data }) => forgotten(rows, 'calendar', data.calendar_id),
     },
-    onEvery: (rows, fact) => rows.put(fact.metadata.event_id, auditRowOf(fact, factTypes.get(fact.type))),
+    onEvery: (rows, event) =>
+      rows.put(event.metadata.event_id, auditRowOf(event, eventTypes.get(event.type))),
     everyOf: (type) => {
-      const declared = factTypes.get(type)
+      const declared = eventTypes.get(type)
       return !declared?.isReading && volumeOf(declared?.feature ?? '') === volume
     },
   })

@@ -31,7 +31,7 @@ export const groupMembershipsProjection = projection<GroupEvent>()({
     GroupReentered: (rows, { data: { group_id, member_id, joined_at, admin } }) =>
       enters(rows, group_id, member_id, joined_at, admin),
     MemberRemovedFromGroup: leaves,
-    GroupAdminAppointed: (rows, fact) => runs(rows, fact, true),
-    GroupAdminDismissed: (rows, fact) => runs(rows, fact, false),
+    GroupAdminAppointed: (rows, event) => runs(rows, event, true),
+    GroupAdminDismissed: (rows, event) => runs(rows, event, false),
   },
 })

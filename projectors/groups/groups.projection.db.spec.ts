@@ -1,11 +1,11 @@
-import type { Fact, Recorded } from '#platform/language/fact.ts'
+import type { DomainEvent, Recorded } from '#platform/language/event.ts'
 import { projectionScenario } from '#test/kit/projection-scenario.ts'
 import { recorded } from '#test/kit/recorded.ts'
 import { groupMembershipsProjection } from './group-memberships.projection.ts'
 import { groupsProjection } from './groups.projection.ts'
 import { joinRequestsProjection } from './join-requests.projection.ts'
 
-const derivedAudience = (type: string, data: object = {}): Recorded<Fact> =>
+const derivedAudience = (type: string, data: object = {}): Recorded<DomainEvent> =>
   recorded(type, { group_id: 'garden', ...data }, { stream: 'group-garden' })
 const founded = derivedAudience('GroupCreated', {
   slug: 'garden',

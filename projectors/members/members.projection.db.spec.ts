@@ -1,9 +1,9 @@
-import type { Fact, Recorded } from '#platform/language/fact.ts'
+import type { DomainEvent, Recorded } from '#platform/language/event.ts'
 import { projectionScenario } from '#test/kit/projection-scenario.ts'
 import { recorded } from '#test/kit/recorded.ts'
 import { membersProjection } from './members.projection.ts'
 
-const derivedAudience = (type: string, data: object): Recorded<Fact> =>
+const derivedAudience = (type: string, data: object): Recorded<DomainEvent> =>
   recorded(type, data, { stream: `spec-${type}` })
 const joined = derivedAudience('MemberJoined', {
   member_id: 'ben',
@@ -13,7 +13,8 @@ const joined = derivedAudience('MemberJoined', {
   language: 'en',
   external: false,
 })
-const ben = (...facts: Recorded<Fact>[]) => projectionScenario(membersProjection).given(joined, ...facts)
+const ben = (...events: Recorded<DomainEvent>[]) =>
+  projectionScenario(membersProjection).given(joined, ...events)
 const of = (type: string, more: object = {}) => derivedAudience(type, { member_id: 'ben', ...more })
 const garden = (type: string) => derivedAudience(type, { group_id: 'garden', member_id: 'ben' })
 

@@ -1,11 +1,11 @@
-import type { Fact, Recorded } from '#platform/language/fact.ts'
+import type { DomainEvent, Recorded } from '#platform/language/event.ts'
 import { projectionScenario } from '#test/kit/projection-scenario.ts'
 import { recorded } from '#test/kit/recorded.ts'
 import { mailboxEntriesProjection } from './mailbox-entries.projection.ts'
 import { messageDeliveriesProjection } from './message-deliveries.projection.ts'
 import { messagesProjection } from './messages.projection.ts'
 
-const derivedAudience = (type: string, data: object): Recorded<Fact> =>
+const derivedAudience = (type: string, data: object): Recorded<DomainEvent> =>
   recorded(type, data, { stream: `spec-${type}` })
 const sent = (message_id: string, more: object = {}) =>
   derivedAudience('MessageSent', {

@@ -4,8 +4,8 @@ import { inOrder, recorded } from '#test/kit/recorded.ts'
 import { propertySetsProjection } from './property-sets.projection.ts'
 
 const property_set_id = 'network~member_profile'
-const derivedAudience = (...facts: PropertySetEvent[]) =>
-  inOrder(facts.map(({ type, data }) => recorded(type, data, { stream: `property-set-${property_set_id}` })))
+const derivedAudience = (...events: PropertySetEvent[]) =>
+  inOrder(events.map(({ type, data }) => recorded(type, data, { stream: `property-set-${property_set_id}` })))
 const made: PropertySetEvent = {
   type: 'PropertySetMade',
   data: {

@@ -1,13 +1,13 @@
 import { type Property, propertiesAfter } from '#events/property-sets/properties.contract.ts'
 import type { PropertySetEvent } from '#events/property-sets/property-set.events.ts'
-import type { Metadata } from '#platform/language/fact.ts'
+import type { Metadata } from '#platform/language/event.ts'
 import { type Change, projection, type Rows } from '#platform/project/projection.ts'
 import { type PropertySetRow, propertySets } from './property-sets.table.ts'
 
 type Sets = Rows<PropertySetRow>
 const by = ({ actor_id, occurred_at }: Metadata) => ({ changed_by_id: actor_id, changed_at: occurred_at })
 
-/** How a fact about properties changes the row. */
+/** How an event about properties changes the row. */
 const ofProperties =
   <Data extends { property_set_id: string }>(apply: (all: readonly Property[], data: Data) => Property[]) =>
   (rows: Sets, { data, metadata }: { data: Data; metadata: Metadata }): Change<PropertySetRow> =>

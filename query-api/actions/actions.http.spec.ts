@@ -109,8 +109,8 @@ describe('undo over HTTP', function () {
     const action = String(headers['x-action'])
     const all = await Promise.all([undo(ben, action), undo(ben, action), undo(ben, action)])
     expect(all.map(({ status }) => status)).to.deep.equal([204, 204, 204])
-    const facts = await app.store.read(`appointment-${id}`)
-    expect(facts.filter(({ type }) => type === 'AnswerTakenBack')).to.have.length(1)
+    const events = await app.store.read(`appointment-${id}`)
+    expect(events.filter(({ type }) => type === 'AnswerTakenBack')).to.have.length(1)
   })
 
   it('does not exist for anybody else, neither does what nobody did', async () => {
@@ -232,7 +232,7 @@ describe('undo over HTTP', function () {
     expect((await as(dan).get('/api/v1/messages').expect(200)).body.total).to.equal(2)
   })
 
-  it('is listed once, also where a page ends with an action of several facts', async () => {
+  it('is listed once, also where a page ends with an action of several events', async () => {
     const subjects = ['Three', 'Four', 'Five']
     const sent = subjects.map((subject) =>
       as(ben)

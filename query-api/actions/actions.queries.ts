@@ -27,7 +27,7 @@ const own = `unnest(${oneList}, ${oneList}) wanted (stream, command_id)
 // One command may create a hundred messages, which are one action.
 const maxRowsPerAction = 100
 
-// A page begins behind the last fact of an action, and that action's other facts are no action of their own.
+// A page begins behind the last event of an action, and that action's other events are no action of their own.
 const latest = `
   select stream, command_id, max(position)::text as position
   from (

@@ -102,12 +102,12 @@ describe('what only one person can read', function () {
     const [audience, told] = [[`calendar:${calendar}`, `member:${pia.id}`], { appointment_id: 'older' }]
     const scheduled = { ...told, name: 'Zqold', organizer_id: pia.id, calendar_ids: [calendar], audience }
     const renamed = { calendar_id: calendar, private_to: null, before: 'Zqolder', after: 'Zqoldest' }
-    for (const [stream, fact] of [
+    for (const [stream, event] of [
       ['appointment-older', tea.scheduled(scheduled, pia.id)],
       ['appointment-older', tea.renamed({ ...told, before: 'Zqold', after: 'Zqrenamed' }, pia.id)],
       [`calendar-${calendar}`, { ...tea.renamed(), type: 'CalendarRenamed', data: renamed }],
     ] as const)
-      await app.store.append(stream, [fact], 'any')
+      await app.store.append(stream, [event], 'any')
     await app.projected()
     const words = ['Zqold', 'Zqolder', 'Zqoldest', 'Zqrenamed']
     expect(await tablesWith('Zqrenamed', 'Zqoldest')).to.include('rm.audit_rows: Zqrenamed')

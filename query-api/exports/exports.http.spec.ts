@@ -31,7 +31,7 @@ describe('exports', function () {
   }
   const bytes = (id: string) =>
     Promise.all((['csv', 'xlsx'] as const).map((extension) => app.storage.stat(storedAt(id, extension))))
-  const factsOf = async (id: string) => (await app.store.read(`export-${id}`)).map(({ type }) => type)
+  const eventsOf = async (id: string) => (await app.store.read(`export-${id}`)).map(({ type }) => type)
 
   before(async () => {
     app = await startTestNetwork({ reacting: true })
@@ -106,7 +106,7 @@ describe('exports', function () {
 
     it('leave a line for being made and one for being fetched', async () => {
       await as(ada).get(fileOf('csv').fileUrl).expect(200)
-      const said = await factsOf(made.id)
+      const said = await eventsOf(made.id)
       expect(said).to.include.members(['ExportRequested', 'ExportBegun', 'ExportFinished'])
       expect(said.filter((type) => type === 'ExportDownloaded')).to.have.length(2)
       const { body } = await as(ada).get('/administration/audit_log?limit=200').expect(200)
@@ -161,7 +161,7 @@ describe('exports', function () {
       await app.reacted()
       await app.command('members/administrate', { member_id: app.ids.dan, network_admin: true })
       const dans = await asked(dan)
-      await until(async () => (await factsOf(dans)).includes('ExportFinished'), 30_000)
+      await until(async () => (await eventsOf(dans)).includes('ExportFinished'), 30_000)
       await app.command('members/administrate', { member_id: app.ids.dan, network_admin: false })
       await as(dan).get(`/exports/${dans}/files/${dans}~csv`).expect(404)
       expect((await as(dan).get(`/exports/${dans}`).expect(200)).body.can.download).to.equal(false)
@@ -202,7 +202,7 @@ describe('exports', function () {
       repair()
       expect(status).to.equal('finished')
       expect(files).to.have.length(2)
-      expect(await factsOf(id)).to.deep.equal(['ExportRequested', 'ExportBegun', 'ExportFinished'])
+      expect(await eventsOf(id)).to.deep.equal(['ExportRequested', 'ExportBegun', 'ExportFinished'])
     })
 
     it('after they were finished stay as they are', async () => {

@@ -173,9 +173,9 @@ describe('work that got stuck', function () {
       .persona(ada)
       .delete(work(`mail~${mail}`))
       .expect(404)
-    const facts = await app.store.read('operations', {})
+    const events = await app.store.read('operations', {})
     expect(
-      facts.filter(({ type }) => type === 'StuckWorkSetAside').map(({ data }) => data.kind),
+      events.filter(({ type }) => type === 'StuckWorkSetAside').map(({ data }) => data.kind),
     ).to.deep.equal(['reaction', 'mail'])
   })
 

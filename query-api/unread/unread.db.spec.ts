@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { memoryChangeFeed } from '#platform/changes/memory.ts'
-import type { Fact, Recorded } from '#platform/language/fact.ts'
+import type { DomainEvent, Recorded } from '#platform/language/event.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { startProjections } from '#platform/project/runner.ts'
 import { appointmentsProjection } from '#projectors/appointments/appointments.projection.ts'
@@ -63,14 +63,14 @@ const sent = (message_id: string, recipient_ids: readonly string[]) => ({
 const member = (history: number, who: number) => `h${history}-m${who}`
 const thing = (history: number, kind: 'a' | 'm', number: number) => `h${history}-${kind}${number}`
 
-const factsOf = (history: number, all: readonly Act[]): Fact[] => [
+const eventsOf = (history: number, all: readonly Act[]): DomainEvent[] => [
   ...[0, 1].map((number) =>
     scheduled({ appointment_id: thing(history, 'a', number), organizer_id: member(history, 0) }),
   ),
   ...all.map((act) => factOf(history, act)),
 ]
 
-const factOf = (history: number, { kind, thing: number, who, flag }: Act): Fact => {
+const factOf = (history: number, { kind, thing: number, who, flag }: Act): DomainEvent => {
   const appointment_id = thing(history, 'a', number)
   const message_id = thing(history, 'm', number)
   const member_id = member(history, who)
@@ -91,7 +91,7 @@ const factOf = (history: number, { kind, thing: number, who, flag }: Act): Fact 
     data: { appointment_id, member_id, occurrence, before: 'open', after, note: null },
   })
   const all = [0, 1, 2].map((one) => member(history, one))
-  const told: Record<(typeof kinds)[number], () => Fact> = {
+  const told: Record<(typeof kinds)[number], () => DomainEvent> = {
     invite: () => ({
       type: 'MembersInvited',
       data: { ...invited(...(flag ? all : [member_id])).data, appointment_id },
@@ -191,8 +191,8 @@ describe('what waits for somebody', function () {
   })
   afterEach(() => fresh.drop())
 
-  const projected = async (facts: readonly Recorded[]) => {
-    const log = recordedLog(...facts)
+  const projected = async (events: readonly Recorded[]) => {
+    const log = recordedLog(...events)
     const [feed, projections] = [memoryChangeFeed(), countedFrom]
     const { db } = fresh
     const projectors = await startProjections({
@@ -212,15 +212,17 @@ describe('what waits for somebody', function () {
     ).to.equal(true)
     await projectors.stop()
   }
-  const told = (...facts: [string, object][]) =>
-    facts.map(([type, data]) => recorded(type, data, { stream: `spec-${JSON.stringify(data).slice(0, 40)}` }))
+  const told = (...events: [string, object][]) =>
+    events.map(([type, data]) =>
+      recorded(type, data, { stream: `spec-${JSON.stringify(data).slice(0, 40)}` }),
+    )
 
   it('is what a model says that looks back from the end, over 400 histories', async () => {
     const histories = fc.sample(acts, { numRuns: 400, seed: 4711 })
-    const facts = histories.flatMap((all, history) =>
-      factsOf(history, all).map(({ type, data }) => recorded(type, data, { stream: `history-${history}` })),
+    const events = histories.flatMap((all, history) =>
+      eventsOf(history, all).map(({ type, data }) => recorded(type, data, { stream: `history-${history}` })),
     )
-    await projected(facts)
+    await projected(events)
     const readers = histories.flatMap((_, history) =>
       [0, 1, 2].map((who) => reader(member(history, who), 'network')),
     )

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import type { Fact, Recorded } from '#platform/language/fact.ts'
+import type { DomainEvent, Recorded } from '#platform/language/event.ts'
 import { plus } from '#platform/language/instant.ts'
 import { appointmentsProjection } from '#projectors/appointments/appointments.projection.ts'
 import { appointments } from '#projectors/appointments/appointments.table.ts'
@@ -47,21 +47,21 @@ const file = (id: string, size: number, state = 'published') => ({
   owner_id: 'nora',
 })
 
-/** Effects over the tables as they are after some facts. */
-const effectsOnce = async (...told: Recorded<Fact>[]) => {
-  const facts = told.map(anHourEarlier)
+/** Effects over the tables as they are after some events. */
+const effectsOnce = async (...told: Recorded<DomainEvent>[]) => {
+  const events = told.map(anHourEarlier)
   return capturedEffects(
     [members, people],
     [files, [file('plan', 12), file('film', 11_000_000), file('gone', 1, 'removed')]],
     [groups, [{ id: 'garden', name: 'Garden' } as { id: string }]],
-    [appointments, await rowsInEveryWay(appointmentsProjection, facts)],
-    [participants, await rowsInEveryWay(participantsProjection, facts)],
+    [appointments, await rowsInEveryWay(appointmentsProjection, events)],
+    [participants, await rowsInEveryWay(participantsProjection, events)],
   )
 }
 
-const anHourEarlier = (fact: Recorded<Fact>): Recorded<Fact> => ({
-  ...fact,
-  metadata: { ...fact.metadata, occurred_at: plus(fact.metadata.occurred_at, -3_600_000) },
+const anHourEarlier = (event: Recorded<DomainEvent>): Recorded<DomainEvent> => ({
+  ...event,
+  metadata: { ...event.metadata, occurred_at: plus(event.metadata.occurred_at, -3_600_000) },
 })
 
 describe('the mail of an invitation', () => {

@@ -4,7 +4,7 @@ import type { AppointmentState } from '#command-api/appointments/appointment.sta
 import type { AppointmentEvent } from '#events/appointments/appointment.events.ts'
 import { fixedClock } from '#platform/clock/clock.ts'
 import { fold } from '#platform/language/decider.ts'
-import type { Fact, Recorded } from '#platform/language/fact.ts'
+import type { DomainEvent, Recorded } from '#platform/language/event.ts'
 import { newId } from '#platform/language/ids.ts'
 import { trusted } from '#platform/language/trusted.ts'
 import { silentLog } from '#platform/log/log.ts'
@@ -36,13 +36,13 @@ describe('the horizon of the calendar', () => {
     const state = fold<AppointmentState, AppointmentEvent>(appointment, await log.read('appointment-tea'))
     const context = { actor: actor('system'), now: clock.now(), network: {}, gathered: {}, newId: () => '' }
     const command = trusted<{ appointment_id: string; before: string }>(body)
-    for (const { type, data } of trusted<Fact[]>(appointment.decide.extend(state, command, context)))
+    for (const { type, data } of trusted<DomainEvent[]>(appointment.decide.extend(state, command, context)))
       log.record(at(recorded(type, data, { stream: 'appointment-tea' })))
     return { position: 1n, answer: undefined, status: 204 }
   }
-  const at = <F extends Recorded>(fact: F): F => ({
-    ...fact,
-    metadata: { ...fact.metadata, event_id: newId(), occurred_at: clock.now() },
+  const at = <F extends Recorded>(event: F): F => ({
+    ...event,
+    metadata: { ...event.metadata, event_id: newId(), occurred_at: clock.now() },
   })
   const happened = () => log.readAll(0n, 100)
   const moves = async () => (await happened()).filter(({ type }) => type === 'CalendarHorizonMoved')

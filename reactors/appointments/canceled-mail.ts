@@ -1,4 +1,4 @@
-import type { Fact, Recorded } from '#platform/language/fact.ts'
+import type { DomainEvent, Recorded } from '#platform/language/event.ts'
 import { plus } from '#platform/language/instant.ts'
 import { interpolate } from '#platform/language/interpolate.ts'
 import { mailDelay } from '#platform/language/undo.ts'
@@ -13,10 +13,10 @@ import { mailParticipants } from './participant-mails.ts'
  * undo notifies only those who were notified before.
  */
 export const canceledMail: MailHandlers = {
-  AppointmentCanceled: (fact, effects) => mailAll(fact, effects, 'canceled'),
-  AppointmentRevived: (fact, effects) => mailAll(fact, effects, 'revived'),
-  AppointmentDeleted: (fact, effects) => mailAll(fact, effects, 'deleted'),
-  AppointmentRestored: (fact, effects) => mailAll(fact, effects, 'restored'),
+  AppointmentCanceled: (event, effects) => mailAll(event, effects, 'canceled'),
+  AppointmentRevived: (event, effects) => mailAll(event, effects, 'revived'),
+  AppointmentDeleted: (event, effects) => mailAll(event, effects, 'deleted'),
+  AppointmentRestored: (event, effects) => mailAll(event, effects, 'restored'),
 }
 
 type Occasion = 'canceled' | 'revived' | 'deleted' | 'restored'
@@ -33,7 +33,7 @@ const stillApplies: Record<Occasion, (row: AppointmentRow) => boolean> = {
 }
 
 const mailAll = async (
-  { data: { appointment_id }, metadata }: Recorded<Fact<string, { appointment_id: string }>>,
+  { data: { appointment_id }, metadata }: Recorded<DomainEvent<string, { appointment_id: string }>>,
   effects: Effects,
   occasion: Occasion,
 ): Promise<void> => {

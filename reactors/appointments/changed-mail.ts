@@ -2,7 +2,7 @@ import type { AppointmentEvent } from '#events/appointments/appointment.events.t
 import { nowhere } from '#events/appointments/appointment-body.contract.ts'
 import type { wordsIn } from '#events/appointments/appointment-words.ts'
 import { ruleText } from '#events/appointments/rule-text.ts'
-import type { Recorded } from '#platform/language/fact.ts'
+import type { Recorded } from '#platform/language/event.ts'
 import { plus } from '#platform/language/instant.ts'
 import { mailDelay } from '#platform/language/undo.ts'
 import type { Effects, Mail } from '#platform/react/reactor.ts'
@@ -22,24 +22,24 @@ import {
  * notified before.
  */
 export const changedMail: MailHandlers = {
-  AppointmentRenamed: (fact, effects) =>
-    mailChange(fact, effects, (words) => ({
-      change: { label: words.name, before: fact.data.before, after: fact.data.after ?? '' },
+  AppointmentRenamed: (event, effects) =>
+    mailChange(event, effects, (words) => ({
+      change: { label: words.name, before: event.data.before, after: event.data.after ?? '' },
     })),
-  AppointmentDescribed: (fact, effects) =>
-    mailChange(fact, effects, (words) => ({ sentence: words.described })),
-  AppointmentRelocated: async (fact, effects) => {
-    const [before, after] = [fact.data.before, fact.data.after].map((location) =>
+  AppointmentDescribed: (event, effects) =>
+    mailChange(event, effects, (words) => ({ sentence: words.described })),
+  AppointmentRelocated: async (event, effects) => {
+    const [before, after] = [event.data.before, event.data.after].map((location) =>
       locationTextOf({ location: location ?? nowhere }),
     )
     if (before === undefined || after === undefined || before === after) return
-    await mailChange(fact, effects, (words) => ({
+    await mailChange(event, effects, (words) => ({
       change: { label: words.where, before: before || words.nowhere, after: after || words.nowhere },
     }))
   },
-  AppointmentRepeated: (fact, effects) => {
-    const { before, after, date } = fact.data
-    return mailChange(fact, effects, (words, language) => ({
+  AppointmentRepeated: (event, effects) => {
+    const { before, after, date } = event.data
+    return mailChange(event, effects, (words, language) => ({
       change: {
         label: words.repeats,
         before: ruleText(before, date, language),

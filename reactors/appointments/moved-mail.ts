@@ -1,6 +1,6 @@
 import type { AppointmentEvent, Recurrence } from '#events/appointments/appointment.events.ts'
 import { wordsIn } from '#events/appointments/appointment-words.ts'
-import type { Metadata } from '#platform/language/fact.ts'
+import type { Metadata } from '#platform/language/event.ts'
 import { type Instant, plus } from '#platform/language/instant.ts'
 import { interpolate } from '#platform/language/interpolate.ts'
 import { counterpart, type Dated, nextOccurrence, overAt, repeats } from '#platform/language/recurrence.ts'

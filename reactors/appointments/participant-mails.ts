@@ -1,5 +1,5 @@
 import { type Words, wordsIn } from '#events/appointments/appointment-words.ts'
-import type { Metadata } from '#platform/language/fact.ts'
+import type { Metadata } from '#platform/language/event.ts'
 import { interpolate } from '#platform/language/interpolate.ts'
 import { repeats } from '#platform/language/recurrence.ts'
 import type { Language } from '#platform/language/shapes.ts'

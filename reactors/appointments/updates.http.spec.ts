@@ -46,7 +46,7 @@ describe('what becomes of an appointment in the calendars of others', function (
     await wakeReactors(app.db)
     await app.reacted()
   }
-  /** Until every fact has been handled; mails may wait. */
+  /** Until every event has been handled; mails may wait. */
   const handled = (count: number) => until(async () => (await waiting()) === count)
 
   const subjects = () => server.received.map(({ subject }) => subject)

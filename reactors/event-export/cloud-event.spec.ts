@@ -4,10 +4,10 @@ import { cloudEvent } from './cloud-event.ts'
 
 const around = { feature: 'appointments', version: 2, source: 'https://moot.example' }
 
-describe('a fact as CloudEvent', () => {
+describe('an event as CloudEvent', () => {
   it('says what, where, when, who and why', () => {
     const causation_id = 'cause'
-    const fact = recorded(
+    const event = recorded(
       'AppointmentCanceled',
       { appointment_id: 'tea' },
       {
@@ -16,7 +16,7 @@ describe('a fact as CloudEvent', () => {
         metadata: { event_id: 'one', correlation_id: 'all', causation_id },
       },
     )
-    expect(cloudEvent(fact, around)).to.deep.equal({
+    expect(cloudEvent(event, around)).to.deep.equal({
       specversion: '1.0',
       id: 'one',
       source: 'https://moot.example',
@@ -33,8 +33,8 @@ describe('a fact as CloudEvent', () => {
   })
 
   it('leaves out who and why where nobody knows', () => {
-    const fact = recorded('AppointmentCanceled', {}, { actor_id: null })
-    expect(cloudEvent(fact, around)).not.to.have.any.keys('actor', 'causation')
+    const event = recorded('AppointmentCanceled', {}, { actor_id: null })
+    expect(cloudEvent(event, around)).not.to.have.any.keys('actor', 'causation')
   })
 
   it('names its attributes as the standard allows', () => {

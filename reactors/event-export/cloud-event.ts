@@ -1,8 +1,8 @@
 import type { Around } from '#platform/event-bus/publication.ts'
-import type { Recorded } from '#platform/language/fact.ts'
+import type { Recorded } from '#platform/language/event.ts'
 
 /**
- * A fact as CloudEvent 1.0 in its structured form. Extensions have lower-case names and text as values, and what is
+ * An event as CloudEvent 1.0 in its structured form. Extensions have lower-case names and text as values, and what is
  * unknown is left out, as the standard wants it. `id` is what readers tell repeats by; `position` is the order of
  * everything that happened.
  */

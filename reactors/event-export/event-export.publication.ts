@@ -7,5 +7,9 @@ const headers = { 'content-type': 'application/cloudevents+json; charset=UTF-8' 
 export const eventExport: Publication = {
   name: 'event-export',
   topicOf: (feature) => `folkmoot.${feature}`,
-  valueOf: (fact, around) => ({ key: fact.stream, value: JSON.stringify(cloudEvent(fact, around)), headers }),
+  valueOf: (event, around) => ({
+    key: event.stream,
+    value: JSON.stringify(cloudEvent(event, around)),
+    headers,
+  }),
 }

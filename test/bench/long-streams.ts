@@ -3,9 +3,9 @@ import { appointment } from '#command-api/appointments/appointment.decider.ts'
 import { mailbox } from '#command-api/messages/mailbox.decider.ts'
 import { type Folding, openingFrom } from '#platform/decide/opening.ts'
 import { snapshotsIn } from '#platform/decide/snapshots.ts'
-import type { NewFact } from '#platform/event-store/event-store.ts'
+import type { NewEvent } from '#platform/event-store/event-store.ts'
 import { postgresStore } from '#platform/event-store/postgres.ts'
-import { everyFact } from '#platform/event-store/registry.ts'
+import { discoveredEvents } from '#platform/event-store/registry.ts'
 import { sealed } from '#platform/event-store/sealed.ts'
 import { postgresVault } from '#platform/vault/postgres.ts'
 import { scheduled } from '../kit/example-appointments.ts'
@@ -28,18 +28,18 @@ export const benchLongStreams = async (events = 10_000): Promise<LongStream[]> =
   const log = await postgresStore(url)
   try {
     const vault = await postgresVault(db, Buffer.alloc(32, 2))
-    const store = sealed(log, vault, await everyFact())
+    const store = sealed(log, vault, await discoveredEvents())
     const opening = openingFrom(store, snapshotsIn(db, vault))
     const measure = async <State>(
       stream: string,
       folding: Folding<State>,
-      factAt: (at: number) => NewFact,
+      eventAt: (at: number) => NewEvent,
     ) => {
       const fill = async (from: number, to: number) => {
         for (let at = from; at < to; at += 500)
           await store.append(
             stream,
-            Array.from({ length: Math.min(500, to - at) }, (_, more) => factAt(at + more)),
+            Array.from({ length: Math.min(500, to - at) }, (_, more) => eventAt(at + more)),
             'any',
           )
       }
@@ -71,21 +71,21 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
   return performance.now() - began
 }
 
-const fact = (type: string, data: object, at: number): NewFact => {
+const event = (type: string, data: object, at: number): NewEvent => {
   const stream = JSON.stringify(Object.values(data))
   const { metadata } = recorded(type, data, { stream, position: BigInt(at), revision: at, occurred_at: day })
   return { type, data, metadata }
 }
 
-const readAt = (at: number): NewFact =>
-  fact('MessageRead', { message_id: `message-${at}`, member_id: 'ben' }, at)
+const readAt = (at: number): NewEvent =>
+  event('MessageRead', { message_id: `message-${at}`, member_id: 'ben' }, at)
 
 // Everybody signs up and answers, so that the state grows with the stream.
-const answeredAt = (appointment_id: string, at: number, noted: string | null): NewFact => {
+const answeredAt = (appointment_id: string, at: number, noted: string | null): NewEvent => {
   const member_id = `member-${Math.floor((at + 1) / 2)}`
-  if (at === 0) return fact('AppointmentScheduled', scheduled({ appointment_id }).data, at)
+  if (at === 0) return event('AppointmentScheduled', scheduled({ appointment_id }).data, at)
   if (at % 2 === 1)
-    return fact('MemberSignedUp', { appointment_id, member_id, participants_audience: ['network'] }, at)
+    return event('MemberSignedUp', { appointment_id, member_id, participants_audience: ['network'] }, at)
   const answer = { occurrence: null, before: 'open', after: 'accepted', note: noted }
-  return fact('ParticipantAnswered', { appointment_id, member_id: `member-${at / 2}`, ...answer }, at)
+  return event('ParticipantAnswered', { appointment_id, member_id: `member-${at / 2}`, ...answer }, at)
 }

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import type { AppointmentEvent } from '#events/appointments/appointment.events.ts'
 import { memoryChangeFeed } from '#platform/changes/memory.ts'
-import type { Fact, Recorded } from '#platform/language/fact.ts'
+import type { DomainEvent, Recorded } from '#platform/language/event.ts'
 import { trusted } from '#platform/language/trusted.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { startProjections } from '#platform/project/runner.ts'
@@ -91,14 +91,14 @@ const fill = async (db: Db, size: Size): Promise<void> => {
   if (!isThere) throw new Error('the tables were not filled')
 }
 
-/** A log whose facts are made when they are read, so that none of them is in memory while time is taken. */
+/** A log whose events are made when they are read, so that none of them is in memory while time is taken. */
 const writtenAsRead = (size: Size): RecordedLog => ({
   ...recordedLog(),
   head: async () => BigInt(2 * size.appointments),
   readAll: async (after, limit) => {
     const last = Math.min(Number(after) + limit, 2 * size.appointments)
     return Array.from({ length: Math.max(0, last - Number(after)) }, (_, at) =>
-      factAt(Number(after) + at, size),
+      eventAt(Number(after) + at, size),
     )
   },
 })
@@ -148,8 +148,8 @@ const readerOf = (member: number) => ({
   ]),
 })
 
-/** Two facts per appointment: that it was planned, and who was invited. */
-const factAt = (index: number, { series }: Size): Recorded<Fact> => {
+/** Two events per appointment: that it was planned, and who was invited. */
+const eventAt = (index: number, { series }: Size): Recorded<DomainEvent> => {
   const at = Math.floor(index / 2)
   const { type, data } = index % 2 === 0 ? scheduled(at, at < series) : invited(at)
   const occurred_at = '2025-08-01T08:00:00.000Z'

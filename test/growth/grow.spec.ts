@@ -3,7 +3,7 @@ import { systemClock } from '#platform/clock/clock.ts'
 import { commandSide } from '#platform/decide/command-side.ts'
 import { discoveredCommands } from '#platform/decide/found.ts'
 import { memoryStore } from '#platform/event-store/memory.ts'
-import { everyFact } from '#platform/event-store/registry.ts'
+import { discoveredEvents } from '#platform/event-store/registry.ts'
 import { sealed } from '#platform/event-store/sealed.ts'
 import { trusted } from '#platform/language/trusted.ts'
 import { memoryVault } from '#platform/vault/memory.ts'
@@ -12,7 +12,7 @@ import { grow, TooFewEvents } from './grow.ts'
 const until = Date.parse('2026-09-17T08:00:00.000Z')
 
 const grown = async (size: { members: number; events: number; seed: number }) => {
-  const registry = await everyFact()
+  const registry = await discoveredEvents()
   const store = sealed(memoryStore(), memoryVault(), registry)
   const hashOf = (text: string) => Buffer.from(text).toString('base64url')
   await grow({

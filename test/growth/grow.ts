@@ -8,7 +8,7 @@ import { type WriteBehind, writeBehind } from './write-behind.ts'
 export type Growth = { members: number; events: number; seed: number }
 
 type Parts = Growth & {
-  /** Where the facts go. */
+  /** Where the events go. */
   log: Pick<EventStore, 'append'>
   /** The writing side over a log. */
   deciding: (log: WriteBehind) => Promise<CommandSide>
@@ -29,7 +29,7 @@ const actsPerRound = (events: number) => Math.max(2, Math.ceil(events / 4_000))
 export class TooFewEvents extends Error {}
 
 /**
- * Lets a network grow over two years: every fact is decided by the deciders of the product, from commands that people
+ * Lets a network grow over two years: every event is decided by the deciders of the product, from commands that people
  * send. The same seed makes the same commands with the same ids.
  */
 export const grow = async (parts: Parts): Promise<number> => {

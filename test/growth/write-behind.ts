@@ -1,9 +1,9 @@
-import type { EventStore, NewFact } from '#platform/event-store/event-store.ts'
-import type { Recorded } from '#platform/language/fact.ts'
+import type { EventStore, NewEvent } from '#platform/event-store/event-store.ts'
+import type { Recorded } from '#platform/language/event.ts'
 
-/** A log in memory for those who decide, whose facts go into another log later, in portions. */
+/** A log in memory for those who decide, whose events go into another log later, in portions. */
 export type WriteBehind = Pick<EventStore, 'append' | 'read'> & {
-  /** Facts so far. */
+  /** Events so far. */
   count: () => number
   /** Waits until the other log holds everything. Throws when it does not take something. */
   flush: () => Promise<void>
@@ -13,7 +13,7 @@ export type WriteBehind = Pick<EventStore, 'append' | 'read'> & {
   forget: (rounds: number, isDisposable: (stream: string) => boolean) => void
 }
 
-type Kept = { facts: Recorded[]; touched: number }
+type Kept = { events: Recorded[]; touched: number }
 
 /**
  * Decisions are made from what is in memory, so that none of them waits for a disk. Streams that were forgotten look as
@@ -26,9 +26,9 @@ export const writeBehind = (log: Pick<EventStore, 'append'>): WriteBehind => {
   let count = 0
   let round = 0
 
-  const write = async (stream: string, facts: readonly NewFact[], expected: number | 'none') => {
+  const write = async (stream: string, events: readonly NewEvent[], expected: number | 'none') => {
     await writing.get(stream)?.written
-    const { status } = await log.append(stream, facts, expected)
+    const { status } = await log.append(stream, events, expected)
     if (status !== 'ok') throw new Error(`${stream} answered ${status} to an append of its own`)
   }
 
@@ -36,13 +36,13 @@ export const writeBehind = (log: Pick<EventStore, 'append'>): WriteBehind => {
 
   return {
     count: () => count,
-    append: async (stream, facts, expected) => {
-      const kept = streams.get(stream) ?? { facts: [], touched: round }
-      const last = kept.facts.length - 1
+    append: async (stream, events, expected) => {
+      const kept = streams.get(stream) ?? { events: [], touched: round }
+      const last = kept.events.length - 1
       if ((expected === 'none' ? -1 : expected) !== last) throw new Error(`${stream} is at ${last}`)
-      kept.facts.push(
-        ...facts.map((fact, at) => ({
-          ...fact,
+      kept.events.push(
+        ...events.map((event, at) => ({
+          ...event,
           stream,
           revision: last + 1 + at,
           position: BigInt(count + 1 + at),
@@ -50,21 +50,21 @@ export const writeBehind = (log: Pick<EventStore, 'append'>): WriteBehind => {
       )
       kept.touched = round
       streams.set(stream, kept)
-      count += facts.length
-      const entry = { written: write(stream, facts, last < 0 ? 'none' : last), isDone: false }
+      count += events.length
+      const entry = { written: write(stream, events, last < 0 ? 'none' : last), isDone: false }
       // A failure is met when everything is waited for.
       entry.written.then(() => (entry.isDone = true)).catch(() => undefined)
       writing.set(stream, entry)
-      return { status: 'ok', revision: kept.facts.length - 1, position: BigInt(count) }
+      return { status: 'ok', revision: kept.events.length - 1, position: BigInt(count) }
     },
     read: async (stream, { from, backwards, limit } = {}) => {
       const kept = streams.get(stream)
       if (!kept) return []
       kept.touched = round
       if (!backwards)
-        return kept.facts.slice(from ?? 0, limit === undefined ? undefined : (from ?? 0) + limit)
-      const end = (from ?? kept.facts.length - 1) + 1
-      return kept.facts.slice(limit === undefined ? 0 : Math.max(0, end - limit), end).reverse()
+        return kept.events.slice(from ?? 0, limit === undefined ? undefined : (from ?? 0) + limit)
+      const end = (from ?? kept.events.length - 1) + 1
+      return kept.events.slice(limit === undefined ? 0 : Math.max(0, end - limit), end).reverse()
     },
     flush: () => Promise.all([before, all()]).then(() => undefined),
     turn: async () => {

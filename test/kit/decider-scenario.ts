@@ -1,14 +1,14 @@
 import { expect } from 'chai'
 import { createdId } from '#platform/decide/derived-ids.ts'
 import { type Decider, type Decision, fold } from '#platform/language/decider.ts'
-import type { Fact, Recorded } from '#platform/language/fact.ts'
+import type { DomainEvent, Recorded } from '#platform/language/event.ts'
 import type { Instant } from '#platform/language/instant.ts'
 import type { Actor, NetworkConfig } from '#platform/language/policy.ts'
 import { isRejection } from '#platform/language/rejection.ts'
 import { inOrder, recorded } from './recorded.ts'
 
 type Around = { actor?: Actor; now?: Instant; network?: NetworkConfig; gathered?: unknown }
-type Outcome = Decision<Fact>
+type Outcome = Decision<DomainEvent>
 
 /** Tuesday in spring: the moment of examples that do not care when they happen. */
 export const tuesday: Instant = '2026-03-03T10:00:00.000Z'
@@ -22,12 +22,12 @@ export const actor = (id: string, ...keys: string[]): Actor => ({
 /** The n-th id that a command creates in examples. */
 export const exampleId = (counter = 0): string => createdId('example', 'example', counter)
 
-/** Reads aloud: given what happened, when somebody asks for something, then facts or a rejection. */
-export const given = <State, Commands extends Record<string, object>, F extends Fact>(
+/** Reads aloud: given what happened, when somebody asks for something, then events or a rejection. */
+export const given = <State, Commands extends Record<string, object>, F extends DomainEvent>(
   decider: Decider<State, Commands, F>,
   ...past: readonly (F | Recorded<F>)[]
 ) => ({
-  /** Gathered facts of neighbours, the actor, the time and the settings are given where they matter. */
+  /** Gathered events of neighbours, the actor, the time and the settings are given where they matter. */
   when: <Name extends keyof Commands & string>(name: Name, command: Commands[Name], around: Around = {}) => {
     const state = fold(decider, inOrder(past.map(asRecorded)))
     const outcome = decider.decide[name](state, command, {
@@ -42,13 +42,13 @@ export const given = <State, Commands extends Record<string, object>, F extends 
   },
 })
 
-const asRecorded = (fact: Fact | Recorded): Recorded =>
-  'metadata' in fact ? fact : recorded(fact.type, fact.data, { stream: 'example-1' })
+const asRecorded = (event: DomainEvent | Recorded): Recorded =>
+  'metadata' in event ? event : recorded(event.type, event.data, { stream: 'example-1' })
 
 const thenOf = (outcome: Outcome) => ({
   outcome,
-  then: (...facts: Fact[]): void => {
-    expect(outcome).to.deep.equal(facts)
+  then: (...events: DomainEvent[]): void => {
+    expect(outcome).to.deep.equal(events)
   },
   thenNothing: (): void => {
     expect(outcome).to.deep.equal([])

@@ -5,7 +5,7 @@ import type {
   Sheet,
   When,
 } from '#events/appointments/appointment.events.ts'
-import type { Fact, Recorded } from '#platform/language/fact.ts'
+import type { DomainEvent, Recorded } from '#platform/language/event.ts'
 import { trusted } from '#platform/language/trusted.ts'
 import { recorded } from './recorded.ts'
 
@@ -60,10 +60,10 @@ export const teaShown = {
 
 type DataOf<Type extends AppointmentEvent['type']> = Extract<AppointmentEvent, { type: Type }>['data']
 
-/** A fact of the example, told by Nora unless somebody else is named. */
+/** An event of the example, told by Nora unless somebody else is named. */
 const told =
   <Type extends AppointmentEvent['type']>(type: Type, example: DataOf<Type>) =>
-  (data: Partial<DataOf<Type>> = {}, actor_id = 'nora'): Recorded<Fact<Type, DataOf<Type>>> =>
+  (data: Partial<DataOf<Type>> = {}, actor_id = 'nora'): Recorded<DomainEvent<Type, DataOf<Type>>> =>
     recorded(type, trusted<DataOf<Type>>({ ...example, ...data }), { stream: 'appointment-tea', actor_id })
 
 const appointment_id = 'tea'

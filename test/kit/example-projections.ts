@@ -1,4 +1,4 @@
-import type { Fact } from '#platform/language/fact.ts'
+import type { DomainEvent } from '#platform/language/event.ts'
 import { projection } from '#platform/project/projection.ts'
 import { column, table } from '#platform/project/table.ts'
 import { recorded } from './recorded.ts'
@@ -6,13 +6,13 @@ import { recorded } from './recorded.ts'
 // A feature that exists only in specs: members pour cups of tea, pass them on and empty them.
 
 export type CupEvent =
-  | Fact<'Poured', { cup: string; by: string; amount: number; note: string | null }>
-  | Fact<'Sipped', { cup: string; amount: number }>
-  | Fact<'PassedOn', { cup: string; before: string; after: string }>
-  | Fact<'TableCleared', { by: string }>
-  | Fact<'Renamed', { by: string; name: string }>
-  | Fact<'Emptied', { cup: string }>
-  | Fact<'PersonErased', { member_id: string; classes: ('identity' | 'authored')[] }>
+  | DomainEvent<'Poured', { cup: string; by: string; amount: number; note: string | null }>
+  | DomainEvent<'Sipped', { cup: string; amount: number }>
+  | DomainEvent<'PassedOn', { cup: string; before: string; after: string }>
+  | DomainEvent<'TableCleared', { by: string }>
+  | DomainEvent<'Renamed', { by: string; name: string }>
+  | DomainEvent<'Emptied', { cup: string }>
+  | DomainEvent<'PersonErased', { member_id: string; classes: ('identity' | 'authored')[] }>
 
 export const cups = table(
   'cups',

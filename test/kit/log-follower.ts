@@ -1,5 +1,5 @@
 import type { EventStore } from '#platform/event-store/event-store.ts'
-import type { Recorded } from '#platform/language/fact.ts'
+import type { Recorded } from '#platform/language/event.ts'
 
 /** Something that a spec waits for and something else gives. */
 export const signal = () => {

@@ -3,14 +3,14 @@
 import { armFaultPoint } from '#platform/clock/fault-point.ts'
 import { connect } from '#platform/database/knex.ts'
 import { postgresStore } from '#platform/event-store/postgres.ts'
-import type { Fact } from '#platform/language/fact.ts'
+import type { DomainEvent } from '#platform/language/event.ts'
 import { reactor } from '#platform/react/reactor.ts'
 import { mailEverything } from './mail-run.ts'
 
 const [database = '', smtp = '', faultPoint] = process.argv.slice(2)
 if (faultPoint) armFaultPoint(faultPoint, () => void process.kill(process.pid, 'SIGKILL'))
 
-type Invited = Fact<'GuestInvited', { guest: string }>
+type Invited = DomainEvent<'GuestInvited', { guest: string }>
 
 const invitation = reactor<Invited>('invitation', {
   GuestInvited: ({ data: { guest } }, { mail }) =>

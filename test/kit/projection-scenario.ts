@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { memoryChangeFeed } from '#platform/changes/memory.ts'
 import { failOnceAt } from '#platform/clock/fault-point.ts'
-import type { Fact, Recorded } from '#platform/language/fact.ts'
+import type { DomainEvent, Recorded } from '#platform/language/event.ts'
 import { silentLog } from '#platform/log/log.ts'
 import type { Projection } from '#platform/project/projection.ts'
 import { startProjections } from '#platform/project/runner.ts'
@@ -13,25 +13,25 @@ import { type RecordedLog, recordedLog } from './recorded-log.ts'
 type Expected<T extends Table> = readonly Partial<RowOf<T>>[]
 
 /**
- * Projects example facts into a real table and compares its rows, ordered by id, with (parts of) the expected ones.
+ * Projects example events into a real table and compares its rows, ordered by id, with (parts of) the expected ones.
  * Unasked it does the same again in pages of 1, 7 and 500 events, and with a crash before and one after a commit, and
  * wants exactly the same rows each time, with nothing parked.
  */
 export const projectionScenario = <T extends Table>(projection: Projection<T>) => ({
-  given: (...facts: readonly Recorded<Fact>[]) => ({
+  given: (...events: readonly Recorded<DomainEvent>[]) => ({
     rows: async (expected: Expected<T>): Promise<void> => {
-      const found = await rowsInEveryWay(projection, facts)
+      const found = await rowsInEveryWay(projection, events)
       expect(found.map((row, at) => partOf(row, expected[at] ?? {}))).to.deep.equal(expected)
     },
   }),
 })
 
-/** All rows that the facts become, each way of getting there having been compared with the others. */
+/** All rows that the events become, each way of getting there having been compared with the others. */
 export const rowsInEveryWay = async <T extends Table>(
   projection: Projection<T>,
-  facts: readonly Recorded<Fact>[],
+  events: readonly Recorded<DomainEvent>[],
 ): Promise<RowOf<T>[]> => {
-  const log = recordedLog(...facts)
+  const log = recordedLog(...events)
   const found = await rowsBy(projection, log, { batchSize: 500 })
   for (const batchSize of [1, 7]) {
     expect(await rowsBy(projection, log, { batchSize }), `in pages of ${batchSize}`).to.deep.equal(found)

@@ -10,7 +10,7 @@ import { codeTextsOf } from '#platform/http/code-texts.ts'
 import { limitsIn } from '#platform/http/limits.ts'
 import type { HttpRoute } from '#platform/http/routes.ts'
 import { listen } from '#platform/http/server.ts'
-import type { Fact } from '#platform/language/fact.ts'
+import type { DomainEvent } from '#platform/language/event.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { keyGrants } from '#platform/permit/key-grants.table.ts'
 import { networkSettings } from '#platform/permit/network-settings.table.ts'
@@ -28,15 +28,15 @@ import { type RecordedLog, recordedLog } from './recorded-log.ts'
 export const notes = table('notes', 1, { author_id: column.text, text: column.text })
 
 type Note = { id: string; author_id: string; text: string; audience: string[] }
-type BoardFact =
-  | Fact<'NoteWritten', Note>
-  | Fact<'NoteShown', { id: string; audience: string[] }>
-  | Fact<'NoteTakenDown', { id: string }>
-type KeyFact =
-  | Fact<'KeyGiven', { holder: string; key: string }>
-  | Fact<'KeyTaken', { holder: string; key: string }>
+type BoardEvent =
+  | DomainEvent<'NoteWritten', Note>
+  | DomainEvent<'NoteShown', { id: string; audience: string[] }>
+  | DomainEvent<'NoteTakenDown', { id: string }>
+type KeyEvent =
+  | DomainEvent<'KeyGiven', { holder: string; key: string }>
+  | DomainEvent<'KeyTaken', { holder: string; key: string }>
 
-const board = projection<BoardFact>()({
+const board = projection<BoardEvent>()({
   into: notes,
   on: {
     NoteWritten: (rows, { data: { id, ...row } }) => rows.put(id, row),
@@ -44,14 +44,14 @@ const board = projection<BoardFact>()({
     NoteTakenDown: (rows, { data }) => rows.remove(data.id),
   },
 })
-const keys = projection<KeyFact>()({
+const keys = projection<KeyEvent>()({
   into: keyGrants,
   on: {
     KeyGiven: (rows, { data }) => rows.put(`${data.holder} ${data.key}`, { ...data, audience: ['nobody'] }),
     KeyTaken: (rows, { data }) => rows.remove(`${data.holder} ${data.key}`),
   },
 })
-const settings = projection<Fact<'SettingsChosen', { values: Record<string, unknown> }>>()({
+const settings = projection<DomainEvent<'SettingsChosen', { values: Record<string, unknown> }>>()({
   into: networkSettings,
   on: {
     SettingsChosen: (rows, { data }) =>
@@ -82,9 +82,9 @@ export type QueryApp = {
   projectors: Projectors
   stream: ChangeStream
   /** Lets things happen and waits until the tables show them. */
-  happen: (...facts: Fact[]) => Promise<void>
+  happen: (...events: DomainEvent[]) => Promise<void>
   /** Lets things happen, which the tables show later. */
-  record: (...facts: Fact[]) => Promise<void>
+  record: (...events: DomainEvent[]) => Promise<void>
   signal: (topic: string, payload: unknown, audience: readonly string[]) => Promise<void>
   /** Signs a member in; answers with the session's id and its cookie. */
   signIn: (memberId: string, sessionId?: string) => Promise<{ id: string; cookie: string }>
@@ -157,14 +157,14 @@ export const startQueryApp = async ({
   })
   const url = `http://127.0.0.1:${server.port}`
 
-  const record = async (...facts: Fact[]) => {
-    for (const { type, data } of facts) {
+  const record = async (...events: DomainEvent[]) => {
+    for (const { type, data } of events) {
       const position = (await log.head()) + 1n
       log.record(recorded(type, data, { stream: `spec-${position}`, position }))
     }
   }
-  const happen = async (...facts: Fact[]) => {
-    await record(...facts)
+  const happen = async (...events: DomainEvent[]) => {
+    await record(...events)
     if (!(await projectors.passed(['notes', 'key_grants', 'network_settings'], await log.head(), 10_000)))
       throw new Error('the tables did not follow')
   }
@@ -197,9 +197,20 @@ export const startQueryApp = async ({
   }
 }
 
-export const noteWritten = (id: string, text: string, audience = ['everyone'], author_id = 'ada'): Fact => ({
+export const noteWritten = (
+  id: string,
+  text: string,
+  audience = ['everyone'],
+  author_id = 'ada',
+): DomainEvent => ({
   type: 'NoteWritten',
   data: { id, text, audience, author_id },
 })
-export const keyGiven = (holder: string, key: string): Fact => ({ type: 'KeyGiven', data: { holder, key } })
-export const keyTaken = (holder: string, key: string): Fact => ({ type: 'KeyTaken', data: { holder, key } })
+export const keyGiven = (holder: string, key: string): DomainEvent => ({
+  type: 'KeyGiven',
+  data: { holder, key },
+})
+export const keyTaken = (holder: string, key: string): DomainEvent => ({
+  type: 'KeyTaken',
+  data: { holder, key },
+})

@@ -1,10 +1,10 @@
 import type { EventStore } from '#platform/event-store/event-store.ts'
-import type { Recorded } from '#platform/language/fact.ts'
+import type { Recorded } from '#platform/language/event.ts'
 
 /** A log that holds what it is given, as it is: for specs of what reads the log. Nothing can be appended through the port. */
 export type RecordedLog = EventStore & {
-  /** Puts facts at the end. Positions and revisions are counted on; those of the facts are ignored. */
-  record: (...facts: readonly Recorded[]) => void
+  /** Puts events at the end. Positions and revisions are counted on; those of the events are ignored. */
+  record: (...events: readonly Recorded[]) => void
   /** How often a page was read. */
   reads: () => number
 }
@@ -15,11 +15,11 @@ export const recordedLog = (...first: readonly Recorded[]): RecordedLog => {
   const wakes = new Set<() => void>()
   let reads = 0
 
-  const record = (...facts: readonly Recorded[]) => {
-    for (const fact of facts) {
-      const revision = heads.get(fact.stream) ?? 0
-      heads.set(fact.stream, revision + 1)
-      log.push({ ...fact, revision, position: BigInt(log.length + 1) })
+  const record = (...events: readonly Recorded[]) => {
+    for (const event of events) {
+      const revision = heads.get(event.stream) ?? 0
+      heads.set(event.stream, revision + 1)
+      log.push({ ...event, revision, position: BigInt(log.length + 1) })
     }
     for (const wake of wakes) wake()
   }
@@ -28,9 +28,9 @@ export const recordedLog = (...first: readonly Recorded[]): RecordedLog => {
   return {
     record,
     reads: () => reads,
-    append: () => Promise.reject(new Error('a recorded log takes facts by record() only')),
+    append: () => Promise.reject(new Error('a recorded log takes events by record() only')),
     read: async (stream, { from = 0, limit = 10_000 } = {}) =>
-      log.filter((fact) => fact.stream === stream && fact.revision >= from).slice(0, limit),
+      log.filter((event) => event.stream === stream && event.revision >= from).slice(0, limit),
     readAll: async (after, limit, without = []) => {
       reads += 1
       return log

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { NewFact } from '#platform/event-store/event-store.ts'
-import type { Fact, Metadata, Recorded } from '#platform/language/fact.ts'
+import type { NewEvent } from '#platform/event-store/event-store.ts'
+import type { DomainEvent, Metadata, Recorded } from '#platform/language/event.ts'
 import type { Instant } from '#platform/language/instant.ts'
 
 type Around = {
@@ -12,18 +12,18 @@ type Around = {
   metadata?: Partial<Metadata>
 }
 
-/** A fact as the store would hand it out, with plain answers for whatever the example does not care about. */
+/** An event as the store would hand it out, with plain answers for whatever the example does not care about. */
 export const recorded = <Type extends string, Data>(
   type: Type,
   data: Data,
   around: Around = {},
-): Recorded<Fact<Type, Data>> => {
+): Recorded<DomainEvent<Type, Data>> => {
   const { stream = 'example-1', revision = 0, position = 1n } = around
   return { type, data, stream, revision, position, metadata: metadataOf(type, around) }
 }
 
-/** A fact to be appended, with ids of its own. */
-export const newFact = (type: string, data: object): NewFact => {
+/** An event to be appended, with ids of its own. */
+export const newEvent = (type: string, data: object): NewEvent => {
   const event_id = randomUUID()
   return {
     type,
@@ -33,12 +33,12 @@ export const newFact = (type: string, data: object): NewFact => {
 }
 
 /** Puts examples one behind the other: positions from 1, revisions counted per stream. */
-export const inOrder = (facts: readonly Recorded[]): Recorded[] => {
+export const inOrder = (events: readonly Recorded[]): Recorded[] => {
   const heads = new Map<string, number>()
-  return facts.map((fact, index) => {
-    const revision = heads.get(fact.stream) ?? 0
-    heads.set(fact.stream, revision + 1)
-    return { ...fact, revision, position: BigInt(index + 1) }
+  return events.map((event, index) => {
+    const revision = heads.get(event.stream) ?? 0
+    heads.set(event.stream, revision + 1)
+    return { ...event, revision, position: BigInt(index + 1) }
   })
 }
 

@@ -13,7 +13,7 @@ import { snapshotsIn } from '#platform/decide/snapshots.ts'
 import type { EventStore } from '#platform/event-store/event-store.ts'
 import { memoryStore } from '#platform/event-store/memory.ts'
 import { postgresStore } from '#platform/event-store/postgres.ts'
-import { everyFact } from '#platform/event-store/registry.ts'
+import { discoveredEvents } from '#platform/event-store/registry.ts'
 import { sealed } from '#platform/event-store/sealed.ts'
 import { codeTexts } from '#platform/http/code-texts.ts'
 import { openApiRoute } from '#platform/http/open-api.ts'
@@ -137,7 +137,7 @@ export const startTestApp = async ({
 }: Options = {}): Promise<TestApp> => {
   const fresh = await freshDatabase({ max: 10 })
   const { db } = fresh
-  const registry = await everyFact()
+  const registry = await discoveredEvents()
   const vault = kind === 'memory' ? memoryVault() : await postgresVault(db, Buffer.alloc(32, 2))
   const log = kind === 'memory' ? memoryStore() : await postgresStore(fresh.url)
   const store = sealed(log, vault, registry)

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import type { CommandTable } from '#platform/decide/commands.ts'
 import type { UndoContext, UndoHandler, UndoHandlers } from '#platform/decide/undo-handlers.ts'
 import { type Decision, fold } from '#platform/language/decider.ts'
-import type { Fact, Recorded } from '#platform/language/fact.ts'
+import type { DomainEvent, Recorded } from '#platform/language/event.ts'
 import { isRejection } from '#platform/language/rejection.ts'
 import { actor, tuesday } from './decider-scenario.ts'
 import { inOrder } from './recorded.ts'
@@ -12,8 +12,8 @@ type Subject = { decider: Pick<CommandTable['decider'], 'initial' | 'evolve'>; u
 
 /** Given past events, when one is undone after further events, then new events or a rejection. */
 export const after = ({ decider, undo }: Subject, ...past: readonly Recorded[]) => ({
-  undo: (fact: Recorded, since: readonly Recorded[] = [], around: Around = {}) => {
-    const all = inOrder([...past, fact, ...since])
+  undo: (event: Recorded, since: readonly Recorded[] = [], around: Around = {}) => {
+    const all = inOrder([...past, event, ...since])
     const own = all[past.length]
     if (!own) throw new Error('nothing to undo')
     const context: UndoContext<unknown> = {
@@ -26,18 +26,18 @@ export const after = ({ decider, undo }: Subject, ...past: readonly Recorded[]) 
       since: all.slice(past.length + 1),
       ...around,
     }
-    const handler: UndoHandler | undefined = undo[fact.type]
+    const handler: UndoHandler | undefined = undo[event.type]
     return outcomeOf(handler?.may(context, own) ?? false, () => handler?.events(own, context) ?? [])
   },
 })
 
-const outcomeOf = (may: ReturnType<UndoHandler['may']>, facts: () => Decision<Fact>) => ({
-  then: (...expected: Fact[]): void => {
+const outcomeOf = (may: ReturnType<UndoHandler['may']>, events: () => Decision<DomainEvent>) => ({
+  then: (...expected: DomainEvent[]): void => {
     expect(may, 'allowed').to.equal(true)
-    expect(facts()).to.deep.equal(expected)
+    expect(events()).to.deep.equal(expected)
   },
   thenRejected: (code: string): void => {
-    const said = facts()
+    const said = events()
     expect(isRejection(said) && said.code).to.equal(code)
   },
   thenForbidden: (): void => {

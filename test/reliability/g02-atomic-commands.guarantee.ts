@@ -20,7 +20,7 @@ const points: readonly [string, Fault][] = [
 ]
 const callers = 16
 const admissionsAtOnce = 4
-const factsOfAdmission = ['EmailReserved', 'AccountOpened', 'MemberJoined', 'MemberWelcomed']
+const eventsOfAdmission = ['EmailReserved', 'AccountOpened', 'MemberJoined', 'MemberWelcomed']
 
 type Scene = { trial: Trial; cluster: Cluster; steady: Service; revisions: History; admissions: History }
 
@@ -50,10 +50,10 @@ export const atomicCommands: Guarantee = {
       edits: [
         {
           file: 'platform/decide/appending.ts',
-          find: 'const appended = await store.append(stream, facts, expected)',
-          replace: `let appended = await store.append(stream, facts.slice(0, 1), expected)
-      for (const fact of facts.slice(1))
-        if (appended.status !== 'conflict') appended = await store.append(stream, [fact], appended.revision)`,
+          find: 'const appended = await store.append(stream, events, expected)',
+          replace: `let appended = await store.append(stream, events.slice(0, 1), expected)
+      for (const event of events.slice(1))
+        if (appended.status !== 'conflict') appended = await store.append(stream, [event], appended.revision)`,
         },
       ],
     },
@@ -105,7 +105,7 @@ const killWhileAdmitting = async ({ trial, cluster, steady, admissions }: Scene)
   const client = clientOf(cluster.people.admin)
   let service: Service | null = null
   for (let kill = 0; kill < Math.ceil(trial.trials / 6); kill += 1) {
-    const at = 1 + Math.floor(trial.random() * admissionsAtOnce * factsOfAdmission.length)
+    const at = 1 + Math.floor(trial.random() * admissionsAtOnce * eventsOfAdmission.length)
     trial.note(`kill between two steps of an admission, the ${at}th time`)
     const faults = { 'between-steps': { kill: true, at } }
     if (service) await service.start(faults)
@@ -135,7 +135,7 @@ const seen = ({ trial, revisions, admissions }: Scene, rows: readonly Row[]): Se
   const storedOf = (mark: string) => appends.get(marks.get(mark) ?? '')?.length ?? 0
   const ofMember = grouped(rows, ({ data }) => (typeof data.member_id === 'string' ? data.member_id : null))
   const isWhole = (memberId: string) =>
-    factsOfAdmission.every((type) => ofMember.get(memberId)?.filter((row) => row.type === type).length === 1)
+    eventsOfAdmission.every((type) => ofMember.get(memberId)?.filter((row) => row.type === type).length === 1)
   const isPart = (stored: number) => stored !== 0 && stored !== typesOfRevision.length
   const revised = revisions.counts()
   return {

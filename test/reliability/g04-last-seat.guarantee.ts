@@ -54,8 +54,8 @@ export const lastSeat: Guarantee = {
       edits: [
         {
           file: 'platform/decide/handler.ts',
-          find: 'appendSurely(parts.store, stream, facts, opened.revision)',
-          replace: "appendSurely(parts.store, stream, facts, 'any')",
+          find: 'appendSurely(parts.store, stream, events, opened.revision)',
+          replace: "appendSurely(parts.store, stream, events, 'any')",
         },
       ],
     },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { memoryChangeFeed } from '#platform/changes/memory.ts'
-import type { NewFact } from '#platform/event-store/event-store.ts'
+import type { NewEvent } from '#platform/event-store/event-store.ts'
 import { postgresStore } from '#platform/event-store/postgres.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { projection } from '#platform/project/projection.ts'
@@ -118,7 +118,7 @@ type Tally = {
   rolledBack: Set<string>
 }
 
-const take = (tally: Tally, most: number): NewFact[] => {
+const take = (tally: Tally, most: number): NewEvent[] => {
   const count = Math.min(tally.left, 1 + Math.floor(tally.trial.random() * most))
   tally.left -= count
   return Array.from({ length: count }, () => {
@@ -134,10 +134,10 @@ const appendThroughThePort = async (
   tally: Tally,
 ): Promise<void> => {
   const one = async () => {
-    for (let facts = take(tally, 3); facts.length > 0; facts = take(tally, 3)) {
+    for (let events = take(tally, 3); events.length > 0; events = take(tally, 3)) {
       // Without the lock two writers may give out the same revision; who is refused has not been acknowledged.
-      const answer = await store.append(anyStream(tally), facts, 'any').catch(() => null)
-      if (answer) for (const { metadata } of facts) tally.acknowledged.add(metadata.event_id)
+      const answer = await store.append(anyStream(tally), events, 'any').catch(() => null)
+      if (answer) for (const { metadata } of events) tally.acknowledged.add(metadata.event_id)
     }
   }
   await Promise.all([one(), one(), one()])
@@ -148,14 +148,14 @@ const appendSlowly = async (url: string, tally: Tally, idleMs = 0): Promise<void
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const most = Math.min(300, tally.trial.trials / 100)
-  for (let facts = take(tally, most); facts.length > 0; facts = take(tally, most)) {
+  for (let events = take(tally, most); events.length > 0; events = take(tally, most)) {
     const isRolledBack = tally.trial.random() < 0.05
     const used = isRolledBack ? tally.rolledBack : tally.acknowledged
     await client.query('begin; select pg_current_xact_id()')
     if (idleMs > 0) await client.query('select pg_sleep($1)', [idleMs / 1_000])
-    const stored = await appended(client, batchOf(facts, anyStream(tally)), tally.trial.random() * 0.05)
+    const stored = await appended(client, batchOf(events, anyStream(tally)), tally.trial.random() * 0.05)
     await client.query(isRolledBack || !stored ? 'rollback' : 'commit')
-    if (stored) for (const { metadata } of facts) used.add(metadata.event_id)
+    if (stored) for (const { metadata } of events) used.add(metadata.event_id)
   }
   await client.end()
 }
@@ -169,10 +169,10 @@ const appended = (client: pg.Client, batch: string, seconds: number): Promise<bo
     () => false,
   )
 
-const batchOf = (facts: readonly NewFact[], stream: string): string =>
+const batchOf = (events: readonly NewEvent[], stream: string): string =>
   JSON.stringify(
-    facts.map(({ type, data, metadata }, at) => ({
-      ...{ r: 0, o: at + 1, n: facts.length, s: stream, x: -2 },
+    events.map(({ type, data, metadata }, at) => ({
+      ...{ r: 0, o: at + 1, n: events.length, s: stream, x: -2 },
       ...{ i: metadata.event_id, t: type, d: data, m: metadata },
     })),
   )

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { memoryChangeFeed } from '#platform/changes/memory.ts'
-import type { Recorded } from '#platform/language/fact.ts'
+import type { Recorded } from '#platform/language/event.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { parked } from '#platform/project/parked.ts'
 import { projection } from '#platform/project/projection.ts'
@@ -133,11 +133,11 @@ const noted = (stream: string, word: string, isPoison: Noted['data']['isPoison']
 const historyOf = (trial: Trial, kind: Noted['data']['isPoison']) => {
   const streams = Array.from({ length: 10 }, (_, number) => `notes-${number}`)
   const poison = 60 + Math.floor(trial.random() * 60)
-  const facts = Array.from({ length: 200 }, (_, at) => {
+  const events = Array.from({ length: 200 }, (_, at) => {
     const stream = streams[at < 10 ? at : Math.floor(trial.random() * 10)] ?? 'notes-0'
     return noted(stream, `word ${at}`, at === poison ? kind : 'no')
   })
-  return { facts, poison, stream: facts[poison]?.stream ?? '' }
+  return { events, poison, stream: events[poison]?.stream ?? '' }
 }
 
 // An event is handled within milliseconds; who has not got there by now is held up.
@@ -153,8 +153,8 @@ const poisoned = async (
   kind: (typeof kinds)[number],
   tally: Tally,
 ): Promise<void> => {
-  const { facts, poison, stream } = historyOf(trial, kind)
-  const log = moment === 'live' ? recordedLog(...facts.slice(0, 10)) : recordedLog(...facts)
+  const { events, poison, stream } = historyOf(trial, kind)
+  const log = moment === 'live' ? recordedLog(...events.slice(0, 10)) : recordedLog(...events)
   program.isMended = moment === 'rebuild'
   const options = {
     store: log,
@@ -167,7 +167,7 @@ const poisoned = async (
   const patience = { beatMs: 300, acquireMs: 300 }
   const projectors = await startProjections({ ...options, batchSize: 50, patience })
   try {
-    if (moment === 'live') await oneByOne(projectors, log, facts.slice(10), poison - 10, tally)
+    if (moment === 'live') await oneByOne(projectors, log, events.slice(10), poison - 10, tally)
     await got(projectors, log, tally)
     if (moment === 'rebuild') {
       program.isMended = false
@@ -176,11 +176,13 @@ const poisoned = async (
     }
     const found = await seenParked(db, projectors)
     const own = found.filter((event) => event.stream === stream && event.projection === 'picky')
-    const wanted = inOrder(facts).filter((fact) => fact.stream === stream && Number(fact.position) > poison)
+    const wanted = inOrder(events).filter(
+      (event) => event.stream === stream && Number(event.position) > poison,
+    )
     tally.parked += own.length
     if (own[0]?.position !== BigInt(poison + 1) || own.length !== wanted.length) tally.unseen += 1
     tally.others += found.length - own.length
-    tally.others += await differing(db, facts, stream)
+    tally.others += await differing(db, events, stream)
     program.isMended = true
     let left = own.length
     const retried = async () => {
@@ -189,7 +191,7 @@ const poisoned = async (
     }
     // While the tables change hands there is nobody to ask.
     await pollUntil(() => retried().catch(() => false), 10_000)
-    const still = await differing(db, facts)
+    const still = await differing(db, events)
     tally.differing += left + still
     trial.note(`${moment}, ${kind}: ${own.length} parked, ${left} left, ${still} differing`)
   } catch (error) {
@@ -211,12 +213,12 @@ const got = async (projectors: Projectors, log: RecordedLog, tally: Tally): Prom
 const oneByOne = async (
   projectors: Projectors,
   log: RecordedLog,
-  facts: readonly Recorded[],
+  events: readonly Recorded[],
   poison: number,
   tally: Tally,
 ): Promise<void> => {
-  for (const [at, fact] of facts.entries()) {
-    log.record(fact)
+  for (const [at, event] of events.entries()) {
+    log.record(event)
     const begun = performance.now()
     if (!(await projectors.passed(['tallies'], await log.head(), patienceMs))) {
       tally.behind += 1
@@ -236,13 +238,13 @@ const seenParked = async (db: Knex, projectors: Projectors) => {
 /** Rows that are not as the history has them; the rows of `except` are left out in the picky table. */
 const differing = async (
   db: Knex,
-  facts: readonly Recorded[],
+  events: readonly Recorded[],
   except: string | null = null,
 ): Promise<number> => {
   const picky = new Map<string, string>()
   const tallied = new Map<string, string>()
   const chains = new Map<string, { own: number; count: number; all: number; words: string[] }>()
-  for (const { stream, revision, position, data } of inOrder(facts)) {
+  for (const { stream, revision, position, data } of inOrder(events)) {
     const before = chains.get(stream) ?? { own: 0, count: 0, all: 0, words: [] }
     const words = [...before.words, data.word]
     const own = revision === 0 ? 1 : chained(before.own, revision)

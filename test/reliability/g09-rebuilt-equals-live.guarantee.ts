@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import type { Knex } from 'knex'
 import { memoryChangeFeed } from '#platform/changes/memory.ts'
 import { failOnceAt } from '#platform/clock/fault-point.ts'
-import { everyFact } from '#platform/event-store/registry.ts'
+import { discoveredEvents } from '#platform/event-store/registry.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { everyProjection } from '#platform/project/found.ts'
 import type { Projection } from '#platform/project/projection.ts'
 import { rebuild } from '#platform/project/rebuild.ts'
 import { startProjections } from '#platform/project/runner.ts'
-import { arbitraryHistory } from '#test/kit/arbitrary-facts.ts'
+import { arbitraryHistory } from '#test/kit/arbitrary-events.ts'
 import { freshDatabase } from '#test/kit/postgres.ts'
 import { type RecordedLog, recordedLog } from '#test/kit/recorded-log.ts'
 import type { Guarantee, Trial } from './kit/guarantee.ts'
@@ -26,12 +26,12 @@ export const rebuiltEqualsLive: Guarantee = {
   bar: '0 differing rows over arbitrary histories, page sizes and restarts, in every table of the product',
   trials: { short: 2, full: 200 },
   limits:
-    'the histories make no sense: facts of every type with data that fits their declarations, on few ids',
+    'the histories make no sense: events of every type with data that fits their declarations, on few ids',
   run: async (trial) => {
     const projections = await everyProjection()
     const { db, drop } = await freshDatabase()
     const length = trial.size === 'full' ? 300 : 150
-    const histories = fc.sample(arbitraryHistory(await everyFact(), length), {
+    const histories = fc.sample(arbitraryHistory(await discoveredEvents(), length), {
       numRuns: trial.trials,
       seed: trial.seed,
     })
@@ -79,7 +79,7 @@ export const rebuiltEqualsLive: Guarantee = {
       edits: [
         {
           file: 'projectors/audit-log/audit-row.ts',
-          find: 'at: fact.metadata.occurred_at,',
+          find: 'at: event.metadata.occurred_at,',
           replace: 'at: new Date().toISOString(),',
         },
       ],

@@ -105,11 +105,11 @@ type Over = { is: boolean }
 const happened = async (
   { store }: TestNetwork,
   stream: string,
-  facts: readonly { type: string; data: Record<string, unknown> }[],
+  events: readonly { type: string; data: Record<string, unknown> }[],
 ): Promise<bigint> => {
   const found = await store.append(
     stream,
-    facts.map(({ type, data }) => {
+    events.map(({ type, data }) => {
       const { metadata } = recorded(type, data)
       return { type, data, metadata: { ...metadata, event_id: randomUUID() } }
     }),

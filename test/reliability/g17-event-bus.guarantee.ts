@@ -4,7 +4,7 @@ import { type Publishing, startPublishing } from '#platform/event-bus/publishing
 import type { EventStore } from '#platform/event-store/event-store.ts'
 import { impersonal } from '#platform/event-store/impersonal.ts'
 import { postgresStore } from '#platform/event-store/postgres.ts'
-import { everyFact, type Registry } from '#platform/event-store/registry.ts'
+import { discoveredEvents, type Registry } from '#platform/event-store/registry.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { eventExport } from '#reactors/event-export/event-export.publication.ts'
 import { startTestNetwork, type TestNetwork } from '#test/kit/test-network.ts'
@@ -26,8 +26,8 @@ const pour = async (store: EventStore, count: number, forMs: number): Promise<vo
   const begun = performance.now()
   for (let done = 0; done < count; done += batch) {
     const size = Math.min(batch, count - done)
-    const facts = Array.from({ length: size }, (_, at) => cup(done + at, 'x'.repeat(200)))
-    await store.append(`cup-${(done / batch) % 20}`, facts, 'any')
+    const events = Array.from({ length: size }, (_, at) => cup(done + at, 'x'.repeat(200)))
+    await store.append(`cup-${(done / batch) % 20}`, events, 'any')
     await pause(Math.max(0, begun + (forMs * done) / count - performance.now()))
   }
 }
@@ -81,7 +81,7 @@ const audited = async (url: string, arrived: readonly { key: string; value: stri
 
 const throughFaults = async ({ size, trials, random, note }: Trial): Promise<Seen> => {
   const app = await startTestNetwork({ store: 'postgres' })
-  const registry: Registry = new Map([...(await everyFact()), ...teaIn('tea')])
+  const registry: Registry = new Map([...(await discoveredEvents()), ...teaIn('tea')])
   const store = await postgresStore(app.url)
   const bus = faultyBus(random)
   const now: { mood: Mood; publishing: Publishing | null } = { mood: 'there', publishing: null }
@@ -221,9 +221,9 @@ export const eventBus: Guarantee = {
       edits: [
         {
           file: 'platform/event-bus/publishing.ts',
-          find: '        if (!(await publish(facts))) return\n',
+          find: '        if (!(await publish(events))) return\n',
           replace:
-            '        await moveCheckpoint(db, publication.name, at, reachedAt(last))\n        at = last.position\n        if (!(await publish(facts))) return\n',
+            '        await moveCheckpoint(db, publication.name, at, reachedAt(last))\n        at = last.position\n        if (!(await publish(events))) return\n',
         },
       ],
     },

@@ -5,7 +5,7 @@ import { rewriteAll } from '#platform/database/rewriting.ts'
 import { startPublishing } from '#platform/event-bus/publishing.ts'
 import { impersonal } from '#platform/event-store/impersonal.ts'
 import { postgresStore } from '#platform/event-store/postgres.ts'
-import { everyFact } from '#platform/event-store/registry.ts'
+import { discoveredEvents } from '#platform/event-store/registry.ts'
 import { pictureIdFor } from '#platform/language/picture-ids.ts'
 import { logOf, silentLog } from '#platform/log/log.ts'
 import { capturedMailer } from '#platform/mail/captured-mails.ts'
@@ -87,7 +87,7 @@ const forgetOnce = async ({ size, isOver, note }: Trial): Promise<Pick<Seen, 'co
   const log = logOf('debug', { write: (line) => void lines.push(line) })
   const app = await startTestNetwork({ store: 'postgres', reacting: true, mailer, storage, log })
   const raw = await postgresStore(app.url)
-  const registry = await everyFact()
+  const registry = await discoveredEvents()
   const bus = faultyBus(Math.random)
   const publishing = await startPublishing({
     publication: eventExport,

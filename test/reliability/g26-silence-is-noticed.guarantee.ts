@@ -101,8 +101,8 @@ const inPostgres = async (trial: Trial, times: number): Promise<Found[]> => {
   const write = async () => {
     for (let count = 0; count < eventsEach; count++) {
       const { type, data, metadata } = recorded('Poured', {})
-      const fact = { type, data, metadata: { ...metadata, event_id: randomUUID() } }
-      await writer.append(`tea-${Math.floor(trial.random() * 5)}`, [fact], 'any')
+      const event = { type, data, metadata: { ...metadata, event_id: randomUUID() } }
+      await writer.append(`tea-${Math.floor(trial.random() * 5)}`, [event], 'any')
     }
   }
   const handled = async () => Number((await direct('rm.tallies_v1').sum('count as n'))[0]?.n ?? 0)

@@ -1,5 +1,5 @@
 import { type GoldenLog, goldenLogs, readPins } from './golden/golden-log.ts'
-import { knownFacts, replayed, versionOf } from './golden/replayed.ts'
+import { knownEvents, replayed, versionOf } from './golden/replayed.ts'
 import type { Guarantee, Trial } from './kit/guarantee.ts'
 
 const pages = [500, 1, 7, 50, 133]
@@ -14,7 +14,7 @@ export const oldEventsAreRead: Guarantee = {
   run: async (trial) => {
     const logs = await goldenLogs()
     const pins = await readPins()
-    const facts = await knownFacts()
+    const events = await knownEvents()
     const found = { events: 0, tables: 0, unknown: 0, faults: 0, unpinned: 0, differing: 0, miscounted: 0 }
     for (const batchSize of pages.slice(0, trial.trials))
       for (const log of logs) {
@@ -22,7 +22,7 @@ export const oldEventsAreRead: Guarantee = {
         found.events += log.events.length
         found.unknown += unknown
         found.faults += faults.length + (isThere ? 0 : 1)
-        const types = new Set(log.events.filter(({ type }) => !facts.has(type)).map(({ type }) => type))
+        const types = new Set(log.events.filter(({ type }) => !events.has(type)).map(({ type }) => type))
         if (unknown !== types.size) found.miscounted += 1
         for (const fault of faults.slice(0, 5)) trial.note(`${log.name}: ${fault}`)
         for (const [table, rowsNow] of Object.entries(rows)) {
@@ -75,7 +75,7 @@ export const oldEventsAreRead: Guarantee = {
 /** Versions up to the current one of which no golden log holds an event. */
 const withoutExample = async (trial: Trial, logs: readonly GoldenLog[]): Promise<number> => {
   const there = new Set(logs.flatMap(({ events }) => events.map(versionOf)))
-  const wanted = [...(await knownFacts()).values()].flatMap(({ type, version }) =>
+  const wanted = [...(await knownEvents()).values()].flatMap(({ type, version }) =>
     Array.from({ length: version }, (_, before) => `${type} ${before + 1}`),
   )
   const missing = wanted.filter((each) => !there.has(each))

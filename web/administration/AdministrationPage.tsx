@@ -45,7 +45,7 @@ export function AdministrationPage() {
           <PeopleCard />
           <Card icon={SlidersHorizontal} title={say('administration.settings')} to={paths.settings()}>
             {load.answer && (
-              <dl className="fm-admin-facts">
+              <dl className="fm-admin-details">
                 <DetailRow name={say('administration.fields.name')} value={load.answer.name} />
                 <DetailRow
                   name={say('administration.fields.languages')}

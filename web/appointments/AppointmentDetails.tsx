@@ -22,7 +22,7 @@ export function AppointmentDetails({ view }: { view: AppointmentView }) {
   const { date, location } = view
   const secondary = secondaryText(date, format)
   return (
-    <div className="fm-appointment-facts">
+    <div className="fm-appointment-details">
       <DetailRow icon={Clock}>
         <b className="fm-numbers">{timeText(date, say, format)}</b>
         {secondary.length > 0 && <span className="fm-small fm-muted">{secondary.join(' · ')}</span>}
@@ -77,9 +77,9 @@ function Calendars({ view }: { view: AppointmentView }) {
       : []),
   ]
   return (
-    <div className="fm-appointment-fact">
+    <div className="fm-appointment-detail">
       <span className="fm-swatch" style={calendarVars(known[0]?.color ?? '636f7c')} />
-      <span className="fm-appointment-fact-words">
+      <span className="fm-appointment-detail-words">
         <span>
           {words.join(', ')}
           {view.category && (
@@ -121,9 +121,9 @@ function Registration({ view: { application_configuration: application } }: { vi
 
 function DetailRow({ icon, children }: { icon: IconShape; children: ReactNode }) {
   return (
-    <div className="fm-appointment-fact">
+    <div className="fm-appointment-detail">
       <Icon of={icon} size={17} />
-      <span className="fm-appointment-fact-words">{children}</span>
+      <span className="fm-appointment-detail-words">{children}</span>
     </div>
   )
 }

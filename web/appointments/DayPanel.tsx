@@ -36,14 +36,14 @@ export function DayPanel({ day, entries, onCreate }: DayPanelProps) {
           <li key={entry.id}>
             <Link
               to={paths.appointment(entry.view.id)}
-              className={`fm-chip fm-chip-${chipVariant(entry.facts)}`}
+              className={`fm-chip fm-chip-${chipVariant(entry.chip)}`}
               style={entry.colour}
             >
               <ChipText
                 name={entry.name}
                 start={entry.start}
                 screenReaderText={entryLabel(entry, say, format)}
-                {...entry.facts}
+                {...entry.chip}
               />
             </Link>
           </li>

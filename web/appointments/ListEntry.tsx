@@ -14,23 +14,23 @@ import { giveAnswer } from './parts/give-answer.ts'
 export function ListEntry({ entry, day }: { entry: ShownEntry; day: Day }) {
   const say = useText()
   const format = useFormat()
-  const { view, facts, colour, calendar } = entry
-  const variant = chipVariant(facts)
-  const word = variant === 'past' || variant === 'day_past' ? null : chipLabel(facts)
+  const { view, chip: events, colour, calendar } = entry
+  const variant = chipVariant(events)
+  const word = variant === 'past' || variant === 'day_past' ? null : chipLabel(events)
   const until =
     entry.last > day ? say('appointments.until', { day: dayName(entry.last, format.locale) }) : null
   // A group is often called like its calendar.
   const second = [...new Set([calendar?.name, view.location_name, until])].filter(Boolean).join(' · ')
-  const isUnanswered = facts.answer === 'open' && !facts.canceled
+  const isUnanswered = events.answer === 'open' && !events.canceled
   const isOpen = isUnanswered && view.can.opt
   const reason =
-    isUnanswered && !facts.isPast ? (view.opt_prohibited_reason ?? view.accept_prohibited_reason) : null
+    isUnanswered && !events.isPast ? (view.opt_prohibited_reason ?? view.accept_prohibited_reason) : null
   const scope = view.type === 'appointment' ? 'all' : 'this'
   const give = (after: 'accepted' | 'declined') => giveAnswer({ id: view.id, name: view.name, after, scope })
   return (
     <li className="fm-list-entry">
       <div className="fm-list-time">
-        {facts.allDay ? (
+        {events.allDay ? (
           <b>{say('appointments.all_day_narrow')}</b>
         ) : (
           <>

@@ -60,10 +60,10 @@ export function MonthView({
             start={entry.start}
             showsTime={!continuesPrior}
             screenReaderText={words.entryLabel(entry)}
-            {...entry.facts}
+            {...entry.chip}
           />
         )}
-        chipClass={({ facts }) => `fm-chip-${chipVariant(facts)}`}
+        chipClass={({ chip: events }) => `fm-chip-${chipVariant(events)}`}
         chipVars={({ colour }) => colour}
         addressOf={({ view }) => paths.appointment(view.id)}
         onFocusDay={onDay}

@@ -16,7 +16,7 @@ import { dateBodyOf, newDate, withStart } from './date-form.ts'
 import { dayName } from './month-words.ts'
 import { calls, remove } from './parts/appointments.store.ts'
 
-/** Three facts over the day: what, when, in which calendar. Everything else is on the page. */
+/** Three events over the day: what, when, in which calendar. Everything else is on the page. */
 export function QuickEditor({ day, onDone }: { day: Day; onDone: () => void }) {
   const say = useText()
   const { zone, locale } = useFormat()

@@ -15,7 +15,7 @@ import { entryOf, isPast, type OccurrenceEntry } from './parts/occurrence-entry.
 /** An occurrence with everything that its chip and its line need. */
 export type ShownEntry = OccurrenceEntry & {
   answer: MyAnswer | null
-  facts: ChipState
+  chip: ChipState
   colour: Record<`--fm-cal${string}`, string>
   calendar: CalendarView | undefined
 }
@@ -78,7 +78,7 @@ const useShown = (
         return {
           ...entryOf(view, zone),
           answer,
-          facts: {
+          chip: {
             canceled: view.canceled,
             answer: answer?.status ?? null,
             allDay: view.date.all_day,

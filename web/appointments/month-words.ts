@@ -62,9 +62,13 @@ const weekdays = (locale: string) =>
   })
 
 /** The label of a chip for screen readers: "18:30–20:00, Fairs & dates, open". */
-export const entryLabel = ({ view, facts, calendar }: ShownEntry, say: Text, format: Format): string => {
-  const time = facts.allDay ? say('appointments.all_day') : format.timeRange(view.date.start, view.date.end)
-  const word = facts.canceled ? null : chipLabel(facts)
+export const entryLabel = (
+  { view, chip: events, calendar }: ShownEntry,
+  say: Text,
+  format: Format,
+): string => {
+  const time = events.allDay ? say('appointments.all_day') : format.timeRange(view.date.start, view.date.end)
+  const word = events.canceled ? null : chipLabel(events)
   return [time, calendar?.name, word && say(word)].filter(Boolean).join(', ')
 }
 

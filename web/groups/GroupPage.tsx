@@ -63,7 +63,7 @@ export function GroupPage() {
               <Avatar id={group.id} name={group.name} size={72} square />
               <div className="fm-grow">
                 <p className="fm-reading fm-lines">{group.description || say('groups.no_description')}</p>
-                <p className="fm-row fm-group-facts">
+                <p className="fm-row fm-group-details">
                   <Badge tone="role">{say(`groups.access.${group.access}`)}</Badge>
                   <OwnMembership group={group} />
                   <span className="fm-small fm-muted">

@@ -72,7 +72,7 @@ export function InviteCard({
         </div>
         <StatusBadge status="open" />
       </div>
-      <p className="fm-invite-facts fm-small fm-muted">
+      <p className="fm-invite-details fm-small fm-muted">
         {invitable.location_name && (
           <span>
             <Icon of={MapPin} size={15} /> {invitable.location_name}

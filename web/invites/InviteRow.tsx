@@ -46,7 +46,7 @@ export function InviteRow({ invite, isAnswering = false, onFocus, bySingleDate =
   const isSeries = invite.invitable_type === 'RecurringAppointment'
   const noSeat = noSeatFor(invite, 'all')
   const reason = status === 'open' ? (invite.opt_prohibited_reason ?? noSeat) : can.opt ? noSeat : null
-  const facts = [
+  const details = [
     timeText(date, say, format),
     invitable.location_name || calendar,
     isSeries ? repeats : say('invites.invites_you', { name: inviter }),
@@ -77,7 +77,7 @@ export function InviteRow({ invite, isAnswering = false, onFocus, bySingleDate =
             {invitable.name}
           </Link>
         </h2>
-        <p className="fm-small fm-muted">{facts.join(' · ')}</p>
+        <p className="fm-small fm-muted">{details.join(' · ')}</p>
         <InviteNews invite={invite} />
         {isSeries && status === 'open' && (
           <p className="fm-small fm-invite-scope">

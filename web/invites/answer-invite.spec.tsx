@@ -50,7 +50,7 @@ const entry = (reasons: Reasons) =>
     name: 'Tea',
     colour: {},
     calendar: undefined,
-    facts: { canceled: false, answer: 'open', allDay: false, isPast: false },
+    events: { canceled: false, answer: 'open', allDay: false, isPast: false },
     view: { ...page(reasons), location_name: '', calendar_ids: [] },
   })
 const invite = (reasons: Reasons) =>

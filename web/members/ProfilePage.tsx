@@ -60,7 +60,7 @@ function Profile({ member, name }: { member: MemberView; name: string }) {
         </div>
       </header>
       {member.about && <p className="fm-reading fm-lines">{member.about}</p>}
-      <dl className="fm-profile-facts">
+      <dl className="fm-profile-details">
         <DetailRow name={say('members.email')} value={member.email} />
         <DetailRow name={say('members.phone')} value={member.phone} />
         <PropertyValues entries={member.profile} />

@@ -53,7 +53,7 @@ export function StuckRow({ work }: { work: StuckWork }) {
           <Badge tone={state === 'parked' ? 'canceled' : 'open'}>{say(`operations.states.${state}`)}</Badge>
         </p>
         <p>{failureText(say, work)}</p>
-        <ul className="fm-stuck-facts fm-small fm-muted fm-numbers">
+        <ul className="fm-stuck-details fm-small fm-muted fm-numbers">
           {kind === 'row' && (
             <li>
               <code>{rowId(work)}</code>

@@ -122,7 +122,7 @@ export const gallery: GallerySection = {
     {
       name: 'as they are shown',
       show: () => (
-        <dl className="fm-profile-facts">
+        <dl className="fm-profile-details">
           <PropertyValues entries={filled} />
         </dl>
       ),

@@ -1,5 +1,5 @@
 import type { Registry } from '#platform/event-store/registry.ts'
-import type { Recorded } from '#platform/language/fact.ts'
+import type { Recorded } from '#platform/language/event.ts'
 import type { JobTools } from '#platform/react/job.ts'
 import { auditRows } from '#projectors/audit-log/audit-rows.table.ts'
 import { readings } from '#projectors/audit-log/readings.table.ts'
@@ -36,25 +36,25 @@ async function* described(
   found: AsyncGenerator<Place>,
 ): AsyncGenerator<unknown> {
   for await (const rows of inPages(found, 100)) {
-    const facts = await factsOf(rows, tools)
+    const events = await eventsOf(rows, tools)
     const people = await knownPeople(
       tools,
       actor,
-      facts.map(({ metadata }) => metadata.actor_id),
+      events.map(({ metadata }) => metadata.actor_id),
     )
-    for (const fact of facts) {
-      const { actor_id, occurred_at } = fact.metadata
-      const declared = registry.get(fact.type)
+    for (const event of events) {
+      const { actor_id, occurred_at } = event.metadata
+      const declared = registry.get(event.type)
       yield {
         at: occurred_at,
-        what: say(declared?.feature ?? '', fact.type),
+        what: say(declared?.feature ?? '', event.type),
         by: actor_id === null ? null : people(actor_id),
-        position: String(fact.position),
-        type: fact.type,
-        data: ownPart(fact, declared, actor.id),
+        position: String(event.position),
+        type: event.type,
+        data: ownPart(event, declared, actor.id),
       }
     }
-    await told(facts.length)
+    await told(events.length)
   }
 }
 
@@ -112,16 +112,16 @@ async function* inPages<T>(values: AsyncGenerator<T>, size: number): AsyncGenera
   if (page.length > 0) yield page
 }
 
-const factsOf = async (rows: readonly Place[], { eventAt }: JobTools): Promise<Recorded[]> => {
-  const facts: Recorded[] = []
+const eventsOf = async (rows: readonly Place[], { eventAt }: JobTools): Promise<Recorded[]> => {
+  const events: Recorded[] = []
   for (let at = 0; at < rows.length; at += together) {
     const found = await Promise.all(
       rows.slice(at, at + together).map(async ({ position }) => {
-        const fact = await eventAt(BigInt(position))
-        return fact ? [fact] : []
+        const event = await eventAt(BigInt(position))
+        return event ? [event] : []
       }),
     )
-    facts.push(...found.flat())
+    events.push(...found.flat())
   }
-  return facts
+  return events
 }

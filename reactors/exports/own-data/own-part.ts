@@ -1,4 +1,4 @@
-import { type Fact, type FactType, personalIn, type Recorded } from '#platform/language/fact.ts'
+import { type DomainEvent, type EventType, personalIn, type Recorded } from '#platform/language/event.ts'
 
 type Data = Readonly<Record<string, unknown>>
 
@@ -10,8 +10,8 @@ const unspoken = /^(audience.*|.*_audience|sheet|words|private_to|through|shared
  * members get plain values, and of lists of members only themselves.
  */
 export const ownPart = (
-  { data, metadata }: Pick<Recorded<Fact>, 'data' | 'metadata'>,
-  declared: FactType | undefined,
+  { data, metadata }: Pick<Recorded<DomainEvent>, 'data' | 'metadata'>,
+  declared: EventType | undefined,
   memberId: string,
 ): Data => {
   const marks = declared ? personalIn(declared, data) : []

@@ -30,7 +30,7 @@ describe('the stand-in for EventStoreDB, as the library sees it', () => {
     await server.end()
   })
 
-  const fact = (id: number) => jsonEvent({ id: uuidOf(`id-${id}`), type: 'Probed', data: { id } })
+  const event = (id: number) => jsonEvent({ id: uuidOf(`id-${id}`), type: 'Probed', data: { id } })
   const big = (bytes: number) => jsonEvent({ type: 'Big', data: { pad: 'y'.repeat(bytes) } })
   type Given = Parameters<EventStoreDBClient['appendToStream']>[1]
   const append = (stream: number, given: Given, expectedRevision: AppendExpectedRevision) => () =>
@@ -55,28 +55,28 @@ describe('the stand-in for EventStoreDB, as the library sees it', () => {
   const live = async () => {
     const [head] = await positionsOf(client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1 }))
     return subscribe(head ?? 0n, async () => {
-      for (const id of [40, 42, 44]) await client.appendToStream('stream-11', fact(id))
+      for (const id of [40, 42, 44]) await client.appendToStream('stream-11', event(id))
       await until(() => server.kept().filter(({ stream }) => stream === 'stream-11').length === 3)
     })
   }
-  const many = () => Promise.all([8, 9, 10].map((stream) => append(stream, fact(stream * 10), NO_STREAM)()))
+  const many = () => Promise.all([8, 9, 10].map((stream) => append(stream, event(stream * 10), NO_STREAM)()))
 
   const played: (() => Promise<unknown>)[] = [
-    append(1, fact(2), NO_STREAM),
-    append(1, fact(2), NO_STREAM),
-    append(1, fact(5), NO_STREAM),
-    append(1, fact(7), 0n),
-    append(1, fact(7), 0n),
-    append(1, fact(7), 1n),
-    append(1, fact(11), 7n),
-    append(1, fact(13), 0n),
-    append(1, fact(11), ANY),
-    append(1, fact(11), ANY),
-    append(1, [fact(11), fact(17)], 1n),
-    append(2, fact(19), STREAM_EXISTS),
-    append(1, fact(21), STREAM_EXISTS),
-    append(3, [fact(23), fact(24)], NO_STREAM),
-    append(4, fact(26), 3n),
+    append(1, event(2), NO_STREAM),
+    append(1, event(2), NO_STREAM),
+    append(1, event(5), NO_STREAM),
+    append(1, event(7), 0n),
+    append(1, event(7), 0n),
+    append(1, event(7), 1n),
+    append(1, event(11), 7n),
+    append(1, event(13), 0n),
+    append(1, event(11), ANY),
+    append(1, event(11), ANY),
+    append(1, [event(11), event(17)], 1n),
+    append(2, event(19), STREAM_EXISTS),
+    append(1, event(21), STREAM_EXISTS),
+    append(3, [event(23), event(24)], NO_STREAM),
+    append(4, event(26), 3n),
     append(5, big(1_200_000), ANY),
     append(6, big(17_000_000), ANY),
     read(1),
@@ -87,7 +87,7 @@ describe('the stand-in for EventStoreDB, as the library sees it', () => {
     () => rows(client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1 })),
     () => client.deleteStream('stream-1'),
     read(1),
-    append(1, fact(31), NO_STREAM),
+    append(1, event(31), NO_STREAM),
     many,
     live,
     () => subscribe(99_999_999_999n, async () => undefined),

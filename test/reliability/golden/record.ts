@@ -7,11 +7,11 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { repositoryRoot } from '#platform/config/parts.ts'
 import { memoryStore } from '#platform/event-store/memory.ts'
-import { everyFact } from '#platform/event-store/registry.ts'
+import { discoveredEvents } from '#platform/event-store/registry.ts'
 import { sealed } from '#platform/event-store/sealed.ts'
-import type { Recorded } from '#platform/language/fact.ts'
+import type { Recorded } from '#platform/language/event.ts'
 import { keyName } from '#platform/vault/vault.ts'
-import { arbitraryHistory } from '#test/kit/arbitrary-facts.ts'
+import { arbitraryHistory } from '#test/kit/arbitrary-events.ts'
 import { runTeardowns } from '#test/kit/teardown.ts'
 import { goldenLogs, pinsFile, vaultOf } from './golden-log.ts'
 import { replayed } from './replayed.ts'
@@ -23,7 +23,7 @@ const [length, fewest] = [1000, 2]
 
 const recordLog = async (): Promise<void> => {
   const { version } = JSON.parse(await readFile(join(repositoryRoot, 'package.json'), 'utf8'))
-  const registry = await everyFact()
+  const registry = await discoveredEvents()
   const keys: Record<string, string> = {}
   const vault = vaultOf(keys)
   vault.makeKeys = (names) => {
@@ -57,10 +57,10 @@ const recordLog = async (): Promise<void> => {
 
 const historyOf = (history: fc.Arbitrary<Recorded[]>, types: number): Recorded[] => {
   for (let seed = 1; ; seed++) {
-    const [facts = []] = fc.sample(history, { numRuns: 1, seed })
+    const [events = []] = fc.sample(history, { numRuns: 1, seed })
     const counts = new Map<string, number>()
-    for (const { type } of facts) counts.set(type, (counts.get(type) ?? 0) + 1)
-    if (counts.size === types && [...counts.values()].every((count) => count >= fewest)) return facts
+    for (const { type } of events) counts.set(type, (counts.get(type) ?? 0) + 1)
+    if (counts.size === types && [...counts.values()].every((count) => count >= fewest)) return events
   }
 }
 

@@ -1,4 +1,4 @@
-import { type FactOf, facts, version } from '#platform/language/fact.ts'
+import { defineEvents, type EventOf, version } from '#platform/language/event.ts'
 import { id, line, z } from '#platform/language/shapes.ts'
 import { projection } from '#platform/project/projection.ts'
 import { column, table } from '#platform/project/table.ts'
@@ -7,7 +7,7 @@ import { column, table } from '#platform/project/table.ts'
 // how full a cup was in words, then in tenths, and now in millilitres with the kind of cup beside it.
 const tenths: Record<string, number> = { empty: 0, half: 5, full: 10 }
 
-export const cupboardEvents = facts('golden-cupboard', {
+export const cupboardEvents = defineEvents('golden-cupboard', {
   GoldenCupPlaced: version(
     3,
     { cup_id: id, kind: line, millilitres: z.int() },
@@ -18,7 +18,7 @@ export const cupboardEvents = facts('golden-cupboard', {
   ),
 })
 
-export const cupboard = projection<FactOf<typeof cupboardEvents>>()({
+export const cupboard = projection<EventOf<typeof cupboardEvents>>()({
   into: table('golden_cupboard', 1, { kind: column.text, millilitres: column.count }),
   on: {
     GoldenCupPlaced: (rows, { data: { cup_id, ...cup } }) => rows.put(cup_id, { ...cup, audience: [] }),

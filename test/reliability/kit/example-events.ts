@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Knex } from 'knex'
 import type { EventStore } from '#platform/event-store/event-store.ts'
-import type { Recorded } from '#platform/language/fact.ts'
+import type { Recorded } from '#platform/language/event.ts'
 import { cleared, emptied, passedOn, poured, renamed, sipped } from '#test/kit/example-projections.ts'
 
 const cups = Array.from({ length: 20 }, (_, number) => `cup${number}`)
@@ -21,7 +21,7 @@ export const nextEvent = (random: () => number): Recorded => {
   return chance < 0.98 ? emptied(cup) : cleared(by)
 }
 
-/** Stores that many facts, a few at a time; every one with an id of its own. */
+/** Stores that many events, a few at a time; every one with an id of its own. */
 export const appendEvents = async (store: EventStore, random: () => number, count: number): Promise<void> => {
   for (let done = 0; done < count; done++) {
     const { stream, type, data, metadata } = nextEvent(random)

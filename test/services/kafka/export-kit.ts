@@ -3,21 +3,22 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { connect } from '#platform/database/knex.ts'
 import { kafkaBus } from '#platform/event-bus/kafka.ts'
 import { type Publishing, startPublishing } from '#platform/event-bus/publishing.ts'
-import type { NewFact } from '#platform/event-store/event-store.ts'
+import type { NewEvent } from '#platform/event-store/event-store.ts'
 import { impersonal } from '#platform/event-store/impersonal.ts'
 import { postgresStore } from '#platform/event-store/postgres.ts'
 import { registryOf } from '#platform/event-store/registry.ts'
-import { facts } from '#platform/language/fact.ts'
+import { defineEvents } from '#platform/language/event.ts'
 import { count, text } from '#platform/language/shapes.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { eventExport } from '#reactors/event-export/event-export.publication.ts'
 import { freshDatabase } from '#test/kit/postgres.ts'
-import { newFact } from '#test/kit/recorded.ts'
+import { newEvent } from '#test/kit/recorded.ts'
 import { until } from '#test/kit/until.ts'
 import { readTopics } from './topic-reader.ts'
 
 /** Cups of tea in twenty streams of a feature that nobody else has. */
-export const teaIn = (feature: string) => registryOf([facts(feature, { CupPoured: { number: count, text } })])
+export const teaIn = (feature: string) =>
+  registryOf([defineEvents(feature, { CupPoured: { number: count, text } })])
 
 /** The export as the product runs it, for a feature of its own. */
 export const exportOf = async ({
@@ -125,9 +126,9 @@ export const exportKit = async (broker: string) => {
   }
 }
 
-/** One of the facts of that feature, to be appended. */
-export const cup = (number: number, content: string): NewFact =>
-  newFact('CupPoured', { number, text: content })
+/** One of the events of that feature, to be appended. */
+export const cup = (number: number, content: string): NewEvent =>
+  newEvent('CupPoured', { number, text: content })
 
 /** How often an event came after one of the same key that happened later; repeats of the same event do not count. */
 const outOfOrder = (events: readonly { key: string; event: { id: string; position: string } }[]): number => {

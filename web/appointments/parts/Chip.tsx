@@ -11,14 +11,14 @@ type ChipProps = ChipState & {
 }
 
 /** Text of a chip: time and name, or "canceled". */
-export function ChipText({ name, start, showsTime = true, screenReaderText, ...facts }: ChipProps) {
+export function ChipText({ name, start, showsTime = true, screenReaderText, ...events }: ChipProps) {
   const say = useText()
   const format = useFormat()
-  const variant = chipVariant(facts)
+  const variant = chipVariant(events)
   return (
     <>
       {variant === 'canceled' && <b className="fm-chip-word">{say('appointments.off')}</b>}
-      {showsTime && variant !== 'canceled' && !facts.allDay && (
+      {showsTime && variant !== 'canceled' && !events.allDay && (
         <time className="fm-chip-time">{format.time(start)}</time>
       )}{' '}
       <bdi className="fm-chip-name">{name}</bdi>

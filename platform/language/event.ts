@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Instant } from './instant.ts'
 
-/** Something that happened, in the domain's own past tense. */
-export type Fact<Type extends string = string, Data = any> = { type: Type; data: Data }
+/** Something that happened, named in the past tense of the domain. */
+export type DomainEvent<Type extends string = string, Data = any> = { type: Type; data: Data }
 
-/** Who, why and when: stands beside every stored fact. `actor_id` is null for the system. */
+/** Who, why and when: stands beside every stored event. `actor_id` is null for the system. */
 export type Metadata = {
   event_id: string
   command_id: string
@@ -18,10 +18,10 @@ export type Metadata = {
   takes_back?: string
 }
 
-/** A fact as it comes out of the store, in its current version and with personal fields readable (or null). */
-export type Recorded<F extends Fact = Fact> = F & {
+/** An event as it comes out of the store, in its current version and with personal fields readable (or null). */
+export type Recorded<F extends DomainEvent = DomainEvent> = F & {
   stream: string
-  /** Number of the fact in its stream, from 0. */
+  /** Number of the event in its stream, from 0. */
   revision: number
   /** Place in the one total order of the log. */
   position: bigint
@@ -31,7 +31,7 @@ export type Recorded<F extends Fact = Fact> = F & {
 /** What a person is (`identity`) or what a person said to others (`authored`): each sealed with a key of its own. */
 export type PersonalClass = 'identity' | 'authored'
 
-/** A field that is personal: always, or only in a fact that names somebody in `owner`. */
+/** A field that is personal: always, or only in an event that names somebody in `owner`. */
 export type PersonalField = { field: string; class: PersonalClass; owner: string; whenOwned: boolean }
 
 type Shape = Record<string, z.ZodType>
@@ -44,40 +44,43 @@ type Declared<S extends Shape = Shape> = {
   isReading: boolean
 }
 
-/** A fact's declaration, as every layer finds it: its schema, its version and what in it is personal. */
-export type FactType = {
+/** An event's declaration, as every layer finds it: its schema, its version and what in it is personal. */
+export type EventType = {
   type: string
   feature: string
   version: number
   schema: z.ZodType
-  /** Fields that may be sealed, with the field of the same fact that names the person they belong to. */
+  /** Fields that may be sealed, with the field of the same event that names the person they belong to. */
   personal: PersonalField[]
   /** `upcasts[n]` turns the data of version n into version n + 1. */
   upcasts: Record<number, Upcast>
-  /** True when the fact changes what somebody may do, so its command is answered after the keys have followed. */
+  /** True when the event changes what somebody may do, so its command is answered after the keys have followed. */
   changesKeys: boolean
-  /** True when the fact only says that its `member_id` looked at something: it is in nobody's log but that member's own data. */
+  /** True when the event only says that its `member_id` looked at something: it is in nobody's log but that member's own data. */
   isReading: boolean
 }
 
-export type FactSet<Shapes extends Record<string, Shape | Declared> = Record<string, any>> = {
+export type EventSet<Shapes extends Record<string, Shape | Declared> = Record<string, any>> = {
   feature: string
-  types: Record<string, FactType>
+  types: Record<string, EventType>
   /** Only for inference by `FactOf`. */
   shapes: Shapes
 }
 
 type ShapeOf<D> = D extends Declared<infer S> ? S : D extends Shape ? D : never
 
-/** The union of all facts in a set. */
-export type FactOf<Set extends FactSet> = {
-  [Type in keyof Set['shapes'] & string]: Fact<Type, z.output<z.ZodObject<ShapeOf<Set['shapes'][Type]>>>>
+/** The union of all events in a set. */
+export type EventOf<Set extends EventSet> = {
+  [Type in keyof Set['shapes'] & string]: DomainEvent<
+    Type,
+    z.output<z.ZodObject<ShapeOf<Set['shapes'][Type]>>>
+  >
 }[keyof Set['shapes'] & string]
 
 const personalFields = z.registry<Omit<PersonalField, 'field'>>()
 
 /**
- * Marks a top-level field as personal text of the person whose id stands in the field `owner` of the same fact.
+ * Marks a top-level field as personal text of the person whose id stands in the field `owner` of the same event.
  * It is sealed on its way into the store; readers get null once that person's key is gone.
  */
 export const personal = <Schema extends z.ZodType>(
@@ -92,7 +95,7 @@ export const personal = <Schema extends z.ZodType>(
 
 /**
  * Marks a top-level field as text that is sealed while only its author can read it: with the key of the person whose id
- * stands in `private_to` of the same fact. Others can read it where that is null, and it is stored openly.
+ * stands in `private_to` of the same event. Others can read it where that is null, and it is stored openly.
  */
 export const whilePrivate = <Schema extends z.ZodType>(schema: Schema): z.ZodNullable<Schema> => {
   const field = z.nullable(schema)
@@ -100,41 +103,41 @@ export const whilePrivate = <Schema extends z.ZodType>(schema: Schema): z.ZodNul
   return field
 }
 
-/** Which fields of a fact are somebody's: those that a fact like this one seals. */
+/** Which fields of an event are somebody's: those that an event like this one seals. */
 export const personalIn = (
-  { personal }: Pick<FactType, 'personal'>,
+  { personal }: Pick<EventType, 'personal'>,
   data: Readonly<Record<string, unknown>>,
 ): PersonalField[] =>
   personal.filter(({ owner, whenOwned }) => !whenOwned || (data[owner] !== null && data[owner] !== undefined))
 
-/** Declares a later version of a fact; `upcasts[n]` turns data of version n into version n + 1. */
+/** Declares a later version of an event; `upcasts[n]` turns data of version n into version n + 1. */
 export const version = <S extends Shape>(
   number: number,
   shape: S,
   upcasts: Record<number, Upcast>,
 ): Declared<S> => ({ shape, version: number, upcasts, changesKeys: false, isReading: false })
 
-/** Declares a fact, or a later version of one, that changes somebody's keys (what they may see or do). */
+/** Declares an event, or a later version of one, that changes somebody's keys (what they may see or do). */
 export const changesKeys = <S extends Shape>(shape: S | Declared<S>): Declared<S> => ({
   ...declaredOf(shape),
   changesKeys: true,
 })
 
-/** Declares a fact that only says that somebody looked at something. Reading is private: neither audit log nor export has it. */
+/** Declares an event that only says that somebody looked at something. Reading is private: neither audit log nor export has it. */
 export const reading = <S extends Shape & { member_id: z.ZodType }>(shape: S): Declared<S> => ({
   ...declaredOf(shape),
   isReading: true,
 })
 
 /** Declares what can happen in a feature. Data is checked strictly against its shape when it is appended. */
-export const facts = <const Shapes extends Record<string, Shape | Declared>>(
+export const defineEvents = <const Shapes extends Record<string, Shape | Declared>>(
   feature: string,
   shapes: Shapes,
-): FactSet<Shapes> => ({
+): EventSet<Shapes> => ({
   feature,
   shapes,
   types: Object.fromEntries(
-    Object.entries(shapes).map(([type, declared]) => [type, factType(feature, type, declaredOf(declared))]),
+    Object.entries(shapes).map(([type, declared]) => [type, eventType(feature, type, declaredOf(declared))]),
   ),
 })
 
@@ -143,7 +146,7 @@ const declaredOf = <S extends Shape>(declared: S | Declared<S>): Declared<S> =>
     ? (declared as Declared<S>)
     : { shape: declared as S, version: 1, upcasts: {}, changesKeys: false, isReading: false }
 
-const factType = (feature: string, type: string, declared: Declared): FactType => ({
+const eventType = (feature: string, type: string, declared: Declared): EventType => ({
   type,
   feature,
   version: declared.version,

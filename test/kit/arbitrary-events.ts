@@ -1,21 +1,21 @@
 import fc from 'fast-check'
 import { z } from 'zod'
 import type { Registry } from '#platform/event-store/registry.ts'
-import type { Fact, FactType, Recorded } from '#platform/language/fact.ts'
+import type { DomainEvent, EventType, Recorded } from '#platform/language/event.ts'
 import { inOrder, recorded } from './recorded.ts'
 
 type Schema = Record<string, unknown>
 
 /**
- * Histories made of any facts that the product knows, with data that fits their declarations. They make no sense (an
+ * Histories made of any events that the product knows, with data that fits their declarations. They make no sense (an
  * appointment may be moved before it is scheduled), but they meet on few ids, so rows are made, changed and removed.
  */
 export const arbitraryHistory = (registry: Registry, length: number): fc.Arbitrary<Recorded[]> =>
   fc
-    .array(fc.oneof(...[...registry.values()].map(arbitraryFact)), { minLength: length, maxLength: length })
+    .array(fc.oneof(...[...registry.values()].map(arbitraryEvent)), { minLength: length, maxLength: length })
     .map(inOrder)
 
-const arbitraryFact = (declared: FactType): fc.Arbitrary<Recorded<Fact>> => {
+const arbitraryEvent = (declared: EventType): fc.Arbitrary<Recorded<DomainEvent>> => {
   const schema = z.toJSONSchema(declared.schema, { io: 'input', unrepresentable: 'any' })
   return arbitraryValue(schema, '')
     .map((data) => declared.schema.safeParse(data))
@@ -31,7 +31,7 @@ const arbitraryFact = (declared: FactType): fc.Arbitrary<Recorded<Fact>> => {
 
 const someTime = '2026-03-02T09:00:00.000Z'
 
-const streamOf = ({ feature }: FactType, data: unknown): string =>
+const streamOf = ({ feature }: EventType, data: unknown): string =>
   `${feature}-${typeof data === 'object' && data !== null ? Object.values(data)[0] : ''}`
 
 const arbitraryValue = (schema: Schema, field: string): fc.Arbitrary<unknown> => {
