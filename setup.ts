@@ -1,4 +1,4 @@
-// Founds the network of an installation without the demo, and names who administers it: `npm run setup`.
+// Sets up the network of an installation without the demo, and its first administrator: `npm run setup`.
 import { accountState, addressState } from '#command-api/accounts/account.state.ts'
 import { canonicalAddress } from '#command-api/accounts/canonical-address.ts'
 import { standingState } from '#command-api/members/member.state.ts'
@@ -19,7 +19,7 @@ import { reasonOf } from '#platform/process/reasons.ts'
 import { decide, derive } from '#platform/process/sides.ts'
 import { type Commander, inProcessCommander } from '#platform/react/commander.ts'
 
-/** What a new network is told at its beginning. */
+/** The answers that a new network needs. */
 export type Beginning = {
   name: string
   language: Language
@@ -28,15 +28,15 @@ export type Beginning = {
   last_name: string
 }
 
-/** How a setup ended. The link is good once, for a day; null when there is nobody who would need one. */
+/** The result of a setup. The link works once, for a day; null when no administrator needs one. */
 export type SetUp = { isNew: boolean; network: string; link: string | null }
 
 const dayInMinutes = 24 * 60
 const catchUpMs = 10 * 60_000
 
 /**
- * Founds the network unless it exists. `asked` is called only when there is something to found. What was interrupted
- * goes on; a repeat makes another link as long as the administrator with the `known` address has no password.
+ * Sets up the network unless it exists. `asked` is called only for a new network. An interrupted setup continues; a
+ * repeat issues another link while the administrator with the `known` address has no password.
  */
 export const setUp = async (
   config: Config,
@@ -66,7 +66,7 @@ export const setUp = async (
   }
 }
 
-// The product may be running: then its own database is already open.
+// If the product is running, its embedded database is already open.
 const foundationOf = async (config: Config): Promise<Foundation> => {
   try {
     return await layFoundation(config)
@@ -100,14 +100,14 @@ const begin = async (
   return member_id
 }
 
-// Every group stands in a category, and the web makes none: without one nobody could found a group.
+// Every group needs a category, and the web creates none, so without one no member could create a group.
 const firstCategory = (language: Language) => {
   const words = { en: 'Group Groups', es: 'Grupo Grupos', fr: 'Groupe Groupes', de: 'Gruppe Gruppen' }
   const [name, plural_name] = words[language === 'de_DU' ? 'de' : language].split(' ')
   return { slug: 'groups', name, plural_name }
 }
 
-// The keys of all steps derive from it, so a setup that was cut short goes on instead of beginning twice.
+// The keys of all steps derive from it, so an interrupted setup continues instead of starting twice.
 const begunIn = async ({ db }: Foundation): Promise<string> => {
   await db('fm.notes')
     .insert({ name: 'setup', value: JSON.stringify({ key: newId() }) })
@@ -136,7 +136,7 @@ const linkFor = async ({ config, services }: Foundation, memberId: string): Prom
   return `${config.publicUrl}/users/password/edit?reset_password_token=${encodeURIComponent(token)}`
 }
 
-// What does not even fit the contract is refused with the code that the contract gives.
+// Input that violates the contract is rejected with the contract's code.
 const ofContract = (error: unknown): Rejection => {
   if (!(error instanceof z.ZodError)) throw error
   return reject(error.issues[0]?.message ?? '', `/${error.issues[0]?.path.join('/')}`)

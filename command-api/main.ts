@@ -1,5 +1,5 @@
-// Decides: takes the commands of browsers, and those of the other services. Several may run at once; what they decide
-// is held together by the log, which refuses whoever was too late.
+// Starts command-api: decides commands of browsers and of the other services. Several instances may run at once,
+// because the log refuses the slower of two conflicting appends.
 import { commandRoutes } from '#platform/http/command-routes.ts'
 import { internalCommands } from '#platform/http/internal-commands.ts'
 import { filledElsewhere, permitTables } from '#platform/process/elsewhere.ts'

@@ -1,5 +1,5 @@
-// Derives: fills the read tables from the log. Each table is filled by one process at a time; what one of several lets
-// go of, by stopping or by dying, another takes over.
+// Starts projectors: fills the read tables from the log. One process at a time fills each table; when it stops or dies,
+// another instance takes over.
 import { openOwnPort } from '#platform/process/open-port.ts'
 import { startService } from '#platform/process/service.ts'
 import { derive } from '#platform/process/sides.ts'

@@ -324,7 +324,7 @@ describe('the change stream', () => {
       await ready(gia)
       let offered = 0
       for (let trial = 0; trial < 60; trial += 1) {
-        // A key of its own each time: whoever gets one back may see again what is behind it.
+        // A key of its own each time: a member who gets a key back may see its rows again.
         const key = `group:cellar${trial}`
         await product.happen(keyGiven('member:gia', key))
         await product.happen(keyTaken('member:gia', key))

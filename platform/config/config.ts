@@ -79,7 +79,7 @@ const environment = z.object({
   CHANGE_FEED: oneOf('postgres', 'kafka').default('postgres'),
   /** Where services that are not command-api themselves send commands. */
   COMMAND_API_URL: services,
-  /** A port for those who run the installation; everything stays on `PORT` or is not told when missing. */
+  /** A port for operators. Without it, details stay on `PORT` or are not served. */
   METRICS_PORT: port.optional(),
   /** A bucket for files: `s3://key:secret@host:port/bucket?region=…`; a folder of DATA_DIR when missing. */
   STORAGE_URL: url('s3').optional(),

@@ -99,7 +99,7 @@ const run = ({ native, identity }: Cluster, program: string, args: string[]): Ch
     cwd: '/',
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Nothing of ours: neither PGDATA of somebody's shell nor a secret may reach it.
+    // PostgreSQL gets an empty environment: neither a shell's PGDATA nor a secret may reach it.
     env: { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' },
   })
 

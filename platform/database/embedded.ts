@@ -14,7 +14,7 @@ export type EmbeddedPostgres = {
   url: string
   /** True when the data was created by this start. */
   isNew: boolean
-  /** Resolves when the server has ended, whoever ended it: `true` when `stop` did. */
+  /** Resolves when the server has ended, for any reason: `true` when `stop` ended it. */
   ended: Promise<boolean>
   /** Stops the server and lets the folder go. */
   stop: () => Promise<void>

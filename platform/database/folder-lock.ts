@@ -43,7 +43,7 @@ const create = async (path: string, content: string): Promise<boolean> => {
   }
 }
 
-// Somebody else may have replaced the stale file in between; then theirs is put back.
+// Another process may have replaced the stale file in between; then its file is put back.
 const setAside = async (path: string, stale: string): Promise<void> => {
   const aside = `${path}.${randomUUID()}`
   await rename(path, aside).catch(() => undefined)

@@ -37,7 +37,7 @@ export const connect = (
   return db
 }
 
-// Whatever knex would print is thrown as well, and is logged by whoever is told.
+// Everything that knex would print is also thrown, and the caller logs it.
 const silent = { warn: () => undefined }
 
 type PoolOptions = { max?: number; statementTimeoutMs?: number; answerMs?: number }

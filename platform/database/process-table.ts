@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** True when a process with this number runs, whoever owns it. */
+/** True when a process with this number runs, for any owner. */
 export const exists = (pid: number): boolean => {
   try {
     process.kill(pid, 0)

@@ -21,7 +21,7 @@ export const rewriteAll = async (url: string, { patienceMs = 20_000 } = {}): Pro
   const client = new pg.Client(connectionOf(url))
   await client.connect()
   try {
-    // Whoever waits for a table keeps all others waiting who come later.
+    // A transaction that waits for a table blocks all later ones.
     await client.query(`set lock_timeout = ${Math.round(patienceMs / 2)}`)
     const left = await transactionsPassed(client, patienceMs)
     const before = await sizeOf(client)

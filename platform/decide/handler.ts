@@ -176,7 +176,7 @@ const answerOf = (
   return { status, answer: status === 201 ? { id: newId() } : undefined }
 }
 
-// Whoever gains or loses something by this command is answered once that is true everywhere.
+// A command that changes keys is answered once the new keys count everywhere.
 const answered = async (
   { registry, keysPassed }: HandlerParts,
   { releaseDuring = (work) => work() }: CommandRequest,

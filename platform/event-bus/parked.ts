@@ -25,7 +25,7 @@ export const park = async (
     .merge(['reason', 'parked_at'])
 }
 
-/** What waits to go out once more: all of it, or only what somebody asked for since. */
+/** Parked events to publish again: all of them, or only those that an administrator asked to retry. */
 export const parkedPositions = async (
   db: Knex,
   publication: string,

@@ -1,6 +1,6 @@
 /**
- * The partition that Kafka's own clients give to a key, so that whoever writes or joins by the same key elsewhere finds
- * it in the same place. The client's own way to it reckons with big integers and takes most of the time of a message.
+ * The partition that Kafka's own clients choose for a key, so that other producers and joins by the same key use the same
+ * one. The client's own implementation calculates with big integers and takes most of the time of a message.
  */
 export const partitionOf = (key: string, partitions: number): number =>
   (murmur2(Buffer.from(key)) & 0x7fffffff) % partitions

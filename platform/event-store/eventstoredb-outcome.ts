@@ -14,7 +14,7 @@ export type Patience = {
 /** The store did not answer in time. Whatever was asked of it may have happened. */
 export class NoAnswer extends Error {}
 
-/** Somebody stands beyond the end of the log: it was restored from an older copy, and nothing would ever come. */
+/** A reader is beyond the end of the log: the log was restored from an older copy, and no event would ever arrive. */
 export class BeyondTheLog extends Error {}
 
 /** What the library and gRPC say of a failure. */
@@ -52,7 +52,7 @@ export const untilKnown = async <T>({ patienceMs }: Patience, attempt: () => Pro
     } catch (error) {
       if (!isUnknown(error)) throw error
       if (performance.now() + wait > deadline) throw markUnavailable(error, 'event_store')
-      // Between a half and the whole of it, so that those who failed together do not come back together.
+      // Between half and all of it, so that processes that failed together do not reconnect together.
       await pause(randomInt(wait / 2, wait + 1))
     }
   }

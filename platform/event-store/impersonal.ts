@@ -25,7 +25,7 @@ const withoutPersonal = (stored: Recorded, registry: Registry): Recorded => {
   const { sealed: seals = {}, ...metadata } = stored.metadata as StoredMetadata
   const fields = Object.keys(seals)
   const data = { ...stored.data }
-  // An upcast expects the field, as it does of somebody who was forgotten.
+  // An upcast expects the field to be null, as after an erasure.
   for (const field of fields) data[field] = null
   const declared = registry.get(stored.type)
   const event = { ...stored, data, metadata }

@@ -1,8 +1,8 @@
 import type { EventStore } from './event-store.ts'
 
 /**
- * The log that `open` opens, opened by whoever is the first to ask it something; when that fails, the next one tries again.
- * For processes that can do without it.
+ * A log that opens with its first call; when that fails, the next call tries again. For processes that can run without
+ * the log.
  */
 export const openedLater = (open: () => Promise<EventStore>): EventStore => {
   let opening: Promise<EventStore> | null = null

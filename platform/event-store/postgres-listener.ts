@@ -59,7 +59,7 @@ export const openListener = async (
     if (isClosed) return opened.end()
     client = opened
     const watch = watched(opened, answerMs)
-    // Only what was open is opened again from here: one that never opened ends as well, and whoever tried tries again.
+    // Reopens only connections that were open before: when one never opened, its caller retries.
     opened.once('end', () => {
       clearInterval(watch)
       client = null

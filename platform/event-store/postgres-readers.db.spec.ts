@@ -13,7 +13,7 @@ describe('the connections over which the log is read', () => {
     process.on('unhandledRejection', stray)
     try {
       const ending = readers.end()
-      // Whoever comes too late is refused, and nothing is opened or ended for it.
+      // A late caller is refused, and nothing is opened or ended for it.
       expect(await ask().catch((error: unknown) => error)).to.be.instanceOf(Error)
       await ending
       await drop()

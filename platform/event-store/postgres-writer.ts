@@ -34,7 +34,7 @@ export const openWriter = async (url: string, stored: () => void): Promise<Write
   const flush = async (): Promise<void> => {
     const batch = take(waiting)
     if (await commit(batch)) stored()
-    // A turn of the event loop, so that those who were just answered can hand in their next before the batch goes.
+    // Waits one turn of the event loop, so that callers with an answer can add their next append to this batch.
     if (waiting.length > 0) setImmediate(flush)
     else {
       isBusy = false

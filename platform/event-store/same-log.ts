@@ -1,7 +1,7 @@
 import type { Recorded } from '#platform/language/event.ts'
 import type { EventStore } from './event-store.ts'
 
-/** How far somebody has read the log, and which event was the last; null where only the position is known. */
+/** How far a reader has read the log, and the id of its last event; null where only the position is known. */
 export type Reached = { position: bigint; event_id: string | null }
 
 /** Where a reader stands that has read this event. */
@@ -12,7 +12,7 @@ export const reachedAt = ({ position, metadata }: Recorded): Reached => ({
 
 /**
  * The log is not the one that was read so far: it was restored from an older copy, emptied, or belongs to another
- * installation. Nothing that goes on from here would be true, so whoever notices stops.
+ * installation. All further work would be wrong, so the process that notices stops.
  */
 export class OtherLog extends Error {}
 

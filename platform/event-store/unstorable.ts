@@ -26,8 +26,8 @@ export const storable = (stream: string, events: readonly NewEvent[]): Storable[
   })
 }
 
-// JSON writes NUL and lone surrogates as escapes, and nothing else of that form but text in which somebody wrote a
-// backslash, which is written as two. So one quick search clears nearly every text.
+// JSON writes NUL and lone surrogates as escapes, and a backslash in a text as two. So one quick search clears nearly
+// every text.
 const suspicious = /\\u(?:0000|d[89a-f])/
 const escapes = /\\(?:u([0-9a-f]{4})|.)/g
 

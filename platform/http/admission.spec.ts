@@ -17,7 +17,7 @@ describe('letting requests in', () => {
       },
     })
   type Door = ReturnType<typeof open>
-  /** What became of those who came at once: how many began, were refused, and wait, now and from now on. */
+  /** The outcome of simultaneous requests: how many started, were refused, and wait, now and from now on. */
   const burst = async (door: Door, count: number) => {
     const came = { places: [] as Slot[], refused: 0, waiting: count }
     for (let number = 0; number < count; number += 1)

@@ -19,7 +19,7 @@ export const attachmentView = z.object({
   owner_id: z.string(),
   /** How often it was replaced, the first one included. */
   version: z.object({ major: z.number() }),
-  /** Somebody has put it aside to work on it; null when nobody has. */
+  /** The member who has locked it to work on it; null when it is not locked. */
   locked_until: z.string().nullable(),
   locked_by_id: z.string().nullable(),
 })

@@ -14,7 +14,7 @@ type ParamNames<Path extends string> = Path extends `${string}:${infer Param}/${
 /** The parameters in a route's path, by name. */
 export type ParamsOf<R extends string> = Record<ParamNames<R>, string>
 
-/** Limits that some calls count against besides that of their kind: what makes somebody else work. */
+/** Limits that costly calls count against in addition to the limit of their kind. */
 export type OwnLimit = 'crawl' | 'translation' | 'archive'
 
 /** A route that asks for something to happen. */
@@ -34,7 +34,7 @@ export type Command<
   codes: readonly string[]
   /** True when nobody has to be signed in. */
   open: boolean
-  /** True when whoever sends it has to have entered the password within the last minutes. */
+  /** True when the sender must have entered the password within the last minutes. */
   fresh: boolean
   /** True when only the system itself may send it: it has no route from outside. */
   internal: boolean

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The streams that say who somebody is. The first event of each is sealed with that person's key. */
+/** The streams that hold a person's identity. The first event of each is sealed with that person's key. */
 export const personStreams = (id: string): readonly [account: string, member: string] => [
   `account-${id}`,
   `member-${id}`,

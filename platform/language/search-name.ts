@@ -38,8 +38,8 @@ export const joints = `-‐–—_'’ʼ‘‚"“”„«».,:;/|()[]·‧・`
 const between = new RegExp(`[\\s*${joints.replace(/[-\]]/g, '\\$&')}]+`, 'g')
 
 /**
- * The words of what somebody looks for, each in the ways in which it may stand in a name: "Mueller" is how Müller writes
- * without that key, and may be another's name.
+ * The words of a search, each in the spellings that a name may have: people without an ü key write "Mueller" for
+ * Müller, and others have that name.
  */
 export const searchWords = (typed: string): string[][] =>
   typed.toLowerCase().normalize('NFC').split(between).filter(Boolean).map(spellingsOf)

@@ -19,10 +19,10 @@ export const line = plain.max(500).refine((value) => !/[\r\n]/.test(value), { me
 // A blank braille cell is the one sign without ink that counts as a letter.
 const ink = /[^\p{Z}\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u
 
-/** True when somebody sees something of a text: spaces, zero-width and direction characters show nothing. */
+/** True when a text is visible: spaces, zero-width and direction characters show nothing. */
 export const isVisible = (text: string): boolean => ink.test(text)
 
-/** What something is called: one line of which somebody sees something. */
+/** A name: one line with at least one visible character. */
 export const name = line.trim().refine(isVisible, { message: 'name_empty' })
 /** The same, of so many signs at most. */
 export const named = (longest: number) =>

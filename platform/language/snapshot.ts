@@ -14,7 +14,7 @@ export type SnapshotForm<State> = {
   version: number
   /** The state as JSON without anything personal, and what is personal in it; at most one per person and class. */
   keep: (state: State) => { open: unknown; said: readonly Said[] }
-  /** The state again. What somebody said is missing when the person was erased: as in a fold, that is null. */
+  /** Restores the state. Personal values of an erased person are null, as in a fold. */
   restore: (open: any, said: readonly Said[]) => State
 }
 

@@ -15,5 +15,5 @@ export const typeAheadLimits = defineLimits('Traffic', {
 /** For pickers: every question counts. */
 export const typeAhead = trafficClass('type_ahead', typeAheadLimits.limits.typeAhead)
 
-/** For lists that are searched while somebody types: what comes with this parameter counts. */
+/** For lists that are searched as the user types: calls with this parameter count. */
 export const typedIn = (when: string): TrafficClass => ({ ...typeAhead, when })

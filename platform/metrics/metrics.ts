@@ -3,7 +3,7 @@ import { atMost } from '#platform/clock/at-most.ts'
 
 /** One value of a gauge, and what it is told apart by. */
 export type Sample = { labels?: Record<string, string>; value: number }
-/** What is looked up when somebody asks for it. */
+/** Values that are computed on each scrape. */
 export type Gauged = { name: string; help: string; samples: readonly Sample[] }
 
 /** What a process counts and measures, in the text that Prometheus reads. Names begin with `folkmoot_`. */
@@ -99,5 +99,5 @@ export const metricsOf = (): Metrics => {
   }
 }
 
-// Whatever else somebody sends as a method is no kind of its own.
+// Unknown methods share one label.
 const kindOf = (method: string): string => (method === 'GET' || method === 'HEAD' ? 'read' : 'write')

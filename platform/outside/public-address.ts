@@ -4,7 +4,7 @@ import ipaddr from 'ipaddr.js'
 const secretive = new Set(['168.63.129.16'])
 
 /**
- * Whether an IP address belongs to somebody on the internet: global unicast, and so is the IPv4 address inside of it
+ * Whether an IP address is on the public internet: global unicast, and so is the IPv4 address inside of it
  * where it carries one (mapped, NAT64, ISATAP). Whatever cannot be read is not.
  */
 export const isPublicAddress = (text: string): boolean => {

@@ -10,7 +10,7 @@ import { unpacked } from './unpacked.ts'
 /** What came from an address outside. `url` is where it was found after redirects. */
 export type Fetched = { url: string; type: string; body: Buffer; isWhole: boolean }
 
-/** The one way to addresses that somebody typed. */
+/** The only way to addresses that members typed. */
 export type SafeFetch = (url: string, wanted: Wanted) => Promise<Fetched>
 
 type Wanted = {
@@ -45,7 +45,7 @@ const allOf = async (name: string): Promise<string[]> =>
   (await lookup(name, { all: true, verbatim: true })).map(({ address }) => address)
 
 /**
- * Fetches what somebody else named, without reaching anything that is not on the open internet: https and http on their own
+ * Fetches an address that a member typed, without reaching anything outside the public internet: https and http on their own
  * ports, every address of the name public, the connection to an address that was checked and not looked up again, the
  * same for each of at most three redirects, 5 s and 1 MB in all, no cookies and no credentials. Throws `OutsideRefused`.
  */

@@ -13,7 +13,7 @@ export const parkedWork = table('parked_work', 1, {
   position: column.text.nullable,
   /** Id of the event behind it, where that is known. */
   cause: column.text.nullable,
-  /** `retrying`: it is tried again by itself or because somebody asked for it. */
+  /** `retrying`: it is retried automatically or because an administrator asked for it. */
   state: column.oneOf('parked', 'retrying'),
   /** As the program said it: may quote what it was about, so it is for logs and `failureOf`, and not for screens. */
   reason: column.text.nullable,

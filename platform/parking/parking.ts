@@ -3,7 +3,7 @@ import { requestRetry } from '#platform/project/parked.ts'
 import { backlogChanged, wakeReactors } from '#platform/react/wake.ts'
 import { type ParkedRow, parkedWorkView } from './parked-work.table.ts'
 
-/** Work that got stuck, for those who operate the installation. */
+/** Work that got stuck, for operators. */
 export type Parking = {
   /** What is stuck under that id, or null when nothing is. */
   find: (id: string) => Promise<ParkedRow | null>
@@ -20,11 +20,11 @@ export const parkingIn = (db: Knex): Parking => ({
 
   retry: async (work) => {
     const row = rowRefOf(work)
-    // Whoever reads the row tries it, and notes it again where it still cannot be rendered.
+    // The next reader renders the row, and records it again if that still fails.
     if (row !== null && work.kind === 'row') return void (await db(row.table).where(row.where).delete())
     if (row === null) return requestRetry(db, work.name, streamOf(work))
     await db.transaction(async (transaction) => {
-      // All tries anew, the first one at once: whoever asks has repaired something.
+      // Resets all retries, the first one runs at once: the administrator has repaired something.
       const again = { tries: 1, next_try_at: 'epoch', ...(canBeParked(work) && { parked_at: null }) }
       await transaction(row.table).where(row.where).update(again)
       await tellWorkers(transaction, work)

@@ -2,8 +2,8 @@ import { column, type RowOf, table } from '#platform/project/table.ts'
 
 /**
  * Who holds which key. A holder is a key itself (`member:ben` → `group:7`, `group:7` → `calendar:9`), so what a member
- * is and may do is everything that can be reached from `member:<id>`. Whoever does not reach `everyone` (locked,
- * erased, not joined yet) is nobody: no session of theirs is valid. A locked member's grants wait under
+ * is and may do is everything that can be reached from `member:<id>`. A member who does not reach `everyone` (locked,
+ * erased, not joined yet) has no valid session. A locked member's grants wait under
  * `locked:<id>`, so that unlocking brings back what was held.
  */
 export const keyGrants = table(

@@ -8,7 +8,7 @@ import { type Ended, endedSessions } from './ended-sessions.ts'
 import { keyGrants } from './key-grants.table.ts'
 import { alive, byHash, confirmed, csrfTokenOf, hashOf, type Sessions, sessionsIn } from './sessions.ts'
 
-/** Where somebody is signed in. `id` is the session's public name, never the cookie. */
+/** A session of a member. `id` is the session's public name, never the cookie. */
 export type SignedIn = {
   id: string
   member_id: string

@@ -6,7 +6,7 @@ import type { Instant } from '#platform/language/instant.ts'
 export const idleSeconds = 8 * 3600
 /** A session is over after this many seconds, whatever happens. */
 export const lifeSeconds = { usual: 14 * 86_400, remembered: 30 * 86_400 }
-/** For so long (seconds) somebody who has entered the password may do what is dangerous. */
+/** How long (seconds) dangerous calls are allowed after the password was entered. */
 export const freshSeconds = 600
 /** Requests on their way, and an answer that was lost, still come with the cookie before the newest one (seconds). */
 export const formerSeconds = 60
@@ -25,7 +25,7 @@ export type SessionView = {
 export type Sessions = {
   /**
    * Signs a member in and ends the oldest sessions above the limit. Answers with the secret for the cookie. Opening
-   * the same id again gives that session a new secret, so a repeat makes no second one. Throws when it is somebody else's.
+   * the same id again gives that session a new secret, so a repeat makes no second one. Throws when the session is another member's.
    */
   open: (session: {
     id: string

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Knex } from 'knex'
 import { seal, unseal } from '#platform/vault/seal.ts'
 
-/** What a token is good for; its first letters, so that whoever finds one knows what it is. */
+/** The purpose of a token; also its prefix, so that a leaked token can be recognized. */
 export type TokenKind = 'rst'
 
 /**
@@ -12,10 +12,10 @@ export type TokenKind = 'rst'
 export type Tokens = {
   /**
    * Makes a token for a subject; those of the same kind that it had before are void. Issuing an id again does nothing; throws
-   * when it is that of somebody else's token.
+   * when the id belongs to another subject.
    */
   issue: (token: { id: string; kind: TokenKind; subject_id: string; minutes: number }) => Promise<void>
-  /** The token itself, for whoever writes it into a mail. Null when it was used, replaced or is too old. */
+  /** The token itself, for the reactor that puts it into a mail. Null when it was used, replaced or is too old. */
   handOver: (id: string) => Promise<string | null>
   /** Whose token it is, or null when it is unknown, too old, or was used by another act than `by`. */
   subjectOf: (kind: TokenKind, token: string, by: string) => Promise<string | null>

@@ -112,7 +112,7 @@ const behind = (head: bigint | null, position: bigint | null): bigint | null => 
 
 const patienceMs = 500
 
-// Whoever answers from the tables alone does so whether the log can be reached or not.
+// A process that answers from read tables alone does so without the log, too.
 const headOf = ({ store, standsOnLog }: Foundation): Promise<bigint | null> => {
   if (standsOnLog) return store.head()
   return Promise.race([store.head().catch(() => null), pause(patienceMs, null, { ref: false })])

@@ -9,7 +9,7 @@ import type { Table } from '#platform/project/table.ts'
 import type { Following } from './following.ts'
 import type { Foundation } from './foundation.ts'
 
-// What a service needs of the others: tables that projectors fill, and somebody who takes commands.
+// What a service needs from the others: tables that projectors fill, and a command-api.
 
 /** The tables without which nobody can be asked who it is. */
 export const permitTables: readonly Table[] = [keyGrants, networkSettings]

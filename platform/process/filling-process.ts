@@ -74,7 +74,7 @@ const answerOf = (child: ChildProcess): Promise<Answer> =>
 
 const takeOrder = async (): Promise<void> => {
   process.once('disconnect', () => process.exit(1))
-  // Whoever started it decides when it ends.
+  // Its parent decides when it ends.
   process.on('SIGINT', () => undefined)
   const [{ config, url, order }] = (await once(process, 'message')) as [Place & { order: Order }]
   const answer: Answer = await take(config, url, order).then(

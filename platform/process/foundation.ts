@@ -42,7 +42,7 @@ export type Foundation = {
   standsOnLog: boolean
   /** The same log without anything personal, for what leaves the product. */
   impersonal: ImpersonalStore
-  /** Opened by whoever is the first to need it. */
+  /** Opened at its first use. */
   feed: () => Promise<ChangeFeed>
   permit: Permit
   metrics: Metrics

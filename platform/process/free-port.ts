@@ -3,9 +3,9 @@ import { connect, createServer } from 'node:net'
 import type { Config } from '#platform/config/config.ts'
 
 /**
- * Rejects when somebody listens at the port (`EADDRINUSE`) or the host is no address of this machine (`EADDRNOTAVAIL`,
- * `ENOTFOUND`). Known before anything is opened: a second start should not take a minute to say so. The port itself is
- * not opened for that, because whoever came in that moment would be cut off instead of going to another process.
+ * Rejects when a process listens on the port (`EADDRINUSE`) or the host is no address of this machine (`EADDRNOTAVAIL`,
+ * `ENOTFOUND`). Runs before anything is opened, so a second start fails at once. It does not open the port itself, because
+ * a client that connected in that moment would be cut off instead of reaching another process.
  */
 export const assertFree = async ({ port, host }: Pick<Config, 'port' | 'host'>): Promise<void> => {
   const elsewhere = createServer().listen({ port: 0, host })
@@ -21,7 +21,7 @@ const isAnswered = async (at: { port: number; host?: string }): Promise<boolean>
   if (at.port === 0) return false
   const knocking = connect(at).setTimeout(longestKnockMs)
   try {
-    // Somebody who is too busy to answer is there as well.
+    // A process that is too busy to answer occupies the port as well.
     await Promise.race([once(knocking, 'connect'), once(knocking, 'timeout')])
     // The system may give this very port to who knocks, who then reaches nobody but itself.
     return knocking.localPort !== at.port

@@ -86,7 +86,7 @@ export const startEverything = async (config: Config, demo: Demo, following: Fol
   }
 }
 
-// An installation that others reach by a name of its own shows nobody's mails, whoever asks.
+// An installation with a public name never shows captured mails.
 const hasMailbox = ({ isEmbedded, config: { smtpUrl, publicUrl } }: Foundation): boolean =>
   isEmbedded && smtpUrl === null && isLoopback(new URL(publicUrl).host)
 

@@ -22,7 +22,7 @@ type Parts = {
   watched: Watched
 }
 
-/** Opens the port that people come to, and the one for those who run it where one is configured. */
+/** Opens the public port, and the one for operators where it is configured. */
 export const openPublicPort = async (base: Foundation, parts: Parts): Promise<HttpServer> => {
   const { config, closing, permit, services, log } = base
   const { routes, inner = [], headers = { publicUrl: config.publicUrl }, fallback, beforeClosing } = parts

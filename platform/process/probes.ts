@@ -7,7 +7,7 @@ import type { Log } from '#platform/log/log.ts'
 /** Whether a process should get visitors, and all that is to be known about how it does. */
 export type Verdict = { ok: boolean; body: Record<string, unknown> }
 
-/** How a process does, for those who watch it. */
+/** The condition of a process, for monitoring. */
 export type Probes = {
   /** Never rejects. */
   ready: () => Promise<Verdict>
@@ -37,8 +37,8 @@ export const probing = (look: () => Promise<Verdict>, log: Log): Probes['ready']
 const statusOf = ({ ok }: Verdict) => ({ status: ok ? 'ready' : 'not_ready' })
 
 /**
- * `GET /health` says that the process lives, `GET /ready` whether it should get visitors (503 while it should not). Why
- * not, and everything else, is said to who administers the network, and on the port for those who run it.
+ * `GET /health` answers while the process lives, `GET /ready` says whether it should get traffic (503 while it should
+ * not). Reasons and details are for administrators of the network, and on the port for operators.
  */
 export const publicProbes = ({ ready }: Pick<Probes, 'ready'>): InternalRoute[] => [
   {

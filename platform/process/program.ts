@@ -52,7 +52,7 @@ export const runProgram = async (
   }
 }
 
-// Whoever sits before it wants to read how to sign in, not a line for each request.
+// A user at a terminal wants to read how to sign in, not a line per request.
 const quietAtTerminals = (): Environment => (process.stdout.isTTY ? { LOG_LEVEL: 'warn' } : {})
 
 // Over plain http anybody on the way reads the session's cookie; to oneself there is no way.
@@ -68,7 +68,7 @@ const askedToStop = (): AbortSignal => {
   const stopping = new AbortController()
   let askedAt = Number.POSITIVE_INFINITY
   const ask = () => {
-    // Whoever asks a second time does not want to wait. One Ctrl-C may come twice: from the terminal and from npm.
+    // A second signal means that the user does not want to wait. One Ctrl-C may arrive twice: from the terminal and from npm.
     if (performance.now() - askedAt > samePressMs) process.exit(1)
     askedAt = Math.min(askedAt, performance.now())
     // Also a start that waits for something which never comes.

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 
-/** Something a program needs to know: by a flag, or by a question when somebody sits at a terminal. */
+/** An answer that a program needs: from a flag, or from a prompt in a terminal. */
 export type Question = {
   flag: string
   asks: string
@@ -55,7 +55,7 @@ export const askedFor = async (
     return answers
   }
   const lines = createInterface(terminal)
-  // Whoever presses Ctrl-C or Ctrl-D has had enough.
+  // Ctrl-C and Ctrl-D end the prompt.
   const closed = new Promise<never>((_, reject) =>
     lines.once('close', () => reject(new Unanswered('canceled; nothing was changed'))),
   )

@@ -17,7 +17,7 @@ const plain = [
   OtherLog,
 ]
 
-/** Why a program ended, for whoever called it: mistakes of the surroundings take one line, our own all that is known. */
+/** Why a program ended: errors of its environment take one line, our own mistakes everything that is known. */
 export const reasonOf = (error: unknown, config: Config | null): string => {
   const { code, syscall, message, stack } = error as NodeJS.ErrnoException
   if (code === 'EADDRINUSE') return `port ${config?.port} is already in use; choose another one with PORT=…`

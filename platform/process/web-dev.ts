@@ -9,7 +9,7 @@ import { type Fallback, isPage, pagesOfDevelopers, sendDocument } from './web-fi
 
 export type DevelopedWeb = { fallback: Fallback; headers: HeaderOptions; close: () => Promise<void> }
 
-/** The web straight from its sources, with hot reload: for those who work on it. */
+/** Serves the web from its sources with hot reload, for development. */
 export const developedWeb = async (headers: HeaderOptions): Promise<DevelopedWeb> => {
   const port = await freePort()
   const vite = await createVite({

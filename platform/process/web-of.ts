@@ -7,7 +7,7 @@ import { buildWeb, builtWeb } from './web-build.ts'
 import { type Fallback, pagesOfDevelopers, webFiles } from './web-files.ts'
 import { sharedAssets } from './web-files-kept.ts'
 
-/** The pages: as they were built, or straight from their sources for those who work on them. */
+/** The web's pages: as built, or from their sources for development. */
 export const webOf = async (base: Foundation): Promise<{ fallback: Fallback; headers: HeaderOptions }> => {
   const { config, closing } = base
   const headers: HeaderOptions = { publicUrl: config.publicUrl }
@@ -16,7 +16,7 @@ export const webOf = async (base: Foundation): Promise<{ fallback: Fallback; hea
     const share = sharedAssets(join(config.dataDir, 'web'), base)
     return { fallback: await webFiles(builtWeb, headers, below, share), headers }
   }
-  // The bundler is no part of an installation; only those who develop load it.
+  // The bundler is not part of an installation; only development loads it.
   const { developedWeb } = await import('./web-dev.ts')
   const developed = await developedWeb(headers)
   closing.add('bundler', developed.close)

@@ -13,7 +13,7 @@ export type ProgressElsewhere = Progress & {
 
 /**
  * How far the read tables are, asked of the database: for processes that read tables which another process fills.
- * One query serves everybody who waits, every few milliseconds and only while somebody does. That a table was filled once
+ * One query serves all waiting callers, every few milliseconds and only while there are any. That a table was filled once
  * is remembered until a look at the positions finds that it is being made anew; another version is another table.
  */
 export const checkpointsPassed = ({
@@ -51,7 +51,7 @@ export const checkpointsPassed = ({
     if (isLooking) return
     isLooking = true
     setTimeout(async () => {
-      // When the database does not answer, those who wait find out by their own time.
+      // When the database does not answer, waiting callers end by their own timeout.
       await refresh().catch(() => undefined)
       isLooking = false
       if (queue.count() > 0) lookIn(Math.min(longest, delay * 1.5))

@@ -131,7 +131,7 @@ export const markBuilt = async (session: Queryable, lanes: readonly Lane[]): Pro
 /** The way of the live runner: checkpoints in the database, moved by compare-and-set. */
 export const byCheckpoint: Moving = { begin: beginMoving, only: moveOnly, built: markBuilt }
 
-/** The way of tables that nobody reads yet: the position is only remembered by whoever fills them. */
+/** For tables that are not read yet: only the process that fills them keeps the position. */
 export const unwatched: Moving = {
   begin: async (session) => void (await session.query('begin; set local synchronous_commit = off')),
   only: async () => undefined,

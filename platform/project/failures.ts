@@ -1,7 +1,7 @@
 // Classes of SQLSTATE that speak about what was written, not about the connection or the server: a value that does
 // not fit (22), a constraint (23), a limit of the program (54), a statement that cannot be (42).
 const aboutData = new Set(['22', '23', '42', '54'])
-// A table or column that is missing was dropped by somebody: every event would fail, and making it again helps.
+// A missing table or column was dropped by hand: every event would fail, and creating it again helps.
 const aboutTables = new Set(['42P01', '42703', '42P06', '42P07'])
 
 /** True when the database refused the content of a batch, so that trying the same again elsewhere would not help. */
@@ -16,7 +16,7 @@ export const isAboutTables = (error: unknown): boolean => aboutTables.has(sqlSta
 
 /**
  * A failure in one line, to be kept and shown. What the database says may quote the text that it refused, and that
- * text may be somebody's, so only its code and the place are kept.
+ * text may be personal, so only the code and the location are kept.
  */
 export const reasonOf = (failure: unknown): string => {
   const code = sqlStateOf(failure)

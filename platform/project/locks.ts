@@ -5,7 +5,7 @@ const space = 715_521
 // How long a session that is ended may take to let go of its locks.
 const farewellMs = 2_000
 
-/** A lock per table that lasts as long as the session: whoever holds it runs the projection. */
+/** A lock per table that lasts as long as the session: the process that holds it runs the projection. */
 const numberOf = (tableName: string): number => createHash('sha256').update(tableName).digest().readInt32BE()
 
 /** Tries to become the runner of these tables. Answers with those that nobody else runs. */

@@ -181,7 +181,7 @@ export const pendingRows = (form: RowForm): PendingRows => {
       puts += rows.length
       if (!isWarm && warm.size === 0) return putDown(rows, returned)
       for (const row of rows) {
-        // Whoever was put last stands last.
+        // The row that was put last is last.
         if (warm.delete(row.id) || forget(row.id)) putAgain += 1
         else if (numbers.get(row.id) >= written) returned(row.id)
         warm.set(row.id, row)

@@ -1,7 +1,7 @@
 /** How far a table that has never caught up has come, in events of the log. */
 export type Building = { done: number; total: number }
 
-/** How far the read tables are, for those who wait: answers on reads, commands that change keys, reactors. */
+/** How far the read tables are, for code that waits: reads, commands that change keys, reactors. */
 export interface Progress {
   /**
    * True as soon as all named tables hold everything up to `position`; false when that takes longer than

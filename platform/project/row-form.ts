@@ -7,7 +7,7 @@ export type Row = Omit<Common, 'audience'> & Record<string, unknown>
 /**
  * The one form in which rows of a table exist in memory: the same values in the same order whether a handler made
  * the row or the database handed it out. Hence batches of any size, and a rebuild, end in equal rows. Only JSON stays
- * as it was given until somebody looks: the database brings it into its own order anyway.
+ * as it was given until it is read: the database reorders it anyway.
  */
 export type RowForm = {
   columns: readonly string[]

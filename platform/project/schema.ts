@@ -64,7 +64,7 @@ export const createGeneration = async (
   for (const index of indexSqlOf(table, generation)) await session.query(index.sql)
 }
 
-/** The same without any index, for whoever fills it first and makes them afterwards. */
+/** The same without indexes, for a rebuild that fills it first and makes them afterwards. */
 export const createBare = async (
   session: Queryable,
   table: Table<any>,

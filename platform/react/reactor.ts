@@ -74,7 +74,7 @@ export type Effects = {
   send: (name: string, body: Record<string, unknown>, part?: string) => Promise<void>
   /** Looks at pages outside while the next events are handled. What is told to it may send commands. */
   outside: Pick<Outside, 'look'>
-  /** Work that takes long, noted once under its key and done by and by; whoever takes over begins it anew. */
+  /** Long work, queued once per key and done in the background; a new leader starts it over. */
   jobs: { begin: (key: string, job: { name: string; body: Record<string, unknown> }) => Promise<void> }
   /** Removes bytes; nothing happens when they are gone. */
   storage: Pick<FileStorage, 'remove'>

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 
-// A process of its own for those who listen, so that they do not wait for those who write.
+// Readers run in their own process, so that they do not wait for writers.
 
 type Asked = { port: number; path: string; cookies: string[] }
 type Told = { kind: 'report' } | { kind: 'clear' } | ({ kind: 'start' } & Asked)

@@ -32,7 +32,7 @@ if (process.argv[1] === import.meta.filename) {
     config = configOf(process.env)
     const rewritten = await maintain(config)
     for (const line of linesOf(rewritten)) process.stdout.write(`${line}\n`)
-    // Somebody has to look after what is left.
+    // An operator has to deal with what is left.
     process.exitCode = rewritten.left.length > 0 ? 2 : 0
   } catch (error) {
     process.stderr.write(`Maintenance failed: ${reasonOf(error, config)}\n`)
