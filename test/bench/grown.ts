@@ -18,11 +18,11 @@ import type { AppProcess } from '../kit/app-process.ts'
 /** A network that was generated, with the folder in which it lies. */
 export type Grown = { members: number; events: number; dataDir: string }
 
-/** Somebody of a generated network, signed in. */
+/** A member of a generated network, signed in. */
 export type Signed = {
   id: string
   headers: Record<string, string>
-  /** A calendar of a group, and others who are in that group. */
+  /** A calendar of one of the member's groups, and other members of that group. */
   calendarId: string
   others: string[]
 }

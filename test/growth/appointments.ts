@@ -7,7 +7,7 @@ const day = 24 * hour
 
 type Planned = { id: string; organizer: Person; start: number; repeats: boolean; canceled: boolean }
 
-/** Something that a group plans, or a few of it: those who were asked answer later, and some of it is moved. */
+/** An appointment of a group or of some members: invited members answer later, and some appointments move. */
 export const planInGroup = async (stage: Stage, group: Group): Promise<void> => {
   const organizer = oneOf(stage, group.members)
   const calendar = `group-${group.id}`
@@ -24,7 +24,7 @@ export const planInGroup = async (stage: Stage, group: Group): Promise<void> => 
   await change(stage, planned)
 }
 
-/** Something for the whole network. Nobody is asked by name. */
+/** An appointment for the whole network, without invitations. */
 export const planForAll = async (stage: Stage, organizer: Person, calendar: string): Promise<void> => {
   await plan(stage, organizer, { calendar, invitees: {}, repeats: false })
 }

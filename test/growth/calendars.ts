@@ -18,7 +18,7 @@ export const openNetworkCalendars = async (
   return ids
 }
 
-/** Somebody's own calendar, shared with others. */
+/** A member's own calendar, shared with other members. */
 export const openPersonalCalendar = async (
   stage: Stage,
   { id, actor }: Person,

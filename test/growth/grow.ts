@@ -15,7 +15,7 @@ type Parts = Growth & {
   /** Password of Ada, who administers the network. */
   password: string
   until: number
-  /** Told now and then how many events there are. */
+  /** Called now and then with the number of events. */
   tell: (events: number, members: number) => void
 }
 

@@ -1,7 +1,7 @@
 import { system } from '#platform/decide/request.ts'
 import type { Stage } from './stage.ts'
 
-/** Somebody of the network, with the keys that follow from what has happened so far. */
+/** A member of the network, with the keys that follow from the events so far. */
 export type Person = {
   id: string
   actor: { id: string; keys: Set<string> }

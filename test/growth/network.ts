@@ -45,7 +45,7 @@ export const live = async (stage: Stage, { groups }: Network): Promise<void> => 
   else await writeMessage(stage, group.members)
 }
 
-/** What the whole network hears of: as much in a large one as in a small one. */
+/** Activity that concerns the whole network: as much in a large one as in a small one. */
 export const gather = async (stage: Stage, { people, calendars }: Network): Promise<void> => {
   const [ada] = people
   if (ada) await planForAll(stage, ada, oneOf(stage, calendars))

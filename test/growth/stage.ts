@@ -7,7 +7,7 @@ import { isRejection } from '#platform/language/rejection.ts'
 import { trusted } from '#platform/language/trusted.ts'
 import { parseCommand } from '#platform/react/commander.ts'
 
-/** Where a network grows: whoever acts sends commands at the moment that the clock of the stage shows. */
+/** Where a network grows: members send commands at the time of the stage's clock. */
 export type Stage = {
   /** Numbers from 0 to 1 that the seed repeats. */
   random: () => number

@@ -1,7 +1,7 @@
 import type { EventStore, NewEvent } from '#platform/event-store/event-store.ts'
 import type { Recorded } from '#platform/language/event.ts'
 
-/** A log in memory for those who decide, whose events go into another log later, in portions. */
+/** A log in memory for deciders. Its events go into another log later, in portions. */
 export type WriteBehind = Pick<EventStore, 'append' | 'read'> & {
   /** Events so far. */
   count: () => number
@@ -9,7 +9,7 @@ export type WriteBehind = Pick<EventStore, 'append' | 'read'> & {
   flush: () => Promise<void>
   /** Ends a round: waits until the other log holds everything of the one before. */
   turn: () => Promise<void>
-  /** Drops streams from memory that nobody has touched during the last `rounds` rounds. */
+  /** Drops streams from memory that were not used during the last `rounds` rounds. */
   forget: (rounds: number, isDisposable: (stream: string) => boolean) => void
 }
 

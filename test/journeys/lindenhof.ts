@@ -71,7 +71,9 @@ export const journey = (title: string, walk: () => void): void => {
 
 export type Persona = 'ada' | 'ben' | 'gia' | 'dan'
 
-/** Somebody in a browser of their own until the journey ends, signed in through the page. Broken scripts fail the journey. */
+/**
+ * A member in a separate browser until the journey ends, signed in through the page. A script error fails the journey.
+ */
 export const visitor = async (who: Persona, scene: Partial<Scene> = {}): Promise<Page> =>
   visitorOf((await lindenhof()).product, who, scene)
 

@@ -6,7 +6,7 @@ import { z } from 'zod'
 
 const home = 'Europe/Berlin'
 
-/** Sends a call of the product as the one who is signed in, for what a journey needs before it begins. */
+/** Sends a call as the signed-in member, to prepare a journey. */
 export const asks = async (page: Page, method: string, path: string, body?: object): Promise<unknown> => {
   const ask = () =>
     page.evaluate(
@@ -22,7 +22,7 @@ export const asks = async (page: Page, method: string, path: string, body?: obje
       { method, path, body },
     )
   let answered = await ask()
-  // Whoever is asked to come back does, as the web does.
+  // Retries when the server asks for it, as the web does.
   for (let turn = 0; turn < 10 && answered.status === 503; turn += 1) {
     await pause(1000 * answered.wait)
     answered = await ask()

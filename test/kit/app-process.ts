@@ -9,16 +9,16 @@ import { freePort } from './ports.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** The product as a newcomer starts it, in a process of its own. */
+/** The product in a process of its own, started as a new user starts it. */
 export type AppProcess = {
   url: string
   dataDir: string
-  /** The settings that it was started with, beside those of everybody. */
+  /** The settings that it was started with, besides the usual ones. */
   env: Readonly<Record<string, string>>
   pid: number
-  /** Everything it has printed so far. */
+  /** Everything that it has printed so far. */
   printed: () => string
-  /** What it says about the mails that it keeps, as a page. */
+  /** Its page of captured mails. */
   mails: () => Promise<string>
   /** Asks it to stop and waits; answers with its exit code. */
   stop: () => Promise<number | null>
@@ -43,7 +43,7 @@ export const startAppProcess = async ({
     env: { ...withoutOwn(process.env), PORT: String(port), DATA_DIR: folder, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  // It does not outlive whoever started it.
+  // The process ends with the one that started it.
   const dying = () => child.kill('SIGTERM')
   process.once('exit', dying)
   child.once('exit', () => process.off('exit', dying))

@@ -113,7 +113,7 @@ const { block } = fc.letrec<{ block: Json; item: Json }>((tie) => ({
   ),
 }))
 
-/** Any document that somebody could write, hostile words included. */
+/** Any document that a user could write, hostile words included. */
 export const documents = (): fc.Arbitrary<Json> =>
   fc
     .array(block, { minLength: 1, maxLength: 4 })

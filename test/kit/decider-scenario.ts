@@ -22,7 +22,7 @@ export const actor = (id: string, ...keys: string[]): Actor => ({
 /** The n-th id that a command creates in examples. */
 export const exampleId = (counter = 0): string => createdId('example', 'example', counter)
 
-/** Reads aloud: given what happened, when somebody asks for something, then events or a rejection. */
+/** A scenario of a decider: given past events, when a member sends a command, then events or a rejection. */
 export const given = <State, Commands extends Record<string, object>, F extends DomainEvent>(
   decider: Decider<State, Commands, F>,
   ...past: readonly (F | Recorded<F>)[]

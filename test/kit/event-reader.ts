@@ -4,7 +4,7 @@ import { until } from './until.ts'
 
 export type ServerEvent = { id: string; topic: string; data: unknown }
 
-/** A client of the change stream that keeps everything it hears. */
+/** A client of the change stream that keeps everything it receives. */
 export type EventReader = {
   status: number
   headers: IncomingMessage['headers']

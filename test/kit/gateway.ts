@@ -53,7 +53,7 @@ export const openGateway = async (): Promise<Gateway> => {
   }
 }
 
-// Whoever does not listen has not got the request either, so it may go to the next one.
+// A port without a listener has not received the request, so it may go to the next one.
 const pass = (
   incoming: IncomingMessage,
   outgoing: ServerResponse,

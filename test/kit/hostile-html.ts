@@ -2,7 +2,7 @@ import fc from 'fast-check'
 
 // HTML as a hostile page would put it on the clipboard, with words that are its text.
 
-/** What somebody reads, inside of what would like to do something. `@` is where the words stand. */
+/** Visible text inside hostile markup. `@` is where the words are. */
 const around = [
   '<p onclick="window.owned=1">@</p>',
   '<div style="position:fixed;background:url(https://evil.example/a)">@</div>',
@@ -29,7 +29,7 @@ const around = [
   '<p>@<b>@',
 ]
 
-/** What nobody reads and a page would run, load or go to. */
+/** Invisible markup that a page would run, load or open. */
 const beside = [
   '<script>window.owned=1</script>',
   '<script src="https://evil.example/c.js"></script>',

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type Config, configOf } from '#platform/config/config.ts'
 import { type FreshDatabase, freshDatabase } from './postgres.ts'
 
-/** A database and a folder of its own, as an installation has them that nobody has started yet. */
+/** A database and a folder of its own, as an installation has them before its first start. */
 export type FreshInstallation = FreshDatabase & { config: Config; dataDir: string }
 
 export const freshInstallation = async (): Promise<FreshInstallation> => {

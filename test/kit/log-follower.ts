@@ -1,7 +1,7 @@
 import type { EventStore } from '#platform/event-store/event-store.ts'
 import type { Recorded } from '#platform/language/event.ts'
 
-/** Something that a spec waits for and something else gives. */
+/** A promise that a spec resolves from outside. */
 export const signal = () => {
   let give: () => void = () => undefined
   const taken = new Promise<void>((resolve) => {

@@ -3,7 +3,7 @@ import { pictureIdFor } from '#platform/language/picture-ids.ts'
 import { pictureKey } from '#platform/storage/picture-keys.ts'
 import { ada, ben, dan, password, type TestNetwork } from './test-network.ts'
 
-// Texts that stand nowhere else: one in every place where something personal of Vera's can be written.
+// Unique texts: one for every field that can hold Vera's personal data.
 export const identity = {
   first_name: 'Verazqa',
   last_name: 'Lomazqb',
@@ -26,7 +26,7 @@ export const authored = {
   contact_subject: 'Zqcontact subject',
   contact_text: 'Zqcontact text',
   rejection: 'Zqrejection is final',
-  // What nobody but her could ever read.
+  // Texts that only Vera could ever read.
   calendar: 'Zqcalendar of mine',
   calendar_before: 'Zqbefore mine',
   visit: 'Zqvisit to the doctor',
@@ -39,10 +39,10 @@ export const authored = {
 export const canaries: readonly string[] = [...Object.values(identity), ...Object.values(authored)]
 const opera = 'Mozilla/5.0 (X11; Linux x86_64) OPR/99.0'
 
-/** Ids of Vera and of what she took part in. */
+/** Ids of Vera, of her appointment and of her message. */
 export type PersonalDataIds = { vera: string; tea: string; message: string }
 
-/** The path of a call, led to her wherever it can be. */
+/** The path of a call, with Vera's ids filled in where possible. */
 export const pathTo = ({ vera, tea, message }: PersonalDataIds, path: string): string =>
   path
     .replace(/:appointment_id/, tea)

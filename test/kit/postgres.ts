@@ -29,7 +29,7 @@ import { type Identity, identityFor, nativeFolder, prepareFolder } from '#platfo
 import { exists } from '#platform/database/process-table.ts'
 import { addTeardown } from './teardown.ts'
 
-/** A database of one's own, migrated and empty. */
+/** A separate database, migrated and empty. */
 export type FreshDatabase = { url: string; db: Knex; drop: () => Promise<void> }
 
 /**

@@ -24,7 +24,7 @@ import { freshDatabase } from './postgres.ts'
 import { recorded } from './recorded.ts'
 import { type RecordedLog, recordedLog } from './recorded-log.ts'
 
-// A small feature that exists only in specs: notes on a board, for whoever holds one of their keys.
+// A small feature that exists only in specs: notes on a board, for readers who hold one of their keys.
 export const notes = table('notes', 1, { author_id: column.text, text: column.text })
 
 type Note = { id: string; author_id: string; text: string; audience: string[] }
@@ -81,9 +81,9 @@ export type QueryApp = {
   permit: Permit
   projectors: Projectors
   stream: ChangeStream
-  /** Lets things happen and waits until the tables show them. */
+  /** Records events and waits until the tables show them. */
   happen: (...events: DomainEvent[]) => Promise<void>
-  /** Lets things happen, which the tables show later. */
+  /** Records events, which the tables show later. */
   record: (...events: DomainEvent[]) => Promise<void>
   signal: (topic: string, payload: unknown, audience: readonly string[]) => Promise<void>
   /** Signs a member in; answers with the session's id and its cookie. */
@@ -98,7 +98,7 @@ type Options = Partial<Pick<ChangeStreamParts, 'limits'>> &
     routes?: readonly HttpRoute[] | ((db: Knex) => readonly HttpRoute[])
   }
 
-/** The reading half of the product over a small feature, in this process, with a port of its own. */
+/** The query side of the product over a small feature, in this process, with its own port. */
 export const startQueryApp = async ({
   sets = [],
   dispatch,

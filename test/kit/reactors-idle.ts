@@ -4,13 +4,13 @@ import type { Reacting } from '#platform/react/reacting.ts'
 type IdleParts = {
   reacting: Pick<Reacting, 'position'> | null
   store: Pick<EventStore, 'head'>
-  /** Whether something is left to do of what reactions have noted. */
+  /** Whether noted work is still pending. */
   isWaiting: () => Promise<boolean>
 }
 
 /**
- * Whether reactors have come to the end of the log and nothing that they noted is left to do. What a reaction notes is
- * there before they move on, so that is looked at afterwards: in the other order something could slip through.
+ * Whether the reactors have reached the end of the log and no noted work is pending. Reactions note work before they
+ * move on, so pending work is checked after the position.
  */
 export const areReactorsIdle = async ({ reacting, store, isWaiting }: IdleParts): Promise<boolean> => {
   const head = await store.head()

@@ -1,7 +1,7 @@
 import { type IncomingHttpHeaders, request } from 'node:http'
 import { expect } from 'chai'
 
-/** What came back: the body as bytes, as text, and as JSON where it is some. */
+/** A response: the body as bytes, as text, and as JSON where it is JSON. */
 export type Response = {
   status: number
   headers: IncomingHttpHeaders
@@ -18,7 +18,7 @@ type Sending = {
   body?: string | Buffer | object
 }
 
-/** One request that may be awaited, or told what to expect first. */
+/** A request that can be awaited, or given an expected status first. */
 export type Request = Promise<Response> & {
   /** Awaits an answer with this status. */
   expect: (status: number) => Promise<Response>
@@ -28,7 +28,7 @@ export type Request = Promise<Response> & {
 export const send = (port: number, { method, path, headers = {}, body }: Sending): Request =>
   requestOf(exchange(port, { method, path, headers, body: bytesOf(body) }))
 
-/** What is on its way, as something that may be told what to expect. */
+/** Makes a request of a pending response. */
 export const requestOf = (response: Promise<Response>): Request =>
   Object.assign(response, {
     expect: async (status: number) => {

@@ -2,7 +2,7 @@ import type { Progress } from '#platform/project/progress.ts'
 import { startProjections } from '#platform/project/runner.ts'
 import type { ProjectionsOptions } from '#platform/project/supervisor.ts'
 
-/** Fills each read table by a runner of its own, as when every projection runs in another process. */
+/** Fills each read table by a runner of its own, as if every projection ran in another process. */
 export const startSeparateRunners = async (
   options: ProjectionsOptions,
 ): Promise<Progress & { stop: () => Promise<void> }> => {

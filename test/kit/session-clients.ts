@@ -6,18 +6,18 @@ import { type Response, send } from './requests.ts'
 type More = { headers?: Record<string, string>; port?: number }
 type Asked = [who: string, method: string, path: string, body?: object | Buffer, more?: More]
 
-/** People of the Lindenhof in sessions of their own, at a product that runs in other processes. */
+/** Members of the Lindenhof in their own sessions, as clients of a product in other processes. */
 export type SessionClients = {
-  /** Whatever is read is as new as what was written before. */
+  /** Every read is at least as new as the last write. */
   ask: (...asked: Asked) => Promise<Response>
   /** Asks, expects that it went well, and gives the body. */
   done: (...asked: Asked) => Promise<Response['body']>
   signIn: (who: string, password: string) => Promise<void>
-  /** Opens the change stream of somebody. */
+  /** Opens the change stream of a member. */
   follow: (who: string, more?: Pick<More, 'port'>) => Promise<EventReader>
 }
 
-/** Gives those who come to the address `http://localhost:<port>`. The port is asked for with each request. */
+/** Creates clients of `http://localhost:<port>`. The port is read for each request. */
 export const sessionClientsAt = (port: () => number): SessionClients => {
   const cookies = new Map<string, string>()
   let seen = 0n

@@ -1,7 +1,7 @@
 import { createConnection } from 'node:net'
 
 export type SlowClients = {
-  /** What they were answered, one entry for each that was. */
+  /** The responses, one entry for each connection that received one. */
   answers: () => string[]
   /** How many of their connections the server has closed. */
   closed: () => number

@@ -1,11 +1,11 @@
 const teardowns: (() => Promise<void>)[] = []
 
-/** Remembers what has to be closed when all specs of this run are through. Last one first. */
+/** Registers a function that runs after all specs of this run. The last one runs first. */
 export const addTeardown = (teardown: () => Promise<void>): void => {
   teardowns.unshift(teardown)
 }
 
-/** Closes all of it: at the end of a mocha run, or of a program that uses the kit without mocha. */
+/** Runs all registered functions: at the end of a mocha run, or of a program that uses the kit without mocha. */
 export const runTeardowns = async (): Promise<void> => {
   for (const teardown of teardowns.splice(0)) await teardown()
 }

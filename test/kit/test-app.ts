@@ -51,7 +51,7 @@ import { startSeparateRunners } from './separate-runners.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 import { until } from './until.ts'
 
-/** The whole product but the web, in this process: every feature that exists, on a database of its own. */
+/** The whole product except the web, in this process: every feature, on a database of its own. */
 export type TestApp = TestServer & {
   db: Knex
   /** Address of the database. */
@@ -60,7 +60,7 @@ export type TestApp = TestServer & {
   commander: Commander
   /** Sends a command as the system; answers with its answer. Throws when it is refused. */
   command: (name: string, body: Record<string, unknown>) => Promise<unknown>
-  /** Waits until every read table holds all that has happened. */
+  /** Waits until every read table has caught up with the log. */
   projected: () => Promise<void>
   /** All reactors that exist, for specs that run some of them. */
   reactors: Reactor[]
@@ -68,39 +68,39 @@ export type TestApp = TestServer & {
   tokenOf: (id: string) => Promise<string | null>
   passed: (tables: readonly string[], position: bigint, timeoutMs: number) => Promise<boolean>
   projections: readonly Projection[]
-  /** The writing side, for who sends in the name of members and in the past. */
+  /** The command side, for commands in the name of a member or in the past. */
   commands: CommandSide
-  /** The keys of people, as this process remembers them. */
+  /** The encryption keys of members, as this process holds them. */
   vault: Vault
   permit: Permit
   storage: FileStorage
   /** Opens the change stream of a member in a session of its own, from a number on or from now. */
   follow: (memberId: string, after?: string) => Promise<EventReader>
-  /** Waits until the reactors have done what follows from all that has happened, mails sent included. */
+  /** Waits until the reactors have handled all events and every due mail is sent. */
   reacted: () => Promise<void>
   close: () => Promise<void>
 }
 
 type Options = {
-  /** Where events and the keys of people are kept; in memory unless said otherwise. */
+  /** Where events and encryption keys are stored; in memory by default. */
   store?: 'memory' | 'postgres'
-  /** Whether the reactors run; their mails are captured. */
+  /** Whether the reactors run. Their mails are captured. */
   reacting?: boolean
   rateLimitFactor?: number
   publicUrl?: string
-  /** Where mails go; a table unless said otherwise. */
+  /** Where mails go; a table by default. */
   mailer?: (db: Knex) => Mailer
-  /** Where pictures lie; in memory unless said otherwise. */
+  /** Where files are stored; in memory by default. */
   storage?: FileStorage
-  /** Who looks at what is uploaded; nobody unless said otherwise. */
+  /** Scans uploads; none by default. */
   scanner?: Scanner | null
-  /** Sites that previews of links may look at besides the internet. */
+  /** Sites outside the internet that link previews may fetch. */
   internalSites?: InternalSite[]
-  /** Translates; nobody does unless said otherwise. */
+  /** The translation service; none by default. */
   translator?: Translator | null
-  /** Bytes of the largest file that is taken in. */
+  /** Size limit of an upload, in bytes. */
   largestUpload?: number
-  /** Nobody hears what the app logs unless said otherwise. */
+  /** The log; silent by default. */
   log?: Log
   /** A mailbox that answers arrive in, and the server whose word about signatures counts. */
   mailIn?: { mailbox?: string; address?: string; trustedServer?: string }
@@ -116,7 +116,7 @@ const has =
 const found = async <T>(layer: string, suffix: string, is: (value: unknown) => value is T): Promise<T[]> =>
   (await partsOf(layer, suffix)).map(({ value }) => value).filter(is)
 
-// Hashing a password takes as little as it may.
+// Cheap password hashing keeps specs fast.
 const cheap = { algorithm: 2, memoryCost: 1_024, timeCost: 1, parallelism: 1 }
 
 /** Starts an app. `await app.close()` leaves nothing behind. */

@@ -21,7 +21,7 @@ export const password = 'lindenhof-demo'
 
 type Headers = Record<string, string | undefined>
 
-/** What a persona may send. Every read waits for what anybody has written before. */
+/** A client that is signed in as a persona. Every read waits for all earlier writes. */
 export type PersonaClient = {
   get: (path: string, headers?: Headers) => Request
   post: (path: string, body?: object, headers?: Headers) => Request

@@ -18,9 +18,9 @@ export type TestServer = {
   httpApp: HttpApp
   server: HttpServer
   port: number
-  /** A request of nobody: what a browser would send from our own page, unless headers say otherwise. */
+  /** Sends a request without a session, as a browser would send it from our own page unless headers say otherwise. */
   send: (method: string, path: string, body?: string | Buffer | object, headers?: Headers) => Request
-  /** The same of a member, in a session of the member's own. */
+  /** The same as a member, in a session of its own. */
   as: (memberId: string) => Promise<TestServer['send']>
 }
 type Headers = Record<string, string | undefined>

@@ -4,8 +4,8 @@ const atOnceMs = 5
 const nowAndThenMs = 10
 
 /**
- * Waits until something is true. What comes soon is seen in the turn in which it comes; after that this asks now and then,
- * so that a question which needs the database does not take the machine from whoever makes it true. Throws after ten seconds.
+ * Waits until a condition is true, or throws after ten seconds. It polls in every turn of the event loop at first and
+ * every 10 ms later, so that polling leaves the processor to the work it waits for.
  */
 export const until = async (isTrue: () => boolean | Promise<boolean>, patienceMs = 10_000): Promise<void> => {
   const begun = performance.now()

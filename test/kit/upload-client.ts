@@ -10,7 +10,7 @@ type Uploaded = {
   headers?: Record<string, string>
 }
 
-/** Uploads as a browser does: a form with fields and one file, in a session and with its token. */
+/** Uploads as a browser does: a form with fields and one file, in a session with its CSRF token. */
 export const uploadClient = (app: TestNetwork) => {
   const sessions = new Map<PersonaName, Promise<Record<string, string>>>()
   const signedIn = async (persona: PersonaName) => {

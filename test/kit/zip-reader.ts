@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib'
 
-/** What an archive holds, by name: read from its directory, as every program does. */
+/** The files of an archive by name, read from its directory as every program does. */
 export const unzip = (archive: Buffer): Map<string, Buffer> => {
   const end = archive.lastIndexOf(Buffer.from('PK\u0005\u0006', 'latin1'))
   if (end < 0) throw new Error('this is no archive')

@@ -20,7 +20,7 @@ export const processorTime = (pid: number): ProcessorTime => {
   return childrenOf(pid).map(processorTime).reduce(sum, own)
 }
 
-/** How long nobody was busy, nor stood in line: whoever was waited for was a clock, or somebody else. */
+/** How long no process was busy or waiting for a processor: the run waited for a clock or another machine. */
 export const waitedMs = (ms: number, before: ProcessorTime, after: ProcessorTime): number => {
   const queued = Math.max(0, after.queuedMs - before.queuedMs)
   return Math.max(0, ms - (after.busyMs - before.busyMs) - queued)

@@ -1,6 +1,6 @@
 import type { SpecFile } from './spec-files.ts'
 
-/** Hands out files, so that those who work side by side end together. */
+/** Assigns files to workers so that all workers end at about the same time. */
 export type Schedule = {
   /** The next file for a worker, the longest first; null when there is none for it. */
   next: (worker: number) => SpecFile | null

@@ -61,6 +61,6 @@ const leave = (): undefined => {
   process.once('exit', () => process.kill(process.pid, 'SIGKILL'))
   process.exit()
 }
-// Whoever would tell it what to do next is gone.
+// The parent process is gone.
 process.on('disconnect', () => void runTeardowns().finally(leave))
 say('ready')

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort, isListening } from '#test/kit/ports.ts'
 
-/** A program of somebody else's that listens on loopback until it is ended. */
+/** A third-party program that listens on loopback until it is ended. */
 export type Listening = { port: number; end: () => Promise<void> }
 
 /** Starts a program and waits until the port is open that `args` gives it. Throws with what it said when it never is. */

@@ -132,7 +132,7 @@ const batch = (state: Shared, call: Batch): void => {
   })
 }
 
-/** Stores events and tells the subscriptions. */
+/** Stores events and notifies the subscriptions. */
 export const put = (
   { log, live }: Shared,
   stream: string,

@@ -3,7 +3,7 @@ import type { PersonaClient, TestNetwork } from '#test/kit/test-network.ts'
 import { password } from '#test/kit/test-network.ts'
 import type { TestServer } from '#test/kit/test-server.ts'
 
-/** Somebody who looks at one appointment over a running stream. */
+/** A member who watches one appointment over an open change stream. */
 export type Looker = {
   id: string
   email: string

@@ -8,7 +8,7 @@ import { cleared, emptied, passedOn, poured, renamed, sipped } from '#test/kit/e
 const cups = Array.from({ length: 20 }, (_, number) => `cup${number}`)
 const people = ['ada', 'ben', 'gia', 'dan']
 
-/** What somebody does next at a table with twenty cups and four people, by the numbers of `random`. */
+/** The next event among twenty cups and four people, chosen by `random`. */
 export const nextEvent = (random: () => number): Recorded => {
   const one = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
   const [cup, by] = [one(cups), one(people)]
@@ -30,7 +30,7 @@ export const appendEvents = async (store: EventStore, random: () => number, coun
   }
 }
 
-/** Lets things happen all the time, about so many a second, until it is ended. Answers with how many there were. */
+/** Appends events continuously, about so many per second, until it is ended. Returns their number. */
 export const appendContinuously = (store: EventStore, random: () => number, perSecond: number) => {
   let isOver = false
   let count = 0

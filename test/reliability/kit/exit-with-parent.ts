@@ -1,4 +1,4 @@
-// Loaded into a service with `--import`: it ends with whoever started it, also when that one was killed.
+// Loaded into a service with `--import`: the service ends with the process that started it, even if that was killed.
 import type { Socket } from 'node:net'
 
 process.stdin.once('close', () => process.exit(1)).resume()

@@ -5,7 +5,7 @@ import { seenAt } from '#web/kit/seen-position.ts'
 import type { Person } from './people.ts'
 import { openStream, type StreamClient, type StreamMessage } from './stream-client.ts'
 
-/** What somebody has on screen: loaded once, and kept true by the change stream in the web's own collections. */
+/** What a user has on screen: loaded once, and kept current by the change stream in the web's own collections. */
 export type FollowedScreen = {
   person: Person
   stream: StreamClient
@@ -15,7 +15,7 @@ export type FollowedScreen = {
   resets: () => number
   /** Messages of the stream that brought a row. */
   puts: () => number
-  /** Loads everything again, as who comes to this page does. */
+  /** Loads everything again, as opening the page does. */
   load: () => Promise<void>
   /** Whether an invitation, a message or an appointment with that name is there. */
   shows: (name: string) => boolean

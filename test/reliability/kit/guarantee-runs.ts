@@ -26,7 +26,7 @@ export const runSabotaged = async (
   return running(tree.root, args, sabotage.env ?? {}).finally(tree.remove)
 }
 
-/** Makes what all runs begin with, and answers with the settings that tell other processes where it lies. */
+/** Prepares what all runs start from and returns the settings that tell other processes where it is. */
 export const prepareRuns = async (): Promise<Record<string, string>> => {
   const [PREPARED_TREE, FOUNDED] = await Promise.all([preparedTree(), foundedOnce()])
   return { PREPARED_TREE, FOUNDED }

@@ -11,7 +11,7 @@ export type Trial = {
   random: () => number
   /** Whether what was to break has broken, so that nothing more has to be tried. Never true with all mechanisms. */
   isOver: (violations: Violations) => boolean
-  /** Says what happens, for whoever reads the run: fault schedules above all. */
+  /** Reports events of the run to its reader, above all fault schedules. */
   note: (line: string) => void
 }
 

@@ -28,7 +28,7 @@ export type Sending = {
   headers?: Record<string, string>
   /** Resets the connection so many milliseconds after the request went out. */
   resetAfterMs?: number
-  /** Resets the connection when the answer begins to arrive: it left the server and nobody has read it. */
+  /** Resets the connection when the response begins to arrive: the server sent it and no client has read it. */
   resetAtAnswer?: boolean
 }
 
@@ -70,7 +70,7 @@ export const sendSurely = async (
   }
 }
 
-/** True when the sender is told to come again: no answer to what was asked. */
+/** True if the server asks for a retry, which is no answer to the request. */
 export const isLater = ({ code }: Answer): boolean => code === 'busy' || before.has(code ?? '')
 
 /** What a browser sends in a person's session: the options of the request, and the text of its body. */

@@ -32,7 +32,7 @@ export const openMailSink = async (): Promise<MailSink> => {
       })
     },
   })
-  // Whoever is killed resets its connection.
+  // A killed process resets its connection.
   server.on('error', () => undefined)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {

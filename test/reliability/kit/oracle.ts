@@ -61,7 +61,7 @@ export const brokenStreams = (rows: readonly Row[]): string[] =>
     own.some(({ revision }, at) => revision !== at) ? [stream] : [],
   )
 
-/** Who has a seat at an appointment: the members whose last answer for the whole of it is yes. */
+/** The members who attend an appointment: their last answer for the whole of it is yes. */
 export const seatsTaken = (rows: readonly Row[], appointmentId: string): Set<string> => {
   const taken = new Set<string>()
   for (const { stream, type, data } of rows) {
@@ -89,7 +89,7 @@ export const holdersOfAddresses = (rows: readonly Row[]): Map<string, { now: Set
   return addresses
 }
 
-/** Who is in each group at the end. */
+/** The members of each group at the end. */
 export const membersOfGroups = (rows: readonly Row[]): Map<string, Set<string>> => {
   const groups = new Map<string, Set<string>>()
   const of = (id: unknown) => {

@@ -63,7 +63,7 @@ export const foundPeople = async (
   }
 }
 
-// A calendar is made by somebody who may, never by the system.
+// A member with the right creates the calendar, never the system.
 const ownCalendar = async (
   { permit }: Foundation,
   { dispatch }: CommandSide,

@@ -9,7 +9,7 @@ const [program, faults] = ['projector-program.ts', 'faults.ts'].map((name) =>
   fileURLToPath(new URL(name, import.meta.url)),
 ) as [string, string]
 
-// Nobody outlives the process that started it.
+// No child outlives the process that started it.
 const alive = new Set<ChildProcess>()
 process.once('exit', () => {
   for (const child of alive) child.kill('SIGKILL')

@@ -15,7 +15,7 @@ export type ProxyLine = {
   blackhole: (direction?: 'both' | 'up' | 'down') => void
   /** What was held back goes on now. */
   resume: () => void
-  /** All connections of this moment are dead for good without anybody being told; new ones work. */
+  /** All current connections die silently; new ones work. */
   halfOpen: () => void
   /** Breaks every connection with RST. */
   reset: () => void
@@ -46,7 +46,7 @@ export const proxyTo = async (target: string): Promise<ProxyLine> => {
       from.pause()
       to.once('drain', () => isHeld(side) || from.resume())
     }
-    // Whoever ends in an orderly way is carried like bytes: late when the line is slow, never when it is dead.
+    // An orderly end is carried like bytes: late on a slow connection, never on a dead one.
     const inTurn = (work: () => void) => {
       if (delayMs === 0 && pending === 0) return work()
       pending += 1
@@ -100,7 +100,7 @@ export const proxyTo = async (target: string): Promise<ProxyLine> => {
     halfOpen: () => {
       for (const { from } of sides) {
         for (const event of ['data', 'end', 'error', 'close']) from.removeAllListeners(event)
-        // Read and thrown away, so that nobody notices a full buffer.
+        // Read and discarded, so that no sender notices a full buffer.
         from.on('error', () => undefined).resume()
       }
     },

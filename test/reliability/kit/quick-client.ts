@@ -86,7 +86,7 @@ const textOf = (port: number, person: Person, sending: Parameters<QuickClient['s
   return `${options.method} ${options.path} HTTP/1.1\r\n${headers.join('')}\r\n${text}`
 }
 
-/** The answer, once all of it is there. Throws when its end cannot be told. */
+/** The response, once it is complete. Throws if its end cannot be determined. */
 const answerIn = (received: Buffer): Answer | null => {
   const end = received.indexOf('\r\n\r\n')
   if (end === -1) return null
@@ -97,7 +97,7 @@ const answerIn = (received: Buffer): Answer | null => {
   const length = status === 204 || status === 304 ? 0 : told('content-length')
   if (length === null) throw new Error(`an answer without a length: ${head}`)
   if (received.length < end + 4 + Number(length)) return null
-  // Nobody reads the lists that a load asks for.
+  // The lists that a load asks for are not parsed.
   const isRead = status === 201 || status >= 400
   const body: unknown = isRead ? JSON.parse(received.toString('utf8', end + 4)) : null
   const code =

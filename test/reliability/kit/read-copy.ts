@@ -7,7 +7,7 @@ import { freshDatabase } from '#test/kit/postgres.ts'
 import type { TestApp } from '#test/kit/test-app.ts'
 import { openQueryNode, type QueryNode } from './query-node.ts'
 
-/** A query node with read tables of its own, which follow the log of an app as late as they are told to. */
+/** A query node with its own read tables, which follow the app's log with a given delay. */
 export type ReadCopy = { node: QueryNode; settled: () => Promise<void>; close: () => Promise<void> }
 
 /** `lag` says before each page of the log how many milliseconds to wait. */

@@ -72,7 +72,7 @@ export const accepting = (appointmentId: string, key: string = randomUUID()): Se
   body: { participant: { status: 'accepted' } },
 })
 
-/** Takes somebody into the network; greeted by mail, because a password would cost more than everything else. */
+/** Adds a member with a welcome mail, because hashing a password would cost more than everything else. */
 export const admitting = (email: string, key: string = randomUUID()): Sending & { key: string } => ({
   method: 'POST',
   path: '/administration/members',
@@ -84,7 +84,7 @@ export const admitting = (email: string, key: string = randomUUID()): Sending & 
 export const idIn = (body: unknown): string =>
   body !== null && typeof body === 'object' && 'id' in body ? String(body.id) : ''
 
-/** Writes to those who take part. Each mail is one more, so a repeat without care is seen. */
+/** Mails the participants. A repeat without care sends one more mail, which is seen. */
 export const contacting = (appointmentId: string, key: string = randomUUID()): Sending & { key: string } => ({
   method: 'POST',
   path: `/appointments/${appointmentId}/contact`,

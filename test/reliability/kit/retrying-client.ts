@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { asBrowsersSend } from './http-client.ts'
 import type { Person } from './people.ts'
 
-/** What became of something in the end. `cut`: it was broken off, or answered as nobody may who only stops. */
+/** The final result of a request. `cut`: the connection broke, or the response was not one of a graceful stop. */
 export type Fate = { status: number; body: unknown; tries: number; cut: readonly string[] }
 
 type Sending = { method: string; path: string; body?: object; key?: string }

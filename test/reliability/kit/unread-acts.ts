@@ -3,7 +3,7 @@ import type { Response } from '#test/kit/requests.ts'
 import type { TestServer } from '#test/kit/test-server.ts'
 import type { unreadModel } from './unread-model.ts'
 
-/** Somebody does something, said in small numbers: who, to which of the things that there are, to whom. */
+/** An action in small numbers: the actor, the thing, and whom it concerns. */
 export type Act = { kind: (typeof kinds)[number]; who: number; thing: number; whom: number; group: boolean }
 
 const kinds = [
@@ -68,7 +68,7 @@ const date = (day: number, past: boolean) => {
   return { start: at(9), end: at(10), time_zone: 'Europe/Berlin' }
 }
 
-/** Does it, and tells the model when it was acknowledged. Null when there is nothing that it could be done to. */
+/** Performs the action and updates the model if it was acknowledged. Null if there is nothing to act on. */
 export const perform = async (world: World, act: Act): Promise<Response | null> => {
   const { members, model, calendar, group } = world
   const actor = members[act.who]
@@ -88,7 +88,7 @@ export const perform = async (world: World, act: Act): Promise<Response | null> 
     if (answer.status < 300) then(answer)
     return answer
   }
-  // Mostly somebody whom it went to; now and then anybody.
+  // Mostly a recipient; now and then any member.
   const onMessage = async (method: string, path: string, mark: 'read' | 'deleted', is: boolean) => {
     if (message === undefined) return null
     const owners = members.filter(({ id }) => message.to.includes(id))

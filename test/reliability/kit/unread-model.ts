@@ -1,4 +1,4 @@
-/** What waits for somebody. */
+/** What is unread for a member. */
 export type Waiting = {
   Calendars: number
   Messages: number
@@ -14,10 +14,7 @@ type Meeting = {
   asked: Map<string, boolean>
 }
 
-/**
- * The truth about counters, from what people did and were told that it is done: sets and maps, no event, no table.
- * Each function is called for an act that was acknowledged.
- */
+/** The expected counters, from acknowledged actions alone: sets and maps, no event, no table. */
 export const unreadModel = () => {
   const messages = new Map<string, Message>()
   const meetings = new Map<string, Meeting>()
@@ -34,7 +31,7 @@ export const unreadModel = () => {
   }
 
   return {
-    // Whoever writes owes no reading, whomever it goes to.
+    // A message is never unread for its author.
     sent: (id: string, author: string, to: readonly string[]) => {
       const others = to.filter((who) => who !== author)
       messages.set(id, { author, to: new Map(others.map((who) => [who, { read: false, deleted: false }])) })
@@ -46,7 +43,7 @@ export const unreadModel = () => {
 
     scheduled: (id: string, organizer: string) =>
       meetings.set(id, { organizer, over: false, canceled: false, deleted: false, asked: new Map() }),
-    // Who was asked is not asked again; who asks oneself has answered.
+    // An invited member is not invited again; a member who invites themselves has answered.
     invited: (id: string, by: string, whom: readonly string[]) =>
       meeting(id, ({ asked }) => {
         for (const who of whom) if (!asked.has(who)) asked.set(who, who !== by)

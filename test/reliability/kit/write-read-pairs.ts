@@ -3,7 +3,7 @@ import type { TestNetwork } from '#test/kit/test-network.ts'
 import type { TestServer } from '#test/kit/test-server.ts'
 import type { QueryNode } from './query-node.ts'
 
-/** A member with things that nobody else touches, so that what an answer has to say is known. */
+/** A member with things that no other member changes, so the expected answer is known. */
 export type Writer = {
   id: string
   /** Sends to the app. */
@@ -14,7 +14,7 @@ export type Writer = {
   group: string
   calendar: string
   message: string
-  /** Somebody to write to. */
+  /** Another member to write to. */
   friend: string
   /** A number that was never used before, as a word. */
   next: () => string

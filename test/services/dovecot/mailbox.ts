@@ -15,7 +15,7 @@ export type TestMailbox = {
   address: string
   /** Delivers messages, as the mail server does. */
   deliver: (...messages: Buffer[]) => Promise<void>
-  /** How many messages nobody has read. */
+  /** The number of unread messages. */
   unread: () => Promise<number>
   /** Cuts the line to the server. */
   away: () => Promise<void>

@@ -45,7 +45,7 @@ export const startBroker = async (): Promise<Broker> => {
     if (!child || child.exitCode !== null || child.signalCode !== null) return
     const gone = once(child, 'exit')
     child.kill(signal)
-    // What is stopped hears nothing but SIGKILL.
+    // A stopped process receives no signal but SIGKILL.
     child.kill('SIGCONT')
     await gone
     child = null
@@ -85,7 +85,7 @@ export const startBroker = async (): Promise<Broker> => {
 
 const clusterId = 'folkmootSpecs000000000'
 
-// One broker has nobody to replicate to, and its session is short so that it comes back soon after a kill.
+// A single broker has no replicas, and its session is short so that it recovers soon after a kill.
 const settings = ({
   port,
   controller,

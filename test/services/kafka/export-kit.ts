@@ -16,7 +16,7 @@ import { newEvent } from '#test/kit/recorded.ts'
 import { until } from '#test/kit/until.ts'
 import { readTopics } from './topic-reader.ts'
 
-/** Cups of tea in twenty streams of a feature that nobody else has. */
+/** Cups of tea in twenty streams of a feature that exists only here. */
 export const teaIn = (feature: string) =>
   registryOf([defineEvents(feature, { CupPoured: { number: count, text } })])
 

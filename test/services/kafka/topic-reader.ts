@@ -21,7 +21,7 @@ export const readTopics = async (address: string, topics: readonly string[]): Pr
     for (const { partition, high, low } of await admin.fetchTopicOffsets(topic))
       if (Number(high) > Number(low)) missing.set(`${topic} ${partition}`, Number(high))
   const groupId = `specs-${randomUUID()}`
-  // A broker that has just started refuses whoever joins a group while it reads what it knows of groups.
+  // A broker that has just started refuses new group members while it loads its groups.
   await admin.describeGroups([groupId])
   const consumer = kafka.consumer({ groupId, maxWaitTimeInMs: 100 })
   const found: Read[] = []
