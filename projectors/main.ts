@@ -3,7 +3,7 @@
 import { openOwnPort } from '#platform/process/open-port.ts'
 import { startService } from '#platform/process/service.ts'
 import { derive } from '#platform/process/sides.ts'
-import { everyTable } from '#platform/project/found.ts'
+import { everyTable } from '#platform/projections/discovery.ts'
 
 await startService(process.env, 'projectors', async (base) => {
   // A service of an older version may still read tables of other versions.

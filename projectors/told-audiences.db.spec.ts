@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { everyProjection } from '#platform/project/found.ts'
-import type { Columns, Table } from '#platform/project/table.ts'
+import { everyProjection } from '#platform/projections/discovery.ts'
+import type { Columns, Table } from '#platform/projections/table.ts'
 import { type FreshDatabase, freshDatabase } from '#test/kit/postgres.ts'
 
 describe('an audience that stands nowhere', () => {

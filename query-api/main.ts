@@ -8,7 +8,7 @@ import { openPublicPort } from '#platform/process/open-port.ts'
 import { startService } from '#platform/process/service.ts'
 import { answer } from '#platform/process/sides.ts'
 import { buildWebInTurn, webOf } from '#platform/process/web-of.ts'
-import { everyTable } from '#platform/project/found.ts'
+import { everyTable } from '#platform/projections/discovery.ts'
 import { httpDispatch } from '#platform/react/http-commander.ts'
 
 const open = async (base: Foundation, following: Following) => {

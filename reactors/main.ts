@@ -3,8 +3,8 @@ import { commandApi, filledElsewhere, permitTables } from '#platform/process/els
 import { openOwnPort } from '#platform/process/open-port.ts'
 import { startService } from '#platform/process/service.ts'
 import { act, publish } from '#platform/process/sides.ts'
-import { checkpointsPassed } from '#platform/project/checkpoints-passed.ts'
-import { everyTable } from '#platform/project/found.ts'
+import { everyTable } from '#platform/projections/discovery.ts'
+import { checkpointsPassed } from '#platform/projections/stored-progress.ts'
 import { httpCommander } from '#platform/react/http-commander.ts'
 
 await startService(process.env, 'reactors', async (base, following) => {

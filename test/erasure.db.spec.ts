@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { Call } from '#platform/language/contract.ts'
 import { pictureIdFor } from '#platform/language/picture-ids.ts'
-import { rebuild } from '#platform/project/rebuild.ts'
+import { rebuild } from '#platform/projections/rebuild.ts'
 import { dump, wordsIn } from './kit/dump.ts'
 import { everyCall } from './kit/every-call.ts'
 import { authored, canaries, createPersonalData, filterFor, identity, pathTo } from './kit/personal-data.ts'

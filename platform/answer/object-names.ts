@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { partsOf } from '#platform/config/parts.ts'
 import { oneList } from '#platform/database/one-plan.ts'
 import type { Actor } from '#platform/language/policy.ts'
-import type { Table } from '#platform/project/table.ts'
+import type { Table } from '#platform/projections/table.ts'
 
 /**
  * How objects of one kind are named and linked, for readers who may see them or could before they were

@@ -4,7 +4,7 @@ import type { AnswerOf, Contract, ParamsOf, Query } from '#platform/language/con
 import type { Actor, Circumstances } from '#platform/language/policy.ts'
 import type { Rejection } from '#platform/language/rejection.ts'
 import type { SignedIn } from '#platform/permit/permit.ts'
-import { readWith, type Table } from '#platform/project/table.ts'
+import { readWith, type Table } from '#platform/projections/table.ts'
 import type { Translator } from '#platform/translation/translator.ts'
 import type { FileAccess } from '#platform/uploads/file-access.ts'
 import type { Reader } from './resource.ts'

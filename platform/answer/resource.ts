@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { oneList } from '#platform/database/one-plan.ts'
 import type { Actor, Circumstances } from '#platform/language/policy.ts'
-import type { RowOf, Table } from '#platform/project/table.ts'
+import type { RowOf, Table } from '#platform/projections/table.ts'
 import { isRowError, recordUnreadable, renderEach, type Unreadable } from './unreadable.ts'
 
 /** An actor with the circumstances of the request. */

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import type { ChangeNotice } from '#platform/project/table.ts'
+import type { ChangeNotice } from '#platform/projections/table.ts'
 import type { Change, ChangeFeed } from './change-feed.ts'
 
 export type FeedUnderTest = {

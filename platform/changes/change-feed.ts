@@ -1,5 +1,5 @@
-import type { Queryable } from '#platform/project/session.ts'
-import type { ChangeNotice } from '#platform/project/table.ts'
+import type { Queryable } from '#platform/projections/session.ts'
+import type { ChangeNotice } from '#platform/projections/table.ts'
 
 /**
  * A row that clients should read again. Numbers follow the order in which changes became visible; `position`

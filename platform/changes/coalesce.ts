@@ -1,4 +1,4 @@
-import type { ChangeNotice, ChangeTarget } from '#platform/project/table.ts'
+import type { ChangeNotice, ChangeTarget } from '#platform/projections/table.ts'
 
 type Merged = Omit<ChangeTarget, 'audience'> & { audience: Set<string>; position: string }
 

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
-import type { Queryable } from '#platform/project/session.ts'
-import type { ChangeNotice } from '#platform/project/table.ts'
+import type { Queryable } from '#platform/projections/session.ts'
+import type { ChangeNotice } from '#platform/projections/table.ts'
 import type { Change, ChangeFilter, ChangesSince } from './change-feed.ts'
 
 // The tables `fm.recent_changes` and `fm.change_feed` back every change feed, whatever transport notifies the

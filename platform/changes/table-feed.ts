@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Knex } from 'knex'
 import type { Log } from '#platform/log/log.ts'
-import type { Queryable } from '#platform/project/session.ts'
-import type { ChangeNotice } from '#platform/project/table.ts'
+import type { Queryable } from '#platform/projections/session.ts'
+import type { ChangeNotice } from '#platform/projections/table.ts'
 import type { Change, ChangeFeed, Signal } from './change-feed.ts'
 import { deleteOlderThan, headOf, readAfter, readSince } from './recent-changes.ts'
 

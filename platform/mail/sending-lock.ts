@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Knex } from 'knex'
-import { openSession, type Session } from '#platform/project/session.ts'
+import { openSession, type Session } from '#platform/projections/session.ts'
 import { releaseClaims } from './outbox.ts'
 
 /** Every sending process holds it shared; a process that releases claims holds it alone. */

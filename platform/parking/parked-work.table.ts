@@ -1,4 +1,4 @@
-import { column, type RowOf, table } from '#platform/project/table.ts'
+import { column, type RowOf, table } from '#platform/projections/table.ts'
 
 /**
  * What could not be done yet, wherever it waits: a view over the places where it is kept, and filled by no projection.

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { requestRetry } from '#platform/project/parked.ts'
+import { requestRetry } from '#platform/projections/parked-events.ts'
 import { backlogChanged, wakeReactors } from '#platform/react/wake.ts'
 import { type ParkedRow, parkedWorkView } from './parked-work.table.ts'
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Knex } from 'knex'
 import type { Log } from '#platform/log/log.ts'
-import { type Session as Connection, openSession } from '#platform/project/session.ts'
+import { type Session as Connection, openSession } from '#platform/projections/session.ts'
 
 /** Is told which sessions have ended; null when word may have been missed. */
 export type Ended = (ids: string[] | null) => void

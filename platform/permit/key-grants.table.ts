@@ -1,4 +1,4 @@
-import { column, type RowOf, table } from '#platform/project/table.ts'
+import { column, type RowOf, table } from '#platform/projections/table.ts'
 
 /**
  * Who holds which key. A holder is a key itself (`member:ben` → `group:7`, `group:7` → `calendar:9`), so what a member

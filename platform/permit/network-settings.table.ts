@@ -1,5 +1,5 @@
 import type { Language } from '#platform/language/shapes.ts'
-import { column, type RowOf, table } from '#platform/project/table.ts'
+import { column, type RowOf, table } from '#platform/projections/table.ts'
 
 /** The network itself, in one row with the id `network`: its name, its languages, and its settings by their names. */
 export const networkSettings = table('network_settings', 1, {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { HeaderOptions } from '#platform/http/security-headers.ts'
-import { openSession } from '#platform/project/session.ts'
+import { openSession } from '#platform/projections/session.ts'
 import type { Following } from './following.ts'
 import type { Foundation } from './foundation.ts'
 import { buildWeb, builtWeb } from './web-build.ts'

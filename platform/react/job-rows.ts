@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { Actor } from '#platform/language/policy.ts'
-import type { RowOf, Table } from '#platform/project/table.ts'
+import type { RowOf, Table } from '#platform/projections/table.ts'
 import type { RowFilter } from './job.ts'
 
 /** Rows per page. */

@@ -2,7 +2,7 @@ import type { Recorded } from '#platform/language/event.ts'
 import type { Instant } from '#platform/language/instant.ts'
 import type { Actor, Circumstances } from '#platform/language/policy.ts'
 import type { Rejection } from '#platform/language/rejection.ts'
-import type { RowOf, Table } from '#platform/project/table.ts'
+import type { RowOf, Table } from '#platform/projections/table.ts'
 import type { FileStorage } from '#platform/storage/file-storage.ts'
 
 /** Selects rows: equal columns, and lists that contain all of these values. */

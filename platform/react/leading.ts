@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { Log } from '#platform/log/log.ts'
-import { openSession, type Session } from '#platform/project/session.ts'
+import { openSession, type Session } from '#platform/projections/session.ts'
 import { alarm, backlogChanged, wakeChannel } from './wake.ts'
 
 /** How often who stands by asks for the lock, and how long who holds it may be silent, in milliseconds. */

@@ -15,12 +15,12 @@ import { postgresStore } from '#platform/event-store/postgres.ts'
 import type { DomainEvent } from '#platform/language/event.ts'
 import { newId } from '#platform/language/ids.ts'
 import { silentLog } from '#platform/log/log.ts'
-import { type Projection, projection } from '#platform/project/projection.ts'
-import { rebuild } from '#platform/project/rebuild.ts'
-import { startProjections } from '#platform/project/runner.ts'
-import { createGeneration } from '#platform/project/schema.ts'
-import { openSession, type Queryable } from '#platform/project/session.ts'
-import { column, table } from '#platform/project/table.ts'
+import { type Projection, projection } from '#platform/projections/projection.ts'
+import { rebuild } from '#platform/projections/rebuild.ts'
+import { startProjections } from '#platform/projections/runner.ts'
+import { createGeneration } from '#platform/projections/schema.ts'
+import { openSession, type Queryable } from '#platform/projections/session.ts'
+import { column, table } from '#platform/projections/table.ts'
 
 /** One figure, beside the raw limit of the same run where there is one. */
 export type ProjectRow = {

@@ -1,9 +1,9 @@
 import { expect } from 'chai'
 import { configOf } from '#platform/config/config.ts'
 import { keyGrants } from '#platform/permit/key-grants.table.ts'
-import { ensureTables } from '#platform/project/schema.ts'
-import { openSession } from '#platform/project/session.ts'
-import { column, table } from '#platform/project/table.ts'
+import { ensureTables } from '#platform/projections/schema.ts'
+import { openSession } from '#platform/projections/session.ts'
+import { column, table } from '#platform/projections/table.ts'
 import { type FreshDatabase, freshDatabase } from '#test/kit/postgres.ts'
 import { dropOld } from './drop-old.ts'
 

@@ -3,9 +3,9 @@ import { type Config, configOf } from '#platform/config/config.ts'
 import { connect } from '#platform/database/knex.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { reasonOf } from '#platform/process/reasons.ts'
-import { everyTable } from '#platform/project/found.ts'
-import { dropForgotten } from '#platform/project/schema.ts'
-import { openSession } from '#platform/project/session.ts'
+import { everyTable } from '#platform/projections/discovery.ts'
+import { dropForgotten } from '#platform/projections/schema.ts'
+import { openSession } from '#platform/projections/session.ts'
 import { databaseAtHand } from './database-at-hand.ts'
 
 /** Drops them, and answers with their names. */

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { Config } from '#platform/config/config.ts'
-import { everyProjection } from '#platform/project/found.ts'
+import { everyProjection } from '#platform/projections/discovery.ts'
 import { freshInstallation } from '#test/kit/installation.ts'
 import { rebuildInstallation } from './rebuild.ts'
 

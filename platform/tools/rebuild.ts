@@ -2,8 +2,8 @@
 import { type Config, configOf } from '#platform/config/config.ts'
 import { besides } from '#platform/process/filling-process.ts'
 import { withLog } from '#platform/process/log-at-hand.ts'
-import { everyProjection } from '#platform/project/found.ts'
-import { type Rebuilt, rebuild } from '#platform/project/rebuild.ts'
+import { everyProjection } from '#platform/projections/discovery.ts'
+import { type Rebuilt, rebuild } from '#platform/projections/rebuild.ts'
 import { databaseAtHand } from './database-at-hand.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { AccountEvent } from '#events/accounts/account.events.ts'
 import type { MemberEvent } from '#events/members/member.events.ts'
-import { projection } from '#platform/project/projection.ts'
+import { projection } from '#platform/projections/projection.ts'
 import { signIns } from './sign-ins.table.ts'
 
 export const signInsProjection = projection<AccountEvent | MemberEvent>()({

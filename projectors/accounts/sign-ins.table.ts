@@ -1,4 +1,4 @@
-import { column, type RowOf, table } from '#platform/project/table.ts'
+import { column, type RowOf, table } from '#platform/projections/table.ts'
 
 /** How often each member has signed in, and when last. Nobody follows it live. */
 export const signIns = table(

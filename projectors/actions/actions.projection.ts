@@ -3,8 +3,8 @@ import { discoveredEvents } from '#platform/event-store/registry.ts'
 import type { DomainEvent, Recorded } from '#platform/language/event.ts'
 import { plus } from '#platform/language/instant.ts'
 import { isUserAction, type UndoRule } from '#platform/language/undo.ts'
-import { type Change, type NewRow, projection } from '#platform/project/projection.ts'
-import { type Volume, volumeOf } from '#platform/project/volumes.ts'
+import { type Volume, volumeOf } from '#platform/projections/partitions.ts'
+import { type Change, type NewRow, projection } from '#platform/projections/projection.ts'
 import { type ActionRow, actions, actionsMToZ } from './actions.table.ts'
 
 const [undoRules, eventTypes] = await Promise.all([discoveredUndoRules(), discoveredEvents()])

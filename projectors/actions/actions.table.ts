@@ -1,6 +1,6 @@
 import { actionId } from '#platform/language/undo.ts'
-import { column, type RowOf } from '#platform/project/table.ts'
-import { inVolumes } from '#platform/project/volumes.ts'
+import { inVolumes } from '#platform/projections/partitions.ts'
+import { column, type RowOf } from '#platform/projections/table.ts'
 
 type Announcing = { stream: string; command_id: string; audience: string[] }
 

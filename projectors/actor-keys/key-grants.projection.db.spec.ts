@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { discoveredEvents } from '#platform/event-store/registry.ts'
 import type { DomainEvent, Recorded } from '#platform/language/event.ts'
-import { rows } from '#platform/project/projection.ts'
+import { rows } from '#platform/projections/projection.ts'
 import { rowsInEveryWay } from '#test/kit/projection-scenario.ts'
 import { recorded } from '#test/kit/recorded.ts'
 import { keyGrantsProjection } from './key-grants.projection.ts'

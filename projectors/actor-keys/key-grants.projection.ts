@@ -4,7 +4,7 @@ import { occupied } from '#events/groups/group.policy.ts'
 import type { MemberEvent } from '#events/members/member.events.ts'
 import { type SettingEvent, settingDefaults } from '#events/settings/setting.events.ts'
 import { type KeyGrantRow, keyGrants } from '#platform/permit/key-grants.table.ts'
-import { type Change, projection, type Rows } from '#platform/project/projection.ts'
+import { type Change, projection, type Rows } from '#platform/projections/projection.ts'
 
 type Grants = Rows<KeyGrantRow>
 type Granting = (rows: Grants, holder: string, key: string) => Change<KeyGrantRow>

@@ -1,6 +1,6 @@
 import type { AppointmentEvent } from '#events/appointments/appointment.events.ts'
 import type { Metadata } from '#platform/language/event.ts'
-import { type Change, projection, type Rows } from '#platform/project/projection.ts'
+import { type Change, projection, type Rows } from '#platform/projections/projection.ts'
 import { answeredAgain, askedAgain, counted, dateColumns, meetingLinkOf } from './appointment-columns.ts'
 import { type AppointmentRow, appointments, wordless } from './appointments.table.ts'
 import { datesBetween } from './laid-out.ts'

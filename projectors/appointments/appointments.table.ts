@@ -7,7 +7,7 @@ import type {
 } from '#events/appointments/appointment.events.ts'
 import { nowhere } from '#events/appointments/appointment-body.contract.ts'
 import type { Instant } from '#platform/language/instant.ts'
-import { column, type RowOf, table } from '#platform/project/table.ts'
+import { column, type RowOf, table } from '#platform/projections/table.ts'
 
 /** What is left of what an appointment said once who alone could read it was erased. */
 export const wordless = {

@@ -1,6 +1,6 @@
 import type { AppointmentEvent, Location } from '#events/appointments/appointment.events.ts'
-import { type Change, type NewRow, projection, type Rows } from '#platform/project/projection.ts'
-import type { Kept } from '#platform/project/table.ts'
+import { type Change, type NewRow, projection, type Rows } from '#platform/projections/projection.ts'
+import type { Kept } from '#platform/projections/table.ts'
 import { meetingLinkOf } from './appointment-columns.ts'
 import { wordless } from './appointments.table.ts'
 import { type LaidOut, laidOut, laidOutFurther, monthKeysOf } from './laid-out.ts'

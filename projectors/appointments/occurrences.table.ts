@@ -1,5 +1,5 @@
 import type { Instant } from '#platform/language/instant.ts'
-import { column, type RowOf, table } from '#platform/project/table.ts'
+import { column, type RowOf, table } from '#platform/projections/table.ts'
 
 /**
  * Every single date, that of an appointment and each of a series as far as two years ahead, with all that a chip

@@ -11,7 +11,7 @@ import {
   withAnswerBack,
 } from '#events/appointments/taking-part.ts'
 import type { Recorded } from '#platform/language/event.ts'
-import { type Change, projection, type Rows } from '#platform/project/projection.ts'
+import { type Change, projection, type Rows } from '#platform/projections/projection.ts'
 import { type ParticipantRow, participants } from './participants.table.ts'
 
 type RecordedOf<Type extends AppointmentEvent['type']> = Recorded<Extract<AppointmentEvent, { type: Type }>>

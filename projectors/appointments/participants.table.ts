@@ -1,7 +1,7 @@
 import type { Answer } from '#events/appointments/appointment.events.ts'
 import type { Notes } from '#events/appointments/taking-part.ts'
 import type { Instant } from '#platform/language/instant.ts'
-import { type ChangeTarget, column, type RowOf, table } from '#platform/project/table.ts'
+import { type ChangeTarget, column, type RowOf, table } from '#platform/projections/table.ts'
 
 type Announcing = {
   id: string

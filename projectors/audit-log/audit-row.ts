@@ -1,6 +1,6 @@
 import type { DomainEvent, EventType, Recorded } from '#platform/language/event.ts'
 import { z } from '#platform/language/shapes.ts'
-import type { NewRow } from '#platform/project/projection.ts'
+import type { NewRow } from '#platform/projections/projection.ts'
 import type { AuditRow } from './audit-rows.table.ts'
 
 type Data = Readonly<Record<string, unknown>>

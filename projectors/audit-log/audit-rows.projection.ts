@@ -1,8 +1,8 @@
 import type { AppointmentEvent } from '#events/appointments/appointment.events.ts'
 import type { CalendarEvent } from '#events/calendars/calendar.events.ts'
 import { discoveredEvents } from '#platform/event-store/registry.ts'
-import { projection, type Rows } from '#platform/project/projection.ts'
-import { type Volume, volumeOf } from '#platform/project/volumes.ts'
+import { type Volume, volumeOf } from '#platform/projections/partitions.ts'
+import { projection, type Rows } from '#platform/projections/projection.ts'
 import { auditRowOf } from './audit-row.ts'
 import { type AuditRow, auditRows, auditRowsMToZ } from './audit-rows.table.ts'
 

@@ -1,5 +1,5 @@
-import { column, type RowOf } from '#platform/project/table.ts'
-import { inVolumes } from '#platform/project/volumes.ts'
+import { inVolumes } from '#platform/projections/partitions.ts'
+import { column, type RowOf } from '#platform/projections/table.ts'
 
 /**
  * What happened, one row per event, but for what people read. What describes a person stands apart, so that it can be blanked with the person;

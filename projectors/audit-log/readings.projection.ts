@@ -1,5 +1,5 @@
 import { discoveredEvents } from '#platform/event-store/registry.ts'
-import { projection } from '#platform/project/projection.ts'
+import { projection } from '#platform/projections/projection.ts'
 import { readings } from './readings.table.ts'
 
 const eventTypes = await discoveredEvents()

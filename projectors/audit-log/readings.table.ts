@@ -1,4 +1,4 @@
-import { column, type RowOf, table } from '#platform/project/table.ts'
+import { column, type RowOf, table } from '#platform/projections/table.ts'
 
 /** Where in the log it stands that a member looked at something: for that member's own data, and for nobody else. */
 export const readings = table(

@@ -1,5 +1,5 @@
 import type { CalendarEvent } from '#events/calendars/calendar.events.ts'
-import { projection } from '#platform/project/projection.ts'
+import { projection } from '#platform/projections/projection.ts'
 import { calendars } from './calendars.table.ts'
 
 export const calendarsProjection = projection<CalendarEvent>()({

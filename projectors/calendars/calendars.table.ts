@@ -1,4 +1,4 @@
-import { column, type RowOf, table } from '#platform/project/table.ts'
+import { column, type RowOf, table } from '#platform/projections/table.ts'
 
 export const calendars = table(
   'calendars',

@@ -1,5 +1,5 @@
 import type { CrawlEvent } from '#events/crawls/crawl.events.ts'
-import { projection } from '#platform/project/projection.ts'
+import { projection } from '#platform/projections/projection.ts'
 import { crawls } from './crawls.table.ts'
 
 export const crawlsProjection = projection<CrawlEvent>()({

@@ -1,5 +1,5 @@
 import type { Page } from '#events/crawls/crawl.events.ts'
-import { column, type RowOf, table } from '#platform/project/table.ts'
+import { column, type RowOf, table } from '#platform/projections/table.ts'
 
 /** Looks at addresses, for previews of links. */
 export const crawls = table('crawls', 1, {

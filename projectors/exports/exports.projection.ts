@@ -1,5 +1,5 @@
 import type { ExportEvent } from '#events/exports/export.events.ts'
-import { projection } from '#platform/project/projection.ts'
+import { projection } from '#platform/projections/projection.ts'
 import { exports } from './exports.table.ts'
 
 export const exportsProjection = projection<ExportEvent>()({

@@ -1,5 +1,5 @@
 import type { ExportFile } from '#events/exports/export.events.ts'
-import { column, type RowOf, table } from '#platform/project/table.ts'
+import { column, type RowOf, table } from '#platform/projections/table.ts'
 
 /** What was asked for to be carried away, and what became of it. The files themselves lie in storage. */
 export const exports = table(

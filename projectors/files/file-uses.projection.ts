@@ -2,7 +2,7 @@ import type { AppointmentEvent } from '#events/appointments/appointment.events.t
 import type { FileEvent } from '#events/files/file.events.ts'
 import type { MemberEvent } from '#events/members/member.events.ts'
 import type { MessageEvent } from '#events/messages/message.events.ts'
-import { type Change, projection, type Rows } from '#platform/project/projection.ts'
+import { type Change, projection, type Rows } from '#platform/projections/projection.ts'
 import { assetsIn } from '#platform/rich-text/assets.ts'
 import { type FileUseRow, fileUses } from './file-uses.table.ts'
 

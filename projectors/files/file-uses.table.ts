@@ -1,4 +1,4 @@
-import { column, type RowOf, table } from '#platform/project/table.ts'
+import { column, type RowOf, table } from '#platform/projections/table.ts'
 
 /** What uses which file; whoever sees the one may see the other. Ids: `<file> <kind> <parent> <part>`. */
 export const fileUses = table(

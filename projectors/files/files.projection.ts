@@ -1,5 +1,5 @@
 import type { FileEvent } from '#events/files/file.events.ts'
-import { projection } from '#platform/project/projection.ts'
+import { projection } from '#platform/projections/projection.ts'
 import { files } from './files.table.ts'
 
 export const filesProjection = projection<FileEvent>()({

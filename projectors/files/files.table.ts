@@ -1,5 +1,5 @@
 import type { Instant } from '#platform/language/instant.ts'
-import { column, type RowOf, table } from '#platform/project/table.ts'
+import { column, type RowOf, table } from '#platform/projections/table.ts'
 
 export type FileVersion = { blob_id: string; content_type: string; size: number; at: Instant }
 

@@ -1,5 +1,5 @@
 import type { GroupEvent } from '#events/groups/group.events.ts'
-import { projection } from '#platform/project/projection.ts'
+import { projection } from '#platform/projections/projection.ts'
 import { groupCategories } from './group-categories.table.ts'
 
 export const groupCategoriesProjection = projection<GroupEvent>()({

@@ -1,4 +1,4 @@
-import { column, type RowOf, table } from '#platform/project/table.ts'
+import { column, type RowOf, table } from '#platform/projections/table.ts'
 
 /** The categories that groups stand in. A category's id is its slug. */
 export const groupCategories = table('group_categories', 2, {

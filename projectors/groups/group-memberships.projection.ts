@@ -1,6 +1,6 @@
 import type { GroupEvent } from '#events/groups/group.events.ts'
 import type { Instant } from '#platform/language/instant.ts'
-import { projection, type Rows } from '#platform/project/projection.ts'
+import { projection, type Rows } from '#platform/projections/projection.ts'
 import { type GroupMembershipRow, groupMemberships } from './group-memberships.table.ts'
 
 type Memberships = Rows<GroupMembershipRow>

@@ -1,4 +1,4 @@
-import { column, type RowOf, table } from '#platform/project/table.ts'
+import { column, type RowOf, table } from '#platform/projections/table.ts'
 
 /**
  * Who is in which group; id `<group_id>~<member_id>`. Members of the group are told of changes; whoever else sees the

@@ -1,7 +1,7 @@
 import type { GroupEvent } from '#events/groups/group.events.ts'
 import { groupAudience } from '#events/groups/group.policy.ts'
 import { searchName } from '#platform/language/search-name.ts'
-import { projection, type Rows } from '#platform/project/projection.ts'
+import { projection, type Rows } from '#platform/projections/projection.ts'
 import { type GroupRow, groups } from './groups.table.ts'
 
 const noLongerAsks = (rows: Rows<GroupRow>, { data }: { data: { group_id: string; member_id: string } }) =>

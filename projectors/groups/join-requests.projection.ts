@@ -1,5 +1,5 @@
 import type { GroupEvent } from '#events/groups/group.events.ts'
-import { projection, type Rows } from '#platform/project/projection.ts'
+import { projection, type Rows } from '#platform/projections/projection.ts'
 import { type JoinRequestRow, joinRequests } from './join-requests.table.ts'
 
 type OfMember = { data: { group_id: string; member_id: string } }

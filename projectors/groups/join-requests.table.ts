@@ -1,4 +1,4 @@
-import { column, type RowOf, table } from '#platform/project/table.ts'
+import { column, type RowOf, table } from '#platform/projections/table.ts'
 
 /** Who waits to be let into a group; id `<group_id>~<member_id>`. Seen by those who may answer. */
 export const joinRequests = table(

@@ -2,7 +2,7 @@ import type { GroupEvent } from '#events/groups/group.events.ts'
 import type { MemberEvent } from '#events/members/member.events.ts'
 import { memberAudience } from '#events/members/member.policy.ts'
 import { searchName, searchNameOf } from '#platform/language/search-name.ts'
-import { type Change, projection, type Rows } from '#platform/project/projection.ts'
+import { type Change, projection, type Rows } from '#platform/projections/projection.ts'
 import { type MemberRow, members } from './members.table.ts'
 
 type Members = Rows<MemberRow>

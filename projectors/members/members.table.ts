@@ -1,5 +1,5 @@
 import type { PropertyValue } from '#events/members/member.events.ts'
-import { column, type RowOf, table } from '#platform/project/table.ts'
+import { column, type RowOf, table } from '#platform/projections/table.ts'
 
 const identity = column.text.personalOf('identity', 'member_id')
 

@@ -1,6 +1,6 @@
 import type { MessageEvent } from '#events/messages/message.events.ts'
 import type { Instant } from '#platform/language/instant.ts'
-import { projection, type Rows } from '#platform/project/projection.ts'
+import { projection, type Rows } from '#platform/projections/projection.ts'
 import { type MailboxEntryRow, mailboxEntries } from './mailbox-entries.table.ts'
 
 type Arriving = { message_id: string; conversation_id: string; at: Instant; to_all: boolean }

@@ -1,4 +1,4 @@
-import { column, type RowOf, table } from '#platform/project/table.ts'
+import { column, type RowOf, table } from '#platform/projections/table.ts'
 
 /** Of which entries it holds that they wait to be read, in SQL. */
 export const waiting = `folder = 'inbox' and not read and not deleted`

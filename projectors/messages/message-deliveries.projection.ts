@@ -1,5 +1,5 @@
 import type { MessageEvent } from '#events/messages/message.events.ts'
-import { projection } from '#platform/project/projection.ts'
+import { projection } from '#platform/projections/projection.ts'
 import { messageDeliveries } from './message-deliveries.table.ts'
 
 export const messageDeliveriesProjection = projection<MessageEvent>()({

@@ -1,4 +1,4 @@
-import { column, type RowOf, table } from '#platform/project/table.ts'
+import { column, type RowOf, table } from '#platform/projections/table.ts'
 
 /** How far a message to the whole network has come, by its id. Nobody is told: its author finds it when looking again. */
 export const messageDeliveries = table(

@@ -1,6 +1,6 @@
 import type { MessageEvent } from '#events/messages/message.events.ts'
 import { messageAudience } from '#events/messages/message.policy.ts'
-import { projection } from '#platform/project/projection.ts'
+import { projection } from '#platform/projections/projection.ts'
 import { messages } from './messages.table.ts'
 
 export const messagesProjection = projection<MessageEvent>()({

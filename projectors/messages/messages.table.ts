@@ -1,4 +1,4 @@
-import { column, type RowOf, table } from '#platform/project/table.ts'
+import { column, type RowOf, table } from '#platform/projections/table.ts'
 
 /** Every message, as its author wrote it. */
 export const messages = table(

@@ -1,7 +1,7 @@
 import { type Property, propertiesAfter } from '#events/property-sets/properties.contract.ts'
 import type { PropertySetEvent } from '#events/property-sets/property-set.events.ts'
 import type { Metadata } from '#platform/language/event.ts'
-import { type Change, projection, type Rows } from '#platform/project/projection.ts'
+import { type Change, projection, type Rows } from '#platform/projections/projection.ts'
 import { type PropertySetRow, propertySets } from './property-sets.table.ts'
 
 type Sets = Rows<PropertySetRow>

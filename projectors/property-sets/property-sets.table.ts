@@ -1,6 +1,6 @@
 import type { Property } from '#events/property-sets/properties.contract.ts'
 import type { Modification } from '#events/property-sets/property-set.events.ts'
-import { column, type RowOf, table } from '#platform/project/table.ts'
+import { column, type RowOf, table } from '#platform/projections/table.ts'
 
 /** What can be filled in, by where it stands; the id says so. */
 export const propertySets = table(

@@ -1,6 +1,6 @@
 import { type SettingEvent, settingDefaults } from '#events/settings/setting.events.ts'
 import { networkSettings } from '#platform/permit/network-settings.table.ts'
-import { projection } from '#platform/project/projection.ts'
+import { projection } from '#platform/projections/projection.ts'
 
 const networkId = 'network'
 

@@ -2,7 +2,7 @@ import type { TagEvent } from '#events/tags/tag.events.ts'
 import { tagAudience } from '#events/tags/tag.policy.ts'
 import { tagKey } from '#events/tags/tag-name.ts'
 import { searchName } from '#platform/language/search-name.ts'
-import { projection, type Rows } from '#platform/project/projection.ts'
+import { projection, type Rows } from '#platform/projections/projection.ts'
 import { type TagRow, tags } from './tags.table.ts'
 
 type Whole = { data: { tag_id: string; name: string; parent_id: string | null } }

@@ -1,5 +1,5 @@
 import type { TranslationEvent } from '#events/translations/translation.events.ts'
-import { projection } from '#platform/project/projection.ts'
+import { projection } from '#platform/projections/projection.ts'
 import { translationLanguages } from './translation-languages.table.ts'
 
 export const translationLanguagesProjection = projection<TranslationEvent>()({

@@ -1,5 +1,5 @@
 import { trusted } from '#platform/language/trusted.ts'
-import type { Table } from '#platform/project/table.ts'
+import type { Table } from '#platform/projections/table.ts'
 import type { Effects, Mail } from '#platform/react/reactor.ts'
 
 type Rows = readonly (readonly [Table, readonly { id: string }[]])[]

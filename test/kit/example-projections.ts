@@ -1,6 +1,6 @@
 import type { DomainEvent } from '#platform/language/event.ts'
-import { projection } from '#platform/project/projection.ts'
-import { column, table } from '#platform/project/table.ts'
+import { projection } from '#platform/projections/projection.ts'
+import { column, table } from '#platform/projections/table.ts'
 import { recorded } from './recorded.ts'
 
 // A feature that exists only in specs: members pour cups of tea, pass them on and empty them.

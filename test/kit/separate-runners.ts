@@ -1,6 +1,6 @@
-import type { Progress } from '#platform/project/progress.ts'
-import { startProjections } from '#platform/project/runner.ts'
-import type { ProjectionsOptions } from '#platform/project/supervisor.ts'
+import type { Progress } from '#platform/projections/progress.ts'
+import { startProjections } from '#platform/projections/runner.ts'
+import type { ProjectionsOptions } from '#platform/projections/supervisor.ts'
 
 /** Fills each read table by a runner of its own, as if every projection ran in another process. */
 export const startSeparateRunners = async (

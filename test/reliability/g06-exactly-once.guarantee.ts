@@ -63,7 +63,7 @@ export const exactlyOnce: Guarantee = {
       trials: 3,
       edits: [
         {
-          file: 'platform/project/checkpoints.ts',
+          file: 'platform/projections/checkpoints.ts',
           find: '`begin; ${lazily} ${moveSql(lanes, from, to)}`,',
           replace:
             '`begin; ${moveSql(lanes, from, to)}; commit; begin; ${lazily} ${moveSql(lanes, to.position, to)}`,',
@@ -75,12 +75,12 @@ export const exactlyOnce: Guarantee = {
       trials: 1,
       edits: [
         {
-          file: 'platform/project/checkpoints.ts',
+          file: 'platform/projections/checkpoints.ts',
           find: ' and c.position = ${from}',
           replace: '',
         },
         {
-          file: 'platform/project/supervisor.ts',
+          file: 'platform/projections/supervisor.ts',
           find: 'for (const convoy of this.#convoys) convoy.abandon()',
           replace: '',
         },

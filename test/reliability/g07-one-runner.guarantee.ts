@@ -54,9 +54,9 @@ export const oneRunner: Guarantee = {
       without: 'fencing (the checkpoint moves whoever asks, and who lost the locks goes on)',
       trials: 3,
       edits: [
-        { file: 'platform/project/checkpoints.ts', find: ' and c.position = ${from}', replace: '' },
+        { file: 'platform/projections/checkpoints.ts', find: ' and c.position = ${from}', replace: '' },
         {
-          file: 'platform/project/supervisor.ts',
+          file: 'platform/projections/supervisor.ts',
           find: 'for (const convoy of this.#convoys) convoy.abandon()',
           replace: '',
         },
@@ -67,7 +67,7 @@ export const oneRunner: Guarantee = {
       trials: 2,
       edits: [
         {
-          file: 'platform/project/supervisor.ts',
+          file: 'platform/projections/supervisor.ts',
           find: '    await endSilent(lock, silent, silenceMs)\n',
           replace: '',
         },

@@ -2,11 +2,11 @@ import type { Knex } from 'knex'
 import { memoryChangeFeed } from '#platform/changes/memory.ts'
 import type { Recorded } from '#platform/language/event.ts'
 import { silentLog } from '#platform/log/log.ts'
-import { parked } from '#platform/project/parked.ts'
-import { projection } from '#platform/project/projection.ts'
-import { rebuild } from '#platform/project/rebuild.ts'
-import { type Projectors, startProjections } from '#platform/project/runner.ts'
-import { column, table } from '#platform/project/table.ts'
+import { parked } from '#platform/projections/parked-events.ts'
+import { projection } from '#platform/projections/projection.ts'
+import { rebuild } from '#platform/projections/rebuild.ts'
+import { type Projectors, startProjections } from '#platform/projections/runner.ts'
+import { column, table } from '#platform/projections/table.ts'
 import { freshDatabase } from '#test/kit/postgres.ts'
 import { inOrder, recorded } from '#test/kit/recorded.ts'
 import { type RecordedLog, recordedLog } from '#test/kit/recorded-log.ts'
@@ -95,7 +95,7 @@ export const poisonStaysAlone: Guarantee = {
       trials: 1,
       edits: [
         {
-          file: 'platform/project/fold.ts',
+          file: 'platform/projections/fold.ts',
           find: '    overlay.undo()\n    return reasonOf(failure)',
           replace: '    throw failure',
         },
@@ -106,7 +106,7 @@ export const poisonStaysAlone: Guarantee = {
       trials: 2,
       edits: [
         {
-          file: 'platform/project/fold.ts',
+          file: 'platform/projections/fold.ts',
           find: 'if (isHeld && !step.always) return heldBack',
           replace: '',
         },

@@ -4,10 +4,10 @@ import { memoryChangeFeed } from '#platform/changes/memory.ts'
 import { failOnceAt } from '#platform/clock/fault-point.ts'
 import { discoveredEvents } from '#platform/event-store/registry.ts'
 import { silentLog } from '#platform/log/log.ts'
-import { everyProjection } from '#platform/project/found.ts'
-import type { Projection } from '#platform/project/projection.ts'
-import { rebuild } from '#platform/project/rebuild.ts'
-import { startProjections } from '#platform/project/runner.ts'
+import { everyProjection } from '#platform/projections/discovery.ts'
+import type { Projection } from '#platform/projections/projection.ts'
+import { rebuild } from '#platform/projections/rebuild.ts'
+import { startProjections } from '#platform/projections/runner.ts'
 import { arbitraryHistory } from '#test/kit/arbitrary-events.ts'
 import { freshDatabase } from '#test/kit/postgres.ts'
 import { type RecordedLog, recordedLog } from '#test/kit/recorded-log.ts'
@@ -90,7 +90,7 @@ export const rebuiltEqualsLive: Guarantee = {
       trials: 5,
       edits: [
         {
-          file: 'platform/project/overlay.ts',
+          file: 'platform/projections/overlay.ts',
           find: 'return this.#entries.get(id)?.after ?? null',
           replace: 'return this.#entries.get(id)?.before ?? this.#entries.get(id)?.after ?? null',
         },

@@ -6,7 +6,7 @@ import type { EventStore } from '#platform/event-store/event-store.ts'
 import { eventStoreDb } from '#platform/event-store/eventstoredb.ts'
 import { postgresStore } from '#platform/event-store/postgres.ts'
 import { silentLog } from '#platform/log/log.ts'
-import { startProjections } from '#platform/project/runner.ts'
+import { startProjections } from '#platform/projections/runner.ts'
 import { startStandIn } from '#test/kit/eventstoredb/stand-in.ts'
 import { freshDatabase } from '#test/kit/postgres.ts'
 import { recorded } from '#test/kit/recorded.ts'
@@ -55,7 +55,7 @@ export const silenceIsNoticed: Guarantee = {
       trials: 3,
       edits: [
         {
-          file: 'platform/project/convoy.ts',
+          file: 'platform/projections/projection-group.ts',
           find: 'const idle = 1000',
           replace: 'const idle = 2_000_000_000',
         },
@@ -71,7 +71,7 @@ export const silenceIsNoticed: Guarantee = {
       trials: 3,
       edits: [
         {
-          file: 'platform/project/session.ts',
+          file: 'platform/projections/session.ts',
           find: 'limitMs === undefined ? undefined : setTimeout(abandon, limitMs)',
           replace: 'undefined',
         },

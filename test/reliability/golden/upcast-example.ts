@@ -1,7 +1,7 @@
 import { defineEvents, type EventOf, version } from '#platform/language/event.ts'
 import { id, line, z } from '#platform/language/shapes.ts'
-import { projection } from '#platform/project/projection.ts'
-import { column, table } from '#platform/project/table.ts'
+import { projection } from '#platform/projections/projection.ts'
+import { column, table } from '#platform/projections/table.ts'
 
 // The product's own events have only become more tolerant so far. This one has changed its shape twice: first it said
 // how full a cup was in words, then in tenths, and now in millilitres with the kind of cup beside it.

@@ -9,7 +9,7 @@ import { connect } from '#platform/database/knex.ts'
 import { codeTexts } from '#platform/http/code-texts.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { permitOf } from '#platform/permit/permit.ts'
-import { checkpointsPassed } from '#platform/project/checkpoints-passed.ts'
+import { checkpointsPassed } from '#platform/projections/stored-progress.ts'
 import type { TestApp } from '#test/kit/test-app.ts'
 import { startTestServer, type TestServer } from '#test/kit/test-server.ts'
 

@@ -1,5 +1,5 @@
-import { projection } from '#platform/project/projection.ts'
-import { column, table } from '#platform/project/table.ts'
+import { projection } from '#platform/projections/projection.ts'
+import { column, table } from '#platform/projections/table.ts'
 
 /** One row per stream that never forgets: whatever was left out, doubled or turned round stays in it for ever. */
 export const tallies = table('tallies', 1, { count: column.count, chain: column.count })

@@ -1,9 +1,9 @@
 import { keyIn, type Where } from './overlay.ts'
 import { isOf, lengthAt, type RowBytes, rowHead } from './row-bytes.ts'
+import { rowReader } from './row-decoder.ts'
+import { rowWriter } from './row-encoder.ts'
 import type { Row, RowForm } from './row-form.ts'
-import { rowReader } from './row-reading.ts'
-import { rowWriter } from './row-writing.ts'
-import { textNumbers } from './text-numbers.ts'
+import { textNumbers } from './text-map.ts'
 
 /**
  * Rows of a table that is being filled, on their way there. Most rows that change again do so soon after they were

@@ -1,4 +1,4 @@
-import { textNumbers } from './text-numbers.ts'
+import { textNumbers } from './text-map.ts'
 
 /** Texts of which many millions have to be remembered, each in some thirty bytes. */
 export type Seen = {

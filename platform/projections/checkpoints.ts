@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { type Reached, reachedAt } from '#platform/event-store/same-log.ts'
 import type { Recorded } from '#platform/language/event.ts'
-import type { Lane } from './lane.ts'
+import type { Lane } from './projection-cursor.ts'
 import type { Queryable } from './session.ts'
 
 export type Checkpoint = {

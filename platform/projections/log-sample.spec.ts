@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import { cupsProjection, handsProjection, passedOn, poured, sipped } from '#test/kit/example-projections.ts'
 import { recordedLog } from '#test/kit/recorded-log.ts'
-import { laneOf } from './lane.ts'
-import { expectedEvents, expectedSizes, lookInto } from './look.ts'
+import { expectedEvents, expectedSizes, lookInto } from './log-sample.ts'
+import { laneOf } from './projection-cursor.ts'
 
 const state = { generation: 1, position: 0n, built: false, notifies: false }
 const [cups, hands] = [laneOf(cupsProjection, state), laneOf(handsProjection, state)]

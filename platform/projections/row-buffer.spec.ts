@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import { whereOf } from './overlay.ts'
-import { compartments, pendingRows } from './pending-rows.ts'
+import { compartments, pendingRows } from './row-buffer.ts'
+import { rowReader } from './row-decoder.ts'
 import { type Row, rowForm } from './row-form.ts'
-import { rowReader } from './row-reading.ts'
 import { column, table } from './table.ts'
 
 const form = rowForm(

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Lane } from './lane.ts'
+import type { Lane } from './projection-cursor.ts'
 import { lengthAt, type RowBytes, rowHead } from './row-bytes.ts'
 import type { Session } from './session.ts'
 

@@ -1,4 +1,4 @@
-import { compiled, numbered, objectOf } from './compiled.ts'
+import { compiled, numbered, objectOf } from './compile.ts'
 import { epoch, type QuickBuffer, type RowBytes, rowHead } from './row-bytes.ts'
 import type { Row, RowForm } from './row-form.ts'
 

@@ -4,7 +4,7 @@ import { faultPoint } from '#platform/clock/fault-point.ts'
 import type { Recorded } from '#platform/language/event.ts'
 import { type Moving, reachedBy } from './checkpoints.ts'
 import { type Folded, type Parked, plansOf, settle } from './fold.ts'
-import type { Lane } from './lane.ts'
+import type { Lane } from './projection-cursor.ts'
 import type { Queryable } from './session.ts'
 import { loadRows, writeParked, writeRows } from './statements.ts'
 

@@ -1,5 +1,5 @@
 import { canonical } from '#platform/language/instant.ts'
-import { compiled, memberOf, numbered, objectOf } from './compiled.ts'
+import { compiled, memberOf, numbered, objectOf } from './compile.ts'
 import type { Column, Columns, Common, Table } from './table.ts'
 
 export type Row = Omit<Common, 'audience'> & Record<string, unknown>

@@ -1,8 +1,8 @@
 import type { Recorded } from '#platform/language/event.ts'
 import { reasonOf } from './failures.ts'
-import type { Lane } from './lane.ts'
 import { type Overlay, overlayOf, type Where, whereOf } from './overlay.ts'
 import type { Change } from './projection.ts'
+import type { Lane } from './projection-cursor.ts'
 import type { Row, RowForm } from './row-form.ts'
 import type { ChangeNotice, ChangeTarget, Table } from './table.ts'
 

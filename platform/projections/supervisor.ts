@@ -12,12 +12,12 @@ import {
   noteEvent,
   readCheckpoints,
 } from './checkpoints.ts'
-import { Convoy, type Surroundings } from './convoy.ts'
 import { eventsBetween } from './events-between.ts'
 import { reasonOf } from './failures.ts'
-import { type Lane, laneOf } from './lane.ts'
 import { endSilent, tryLocks } from './locks.ts'
 import type { Projection } from './projection.ts'
+import { type Lane, laneOf } from './projection-cursor.ts'
+import { Convoy, type Surroundings } from './projection-group.ts'
 import { dropForgotten, ensureTables } from './schema.ts'
 import { openSession, type Session } from './session.ts'
 import { waiters } from './waiters.ts'

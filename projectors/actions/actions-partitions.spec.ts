@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { discoveredEvents } from '#platform/event-store/registry.ts'
-import { volumeOf } from '#platform/project/volumes.ts'
+import { volumeOf } from '#platform/projections/partitions.ts'
 import { goldenLogs } from '#test/reliability/golden/golden-log.ts'
 
 describe('the volumes of what people did', () => {

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { seenTexts } from './seen.ts'
+import { seenTexts } from './text-set.ts'
 
 const ids = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, at) => {

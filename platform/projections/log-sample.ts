@@ -1,7 +1,7 @@
 import type { EventStore } from '#platform/event-store/event-store.ts'
 import type { Recorded } from '#platform/language/event.ts'
 import { type Plan, plansOf } from './fold.ts'
-import type { Lane } from './lane.ts'
+import type { Lane } from './projection-cursor.ts'
 
 /** Some events from here and there in the log. */
 export type Look = {

@@ -1,5 +1,5 @@
-import { checkpointsPassed } from './checkpoints-passed.ts'
 import type { Progress } from './progress.ts'
+import { checkpointsPassed } from './stored-progress.ts'
 import { type LaneStatus, type ProjectionsOptions, Supervisor } from './supervisor.ts'
 
 export type ProjectionHealth = {

@@ -5,13 +5,13 @@ import { silentLog } from '#platform/log/log.ts'
 import { poured, sipped } from '#test/kit/example-projections.ts'
 import { type FreshDatabase, freshDatabase } from '#test/kit/postgres.ts'
 import { type RecordedLog, recordedLog } from '#test/kit/recorded-log.ts'
+import { inVolumes, volumeOf } from './partitions.ts'
 import { projection } from './projection.ts'
 import { rebuild } from './rebuild.ts'
 import { type Projectors, startProjections } from './runner.ts'
 import { dropForgotten } from './schema.ts'
 import { openSession } from './session.ts'
 import { column, readWith } from './table.ts'
-import { inVolumes, volumeOf } from './volumes.ts'
 
 // Pouring is a matter of kettles, sipping one of mouths.
 const featureOf = (type: string) => (type === 'Poured' ? 'kettles' : 'mouths')

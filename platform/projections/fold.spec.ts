@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import { inOrder, recorded } from '#test/kit/recorded.ts'
 import { plansOf, settle } from './fold.ts'
-import { laneOf } from './lane.ts'
 import { projection } from './projection.ts'
+import { laneOf } from './projection-cursor.ts'
 import { canonicalJson } from './row-form.ts'
 import { column, table } from './table.ts'
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { faultPoint } from '#platform/clock/fault-point.ts'
 import { type Checkpoint, readCheckpoints } from './checkpoints.ts'
-import { physicalName } from './lane.ts'
+import { physicalName } from './projection-cursor.ts'
 import type { Queryable } from './session.ts'
 import { type Column, type Columns, type IndexedBy, readWith, type Table } from './table.ts'
 

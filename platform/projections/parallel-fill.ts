@@ -1,9 +1,9 @@
 import type { Knex } from 'knex'
 import type { EventStore } from '#platform/event-store/event-store.ts'
-import { fillInBulk } from './bulk.ts'
-import { concerns, type Lane, laneOf } from './lane.ts'
-import { expectedEvents, expectedSizes, lookInto } from './look.ts'
+import { fillInBulk } from './bulk-fill.ts'
+import { expectedEvents, expectedSizes, lookInto } from './log-sample.ts'
 import type { Projection } from './projection.ts'
+import { concerns, type Lane, laneOf } from './projection-cursor.ts'
 
 /** Empty tables that another process is to fill from the beginning of the log, as it is told of them. */
 export type Errand = {

@@ -4,7 +4,7 @@ import type { Recorded } from '#platform/language/event.ts'
 import { commitFolded, foldPage } from './apply-page.ts'
 import { beginMoving, reachedBy } from './checkpoints.ts'
 import { isAboutData, reasonOf } from './failures.ts'
-import type { Lane } from './lane.ts'
+import type { Lane } from './projection-cursor.ts'
 import type { Session } from './session.ts'
 
 type Retry = {

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { type FreshDatabase, freshDatabase } from '#test/kit/postgres.ts'
-import { checkpointsPassed } from './checkpoints-passed.ts'
+import { checkpointsPassed } from './stored-progress.ts'
 import { column, table } from './table.ts'
 
 const cups = table('cups', 1, { amount: column.count })

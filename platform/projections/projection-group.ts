@@ -7,8 +7,8 @@ import { applyPage, commitFolded } from './apply-page.ts'
 import { Fenced, type Moving, reachedBy } from './checkpoints.ts'
 import { isAboutData, isAboutTables, reasonOf } from './failures.ts'
 import type { Parked } from './fold.ts'
-import type { Lane } from './lane.ts'
-import { retryInLane } from './retry.ts'
+import { retryInLane } from './parked-retry.ts'
+import type { Lane } from './projection-cursor.ts'
 import { openSession, type Session } from './session.ts'
 
 /** What a convoy is given by whoever runs it, and what it tells back. */

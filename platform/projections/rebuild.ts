@@ -4,10 +4,11 @@ import { memoryChangeFeed } from '#platform/changes/memory.ts'
 import { faultPoint } from '#platform/clock/fault-point.ts'
 import type { EventStore } from '#platform/event-store/event-store.ts'
 import { type Checkpoint, readCheckpoints, unwatched } from './checkpoints.ts'
-import { Convoy, type Surroundings } from './convoy.ts'
 import { count, fingerprint } from './fingerprint.ts'
-import { type Lane, laneOf, physicalName } from './lane.ts'
+import { type Elsewhere, fillShared } from './parallel-fill.ts'
 import type { Projection } from './projection.ts'
+import { type Lane, laneOf, physicalName } from './projection-cursor.ts'
+import { Convoy, type Surroundings } from './projection-group.ts'
 import {
   awaitRebuildLock,
   createBare,
@@ -17,7 +18,6 @@ import {
   tryRebuildLock,
 } from './schema.ts'
 import { openSession, type Session } from './session.ts'
-import { type Elsewhere, fillShared } from './shared-filling.ts'
 
 export type RebuildOptions = {
   store: EventStore

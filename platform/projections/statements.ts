@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Folded, Parked, Plan } from './fold.ts'
-import type { Lane } from './lane.ts'
+import type { Lane } from './projection-cursor.ts'
 import type { Row } from './row-form.ts'
 import type { Queryable } from './session.ts'
 
