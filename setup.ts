@@ -17,7 +17,7 @@ import { type Foundation, layFoundation } from '#platform/process/foundation.ts'
 import { askedFor, flagsOf, type Question, Unanswered } from '#platform/process/questions.ts'
 import { reasonOf } from '#platform/process/reasons.ts'
 import { decide, derive } from '#platform/process/sides.ts'
-import { type Commander, inProcessCommander } from '#platform/react/commander.ts'
+import { type Commander, inProcessCommander } from '#platform/reactors/commander.ts'
 
 /** The answers that a new network needs. */
 export type Beginning = {

@@ -9,7 +9,7 @@ import { startService } from '#platform/process/service.ts'
 import { answer } from '#platform/process/sides.ts'
 import { buildWebInTurn, webOf } from '#platform/process/web-of.ts'
 import { everyTable } from '#platform/projections/discovery.ts'
-import { httpDispatch } from '#platform/react/http-commander.ts'
+import { httpDispatch } from '#platform/reactors/http-commander.ts'
 
 const open = async (base: Foundation, following: Following) => {
   const client = commandApi(base)

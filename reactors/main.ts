@@ -5,7 +5,7 @@ import { startService } from '#platform/process/service.ts'
 import { act, publish } from '#platform/process/sides.ts'
 import { everyTable } from '#platform/projections/discovery.ts'
 import { checkpointsPassed } from '#platform/projections/stored-progress.ts'
-import { httpCommander } from '#platform/react/http-commander.ts'
+import { httpCommander } from '#platform/reactors/http-commander.ts'
 
 await startService(process.env, 'reactors', async (base, following) => {
   const client = commandApi(base)

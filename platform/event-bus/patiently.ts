@@ -1,5 +1,5 @@
 import type { Log } from '#platform/log/log.ts'
-import { alarm } from '#platform/react/wake.ts'
+import { alarm } from '#platform/reactors/alarm.ts'
 
 const pauses = { first: 250, most: 5_000 }
 

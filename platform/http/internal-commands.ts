@@ -8,7 +8,7 @@ import { isRejection, notFound, type Rejection } from '#platform/language/reject
 import { language, z } from '#platform/language/shapes.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Permit } from '#platform/permit/permit.ts'
-import { parseCommand } from '#platform/react/commander.ts'
+import { parseCommand } from '#platform/reactors/commander.ts'
 import { bodyLimits } from './body.limits.ts'
 import { jsonBody } from './body.ts'
 import type { InternalRoute } from './internal-routes.ts'

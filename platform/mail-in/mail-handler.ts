@@ -2,7 +2,7 @@ import type { Outcome } from '#platform/decide/request.ts'
 import type { Instant } from '#platform/language/instant.ts'
 import type { Rejection } from '#platform/language/rejection.ts'
 import type { RowOf, Table } from '#platform/projections/table.ts'
-import type { Effects, Mail } from '#platform/react/reactor.ts'
+import type { Effects, Mail } from '#platform/reactors/reactor.ts'
 import type { IncomingMail } from './incoming-mail.ts'
 
 /** The result for a mail. `reason` is a code and quotes nothing from the mail. */

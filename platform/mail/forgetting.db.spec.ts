@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import type { Mail } from '#platform/react/reactor.ts'
+import type { Mail } from '#platform/reactors/reactor.ts'
 import { type FreshDatabase, freshDatabase } from '#test/kit/postgres.ts'
 import { capturedMailer } from './captured-mails.ts'
 import { forgetMails, putIntoOutbox } from './outbox.ts'

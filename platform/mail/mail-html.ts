@@ -1,5 +1,5 @@
 import { escaped } from '#platform/language/markup.ts'
-import type { Mail } from '#platform/react/reactor.ts'
+import type { Mail } from '#platform/reactors/reactor.ts'
 import type { FrameTexts } from './frame.ts'
 
 type Page = { mail: Mail; words: FrameTexts; link: string; footer: string; network: string }

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { Language } from '#platform/language/shapes.ts'
 import { languages } from '#platform/language/shapes.ts'
-import type { Mail } from '#platform/react/reactor.ts'
+import type { Mail } from '#platform/reactors/reactor.ts'
 import { frameTexts } from './frame-texts.ts'
 import { absolute, renderMail } from './mail-rendering.ts'
 

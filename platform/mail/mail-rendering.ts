@@ -1,4 +1,4 @@
-import type { Mail } from '#platform/react/reactor.ts'
+import type { Mail } from '#platform/reactors/reactor.ts'
 import type { FrameTexts } from './frame.ts'
 import { frameTexts } from './frame-texts.ts'
 import { mailHtml } from './mail-html.ts'

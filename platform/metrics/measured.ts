@@ -1,7 +1,7 @@
 import type { CommandSide } from '#platform/decide/command-side.ts'
 import type { EventStore } from '#platform/event-store/event-store.ts'
 import { isRejection } from '#platform/language/rejection.ts'
-import { isDeferred } from '#platform/react/commander.ts'
+import { isDeferred } from '#platform/reactors/commander.ts'
 import type { Metrics } from './metrics.ts'
 
 /** The same log, whose appends are measured. */

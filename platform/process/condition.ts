@@ -3,7 +3,7 @@ import type { Publishing } from '#platform/event-bus/publishing.ts'
 import type { Projectors } from '#platform/projections/runner.ts'
 import type { LaneStatus } from '#platform/projections/supervisor.ts'
 import type { Table } from '#platform/projections/table.ts'
-import type { Reacting } from '#platform/react/reacting.ts'
+import type { Reacting } from '#platform/reactors/reactor-runner.ts'
 import type { Foundation } from './foundation.ts'
 import type { Verdict } from './probes.ts'
 

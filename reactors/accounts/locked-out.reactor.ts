@@ -1,5 +1,5 @@
 import type { MemberEvent } from '#events/members/member.events.ts'
-import { reactor } from '#platform/react/reactor.ts'
+import { reactor } from '#platform/reactors/reactor.ts'
 
 /** Ends the sessions of a locked member. They are already refused; this removes them. */
 export const lockedOut = reactor<MemberEvent>('locked-out', {

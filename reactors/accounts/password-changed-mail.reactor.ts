@@ -1,6 +1,6 @@
 import type { AccountEvent } from '#events/accounts/account.events.ts'
 import { networkSettings } from '#platform/permit/network-settings.table.ts'
-import { reactor } from '#platform/react/reactor.ts'
+import { reactor } from '#platform/reactors/reactor.ts'
 import { members } from '#projectors/members/members.table.ts'
 import { accountWords, withNetworkName } from './account-words.ts'
 

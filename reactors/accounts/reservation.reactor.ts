@@ -1,6 +1,6 @@
 import type { AccountEvent } from '#events/accounts/account.events.ts'
 import { plus } from '#platform/language/instant.ts'
-import { reactor } from '#platform/react/reactor.ts'
+import { reactor } from '#platform/reactors/reactor.ts'
 
 /** How long an address stays reserved for an account that is being created, in milliseconds. */
 const patience = 60_000

@@ -1,5 +1,5 @@
 import type { AppointmentEvent } from '#events/appointments/appointment.events.ts'
-import { reactor } from '#platform/react/reactor.ts'
+import { reactor } from '#platform/reactors/reactor.ts'
 import { canceledMail } from './canceled-mail.ts'
 import { changedMail } from './changed-mail.ts'
 import { contactMail } from './contact-mail.ts'

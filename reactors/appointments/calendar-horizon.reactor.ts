@@ -1,7 +1,7 @@
 import type { AppointmentEvent, Recurrence } from '#events/appointments/appointment.events.ts'
 import { horizonOf, nextHorizonAt, reachesBeyond } from '#events/appointments/horizon.ts'
 import type { Instant } from '#platform/language/instant.ts'
-import { type Effects, reactor } from '#platform/react/reactor.ts'
+import { type Effects, reactor } from '#platform/reactors/reactor.ts'
 
 /** Extends the generated dates of a series every half year, as long as the series continues. */
 export const calendarHorizon = reactor<AppointmentEvent>('calendar-horizon', {

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { wakeReactors } from '#platform/react/wake.ts'
+import { wakeReactors } from '#platform/reactors/alarm.ts'
 import { ada, ben, startTestNetwork, type TestNetwork } from '#test/kit/test-network.ts'
 import { until } from '#test/kit/until.ts'
 

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import ICAL from 'ical.js'
 import { smtpMailer } from '#platform/mail/smtp.ts'
-import { wakeReactors } from '#platform/react/wake.ts'
+import { wakeReactors } from '#platform/reactors/alarm.ts'
 import { calendarOf, headerOf, type MailServer, openMailServer } from '#test/kit/mail-server.ts'
 import { ada, ben, startTestNetwork, type TestNetwork } from '#test/kit/test-network.ts'
 import { until } from '#test/kit/until.ts'

@@ -1,6 +1,6 @@
 import type { CalendarEvent } from '#events/calendars/calendar.events.ts'
 import type { MemberEvent } from '#events/members/member.events.ts'
-import { reactor } from '#platform/react/reactor.ts'
+import { reactor } from '#platform/reactors/reactor.ts'
 import { appointments } from '#projectors/appointments/appointments.table.ts'
 import { auditRows } from '#projectors/audit-log/audit-rows.table.ts'
 import { calendars } from '#projectors/calendars/calendars.table.ts'

@@ -1,6 +1,6 @@
 import type { CrawlEvent } from '#events/crawls/crawl.events.ts'
 import { plus } from '#platform/language/instant.ts'
-import { type Effects, reactor } from '#platform/react/reactor.ts'
+import { type Effects, reactor } from '#platform/reactors/reactor.ts'
 
 /** Longer than any crawl takes, so a retry starts only after its process has ended. */
 const patience = 20_000

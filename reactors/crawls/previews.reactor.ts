@@ -1,6 +1,6 @@
 import type { MemberEvent } from '#events/members/member.events.ts'
 import type { MessageEvent } from '#events/messages/message.events.ts'
-import { reactor } from '#platform/react/reactor.ts'
+import { reactor } from '#platform/reactors/reactor.ts'
 import { crawls } from '#projectors/crawls/crawls.table.ts'
 
 /** Keeps the picture of a sent preview beyond one day. */

@@ -1,7 +1,7 @@
 import type { ExportFile, ExportKind } from '#events/exports/export.events.ts'
 import { extensionsOf, storedAt } from '#events/exports/export-file.ts'
 import type { Actor, Circumstances } from '#platform/language/policy.ts'
-import type { JobTools } from '#platform/react/job.ts'
+import type { JobTools } from '#platform/reactors/job.ts'
 import type { FileStorage } from '#platform/storage/file-storage.ts'
 import type { ExportRow } from '#projectors/exports/exports.table.ts'
 

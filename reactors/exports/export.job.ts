@@ -1,7 +1,7 @@
 import type { ExportKind } from '#events/exports/export.events.ts'
 import { exportsPolicy } from '#events/exports/export.policy.ts'
 import { networkSettings } from '#platform/permit/network-settings.table.ts'
-import type { Job, JobTools } from '#platform/react/job.ts'
+import type { Job, JobTools } from '#platform/reactors/job.ts'
 import { type ExportRow, exports } from '#projectors/exports/exports.table.ts'
 import { members } from '#projectors/members/members.table.ts'
 import { type Maker, progressOf, removeFiles } from './export-run.ts'

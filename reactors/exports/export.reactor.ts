@@ -1,6 +1,6 @@
 import type { ExportEvent } from '#events/exports/export.events.ts'
 import type { MemberEvent } from '#events/members/member.events.ts'
-import { reactor } from '#platform/react/reactor.ts'
+import { reactor } from '#platform/reactors/reactor.ts'
 import { exports } from '#projectors/exports/exports.table.ts'
 import { removeFiles } from './export-run.ts'
 

@@ -3,7 +3,7 @@ import type { MemberEvent } from '#events/members/member.events.ts'
 import type { MessageEvent } from '#events/messages/message.events.ts'
 import { type Instant, plus } from '#platform/language/instant.ts'
 import { fileUndoTime, mailDelay } from '#platform/language/undo.ts'
-import { type Effects, reactor } from '#platform/react/reactor.ts'
+import { type Effects, reactor } from '#platform/reactors/reactor.ts'
 import { assetsIn } from '#platform/rich-text/assets.ts'
 import { files } from '#projectors/files/files.table.ts'
 

@@ -1,7 +1,7 @@
 import type { FileEvent } from '#events/files/file.events.ts'
 import type { MemberEvent } from '#events/members/member.events.ts'
 import { plus } from '#platform/language/instant.ts'
-import { reactor } from '#platform/react/reactor.ts'
+import { reactor } from '#platform/reactors/reactor.ts'
 import { fileUses } from '#projectors/files/file-uses.table.ts'
 import { type FileRow, files } from '#projectors/files/files.table.ts'
 

@@ -1,5 +1,5 @@
 import type { MemberEvent } from '#events/members/member.events.ts'
-import { reactor } from '#platform/react/reactor.ts'
+import { reactor } from '#platform/reactors/reactor.ts'
 import { groupMemberships } from '#projectors/groups/group-memberships.table.ts'
 import { joinRequests } from '#projectors/groups/join-requests.table.ts'
 

@@ -1,5 +1,5 @@
 import type { GroupEvent } from '#events/groups/group.events.ts'
-import { reactor } from '#platform/react/reactor.ts'
+import { reactor } from '#platform/reactors/reactor.ts'
 import { groupCategories } from '#projectors/groups/group-categories.table.ts'
 
 /** Opens a calendar for a new group, in the color of its category. */

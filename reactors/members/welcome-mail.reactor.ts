@@ -3,7 +3,7 @@ import { memberWords } from '#events/members/member-words.ts'
 import { interpolate } from '#platform/language/interpolate.ts'
 import { fullName } from '#platform/language/person.ts'
 import { networkSettings } from '#platform/permit/network-settings.table.ts'
-import { reactor } from '#platform/react/reactor.ts'
+import { reactor } from '#platform/reactors/reactor.ts'
 import { members } from '#projectors/members/members.table.ts'
 
 /** Welcomes a new member with a link to choose a password. The outbox fills the token in when it sends. */

@@ -1,5 +1,5 @@
 import type { MessageEvent } from '#events/messages/message.events.ts'
-import { reactor } from '#platform/react/reactor.ts'
+import { reactor } from '#platform/reactors/reactor.ts'
 import { type MemberRow, members } from '#projectors/members/members.table.ts'
 
 /** Recipients per delivery. */

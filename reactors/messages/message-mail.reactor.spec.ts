@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { networkSettings } from '#platform/permit/network-settings.table.ts'
-import type { Effects } from '#platform/react/reactor.ts'
+import type { Effects } from '#platform/reactors/reactor.ts'
 import { fromMarkdown } from '#platform/rich-text/rich-text.ts'
 import { members } from '#projectors/members/members.table.ts'
 import { messages } from '#projectors/messages/messages.table.ts'

@@ -5,7 +5,7 @@ import { uuidOf } from '#platform/language/ids.ts'
 import type { Actor } from '#platform/language/policy.ts'
 import { isRejection } from '#platform/language/rejection.ts'
 import { trusted } from '#platform/language/trusted.ts'
-import { parseCommand } from '#platform/react/commander.ts'
+import { parseCommand } from '#platform/reactors/commander.ts'
 
 /** Where a network grows: members send commands at the time of the stage's clock. */
 export type Stage = {

@@ -1,6 +1,6 @@
 import { trusted } from '#platform/language/trusted.ts'
 import type { Table } from '#platform/projections/table.ts'
-import type { Effects, Mail } from '#platform/react/reactor.ts'
+import type { Effects, Mail } from '#platform/reactors/reactor.ts'
 
 type Rows = readonly (readonly [Table, readonly { id: string }[]])[]
 

@@ -4,7 +4,7 @@ import { armFaultPoint } from '#platform/clock/fault-point.ts'
 import { connect } from '#platform/database/knex.ts'
 import { postgresStore } from '#platform/event-store/postgres.ts'
 import type { DomainEvent } from '#platform/language/event.ts'
-import { reactor } from '#platform/react/reactor.ts'
+import { reactor } from '#platform/reactors/reactor.ts'
 import { mailEverything } from './mail-run.ts'
 
 const [database = '', smtp = '', faultPoint] = process.argv.slice(2)

@@ -1,5 +1,5 @@
 import type { EventStore } from '#platform/event-store/event-store.ts'
-import type { Reacting } from '#platform/react/reacting.ts'
+import type { Reacting } from '#platform/reactors/reactor-runner.ts'
 
 type IdleParts = {
   reacting: Pick<Reacting, 'position'> | null

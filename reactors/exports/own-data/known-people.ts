@@ -1,6 +1,6 @@
 import { fullName } from '#platform/language/person.ts'
 import type { Actor } from '#platform/language/policy.ts'
-import type { JobTools } from '#platform/react/job.ts'
+import type { JobTools } from '#platform/reactors/job.ts'
 import { members } from '#projectors/members/members.table.ts'
 
 /** Somebody, with the name that the reader sees; null where the reader sees nobody. */

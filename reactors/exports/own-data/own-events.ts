@@ -1,6 +1,6 @@
 import type { Registry } from '#platform/event-store/registry.ts'
 import type { Recorded } from '#platform/language/event.ts'
-import type { JobTools } from '#platform/react/job.ts'
+import type { JobTools } from '#platform/reactors/job.ts'
 import { auditRows } from '#projectors/audit-log/audit-rows.table.ts'
 import { readings } from '#projectors/audit-log/readings.table.ts'
 import type { ExportRun } from '../export-run.ts'

@@ -1,5 +1,5 @@
 import type { Actor } from '#platform/language/policy.ts'
-import type { JobTools } from '#platform/react/job.ts'
+import type { JobTools } from '#platform/reactors/job.ts'
 import { mentionsIn, tagsIn, withNames } from '#platform/rich-text/mentions.ts'
 import { type RichDocument, toPlain } from '#platform/rich-text/rich-text.ts'
 import { tags } from '#projectors/tags/tags.table.ts'

@@ -6,7 +6,7 @@ import { newId } from '#platform/language/ids.ts'
 import { isRejection } from '#platform/language/rejection.ts'
 import { type Foundation, layFoundation } from '#platform/process/foundation.ts'
 import { decide, derive } from '#platform/process/sides.ts'
-import { inProcessCommander } from '#platform/react/commander.ts'
+import { inProcessCommander } from '#platform/reactors/commander.ts'
 import { keepSessionsFresh } from '#test/kit/session-freshness.ts'
 
 /** A member in a session: what a browser would send along. */

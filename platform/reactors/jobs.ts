@@ -11,10 +11,10 @@ import { reasonOf } from '#platform/projections/failures.ts'
 import type { Progress } from '#platform/projections/progress.ts'
 import { readWith, type Table } from '#platform/projections/table.ts'
 import type { FileStorage } from '#platform/storage/file-storage.ts'
+import { wakeReactors } from './alarm.ts'
 import { assertDecided, type Commander } from './commander.ts'
 import type { Job, JobTools } from './job.ts'
 import { countOf, pagesOfRows } from './job-rows.ts'
-import { wakeReactors } from './wake.ts'
 
 /** What jobs need in addition to reactors. */
 export type JobOptions = {

@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Instant } from '#platform/language/instant.ts'
-import { alarm } from './wake.ts'
+import { alarm } from './alarm.ts'
 
 export type ScheduledLoop = { wake: () => void; stop: () => Promise<void> }
 

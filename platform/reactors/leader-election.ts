@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { Log } from '#platform/log/log.ts'
 import { openSession, type Session } from '#platform/projections/session.ts'
-import { alarm, backlogChanged, wakeChannel } from './wake.ts'
+import { alarm, backlogChanged, wakeChannel } from './alarm.ts'
 
 /** How often who stands by asks for the lock, and how long who holds it may be silent, in milliseconds. */
 export type Patience = { standByMs: number; silenceMs: number }

@@ -6,12 +6,12 @@ import type { Recorded } from '#platform/language/event.ts'
 import { plus } from '#platform/language/instant.ts'
 import type { Log } from '#platform/log/log.ts'
 import { reasonOf } from '#platform/projections/failures.ts'
+import { alarm } from './alarm.ts'
 import { addToBacklog, type BacklogEntry, readBacklog, recordRetry, removeFromBacklog } from './backlog.ts'
 import { checkpointOf, moveCheckpoint } from './checkpoints.ts'
 import type { LogPages } from './log-pages.ts'
-import { isSpent, nextTry } from './patience.ts'
 import type { Effects, Reactor } from './reactor.ts'
-import { alarm } from './wake.ts'
+import { isSpent, nextTry } from './retry-policy.ts'
 
 export type ReactorCursorParts = {
   db: Knex

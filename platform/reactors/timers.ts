@@ -7,9 +7,9 @@ import { type Instant, plus } from '#platform/language/instant.ts'
 import { isRejection } from '#platform/language/rejection.ts'
 import type { Log } from '#platform/log/log.ts'
 import { reasonOf } from '#platform/projections/failures.ts'
+import { wakeReactors } from './alarm.ts'
 import { assertDecided, type Commander } from './commander.ts'
-import { isSpent, nextTry } from './patience.ts'
-import { wakeReactors } from './wake.ts'
+import { isSpent, nextTry } from './retry-policy.ts'
 
 type TimerRequest = {
   key: string

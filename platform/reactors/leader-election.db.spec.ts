@@ -3,8 +3,8 @@ import pg from 'pg'
 import { silentLog } from '#platform/log/log.ts'
 import { type FreshDatabase, freshDatabase } from '#test/kit/postgres.ts'
 import { until } from '#test/kit/until.ts'
-import { whileLeading } from './leading.ts'
-import { wakeReactors } from './wake.ts'
+import { wakeReactors } from './alarm.ts'
+import { whileLeading } from './leader-election.ts'
 
 const office = { lock: 715_599, name: 'tea' }
 const patience = { standByMs: 20, silenceMs: 400 }

@@ -14,8 +14,8 @@ import { recorded } from '#test/kit/recorded.ts'
 import { type RecordedLog, recordedLog } from '#test/kit/recorded-log.ts'
 import { until } from '#test/kit/until.ts'
 import type { CommandCause } from './commander.ts'
-import { type Reacting, startReactors } from './reacting.ts'
 import { type Reactor, reactor } from './reactor.ts'
+import { type Reacting, startReactors } from './reactor-runner.ts'
 
 const people = table('people', 1, { name: column.text, language: column.text })
 
