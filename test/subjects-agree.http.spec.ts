@@ -4,7 +4,7 @@ import { appointmentState } from '#command-api/appointments/appointment.state.ts
 import { calendarState } from '#command-api/calendars/calendar.state.ts'
 import { groupState } from '#command-api/groups/group.state.ts'
 import { messageState } from '#command-api/messages/message.state.ts'
-import type { LoadableState } from '#platform/decide/commands.ts'
+import type { LoadableState } from '#platform/commands/commands.ts'
 import { fold } from '#platform/language/decider.ts'
 import { appointments } from '#projectors/appointments/appointments.table.ts'
 import { calendars } from '#projectors/calendars/calendars.table.ts'

@@ -1,5 +1,5 @@
 import { accountContract } from '#events/accounts/account.contract.ts'
-import { procedures } from '#platform/decide/procedures.ts'
+import { procedures } from '#platform/commands/procedures.ts'
 import { confirmIdentity } from './confirming.ts'
 import { closeAccount, confirmAddress, openAccount } from './opening.ts'
 import { askForReset, changePassword, resetPassword } from './passwords.ts'

@@ -1,5 +1,5 @@
 import type { AccountEvent } from '#events/accounts/account.events.ts'
-import type { LoadableState } from '#platform/decide/commands.ts'
+import type { LoadableState } from '#platform/commands/commands.ts'
 import type { Recorded } from '#platform/language/event.ts'
 import { type Address, address } from './address.decider.ts'
 

@@ -1,5 +1,5 @@
 import { addressContract } from '#events/accounts/account.contract.ts'
-import { commands, systemOnly } from '#platform/decide/commands.ts'
+import { commands, systemOnly } from '#platform/commands/commands.ts'
 import { addressStream } from './account.state.ts'
 import { address } from './address.decider.ts'
 

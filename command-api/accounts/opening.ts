@@ -1,5 +1,5 @@
 import type { accountContract } from '#events/accounts/account.contract.ts'
-import type { Tools } from '#platform/decide/procedures.ts'
+import type { Tools } from '#platform/commands/procedures.ts'
 import type { CommandsOf } from '#platform/language/contract.ts'
 import { isRejection, type Rejection, reject } from '#platform/language/rejection.ts'
 import { accountState, accountStream, addressState } from './account.state.ts'

@@ -1,6 +1,6 @@
 import type { accountContract } from '#events/accounts/account.contract.ts'
-import type { Tools } from '#platform/decide/procedures.ts'
-import { nobody } from '#platform/decide/request.ts'
+import type { Tools } from '#platform/commands/procedures.ts'
+import { nobody } from '#platform/commands/request.ts'
 import type { CommandsOf } from '#platform/language/contract.ts'
 import { gone, reject } from '#platform/language/rejection.ts'
 import { accountState, accountStream, addressState } from './account.state.ts'

@@ -1,5 +1,5 @@
 import { actionContract } from '#events/actions/action.contract.ts'
-import { procedures } from '#platform/decide/procedures.ts'
+import { procedures } from '#platform/commands/procedures.ts'
 import { isRejection, notFound } from '#platform/language/rejection.ts'
 import { actionRef } from '#platform/language/undo.ts'
 

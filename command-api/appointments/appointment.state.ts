@@ -10,7 +10,7 @@ import type {
 import type { AppointmentStatus, AppointmentSubject } from '#events/appointments/appointment.policy.ts'
 import { nowhere } from '#events/appointments/appointment-body.contract.ts'
 import { datesAlong, type Notes, withNote } from '#events/appointments/taking-part.ts'
-import type { LoadableState } from '#platform/decide/commands.ts'
+import type { LoadableState } from '#platform/commands/commands.ts'
 import type { Decider } from '#platform/language/decider.ts'
 import { grown } from '#platform/language/grown.ts'
 import type { Instant } from '#platform/language/instant.ts'

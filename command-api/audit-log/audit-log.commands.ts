@@ -1,6 +1,6 @@
 import { auditLogContract } from '#events/audit-log/audit-log.contract.ts'
 import { auditLogPolicy } from '#events/audit-log/audit-log.policy.ts'
-import { commands, may } from '#platform/decide/commands.ts'
+import { commands, may } from '#platform/commands/commands.ts'
 import { reading } from './audit-log.decider.ts'
 
 export const auditLogCommands = commands(auditLogContract, {

@@ -1,6 +1,6 @@
 import type { CalendarEvent } from '#events/calendars/calendar.events.ts'
 import type { CalendarSubject } from '#events/calendars/calendar.policy.ts'
-import type { LoadableState } from '#platform/decide/commands.ts'
+import type { LoadableState } from '#platform/commands/commands.ts'
 import type { Decider } from '#platform/language/decider.ts'
 
 /** A calendar as its stream tells it. */

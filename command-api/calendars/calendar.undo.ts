@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '#events/calendars/calendar.events.ts'
 import { calendarPolicy } from '#events/calendars/calendar.policy.ts'
-import { may } from '#platform/decide/commands.ts'
-import type { UndoHandlers } from '#platform/decide/undo-handlers.ts'
+import { may } from '#platform/commands/commands.ts'
+import type { UndoHandlers } from '#platform/commands/undo-handlers.ts'
 import { disclosed } from './calendar.decider.ts'
 import { type CalendarState, privateTo } from './calendar.state.ts'
 

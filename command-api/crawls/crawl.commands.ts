@@ -1,5 +1,5 @@
 import { crawlContract } from '#events/crawls/crawl.contract.ts'
-import { anyone, commands, systemOnly } from '#platform/decide/commands.ts'
+import { anyone, commands, systemOnly } from '#platform/commands/commands.ts'
 import { crawl } from './crawl.decider.ts'
 
 export const crawlCommands = commands(crawlContract, {

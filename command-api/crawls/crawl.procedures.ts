@@ -1,5 +1,5 @@
 import { crawlContract } from '#events/crawls/crawl.contract.ts'
-import { procedures } from '#platform/decide/procedures.ts'
+import { procedures } from '#platform/commands/procedures.ts'
 import { forbidden } from '#platform/language/rejection.ts'
 import { crawlState } from './crawl.state.ts'
 

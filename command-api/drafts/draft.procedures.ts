@@ -1,5 +1,5 @@
 import { draftContract, draftName } from '#events/drafts/draft.contract.ts'
-import { procedures } from '#platform/decide/procedures.ts'
+import { procedures } from '#platform/commands/procedures.ts'
 import { notFound, reject } from '#platform/language/rejection.ts'
 import { withoutNames } from '#platform/rich-text/mentions.ts'
 import { richDocument } from '#platform/rich-text/rich-text.ts'

@@ -1,6 +1,6 @@
 import { exportContract } from '#events/exports/export.contract.ts'
 import { exportPolicy } from '#events/exports/export.policy.ts'
-import { commands, may, systemOnly } from '#platform/decide/commands.ts'
+import { commands, may, systemOnly } from '#platform/commands/commands.ts'
 import { exporting } from './export.decider.ts'
 
 export const exportCommands = commands(exportContract, {

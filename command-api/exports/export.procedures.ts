@@ -1,7 +1,7 @@
 import { exportContract } from '#events/exports/export.contract.ts'
 import type { ExportEvent } from '#events/exports/export.events.ts'
 import { exportsPolicy } from '#events/exports/export.policy.ts'
-import { procedures } from '#platform/decide/procedures.ts'
+import { procedures } from '#platform/commands/procedures.ts'
 import { forbidden, reject } from '#platform/language/rejection.ts'
 
 export const exportProcedures = procedures(exportContract, {

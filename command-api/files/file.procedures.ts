@@ -2,7 +2,7 @@ import { extensionFilterOf, passes } from '#events/files/extension-filter.contra
 import { fileContract } from '#events/files/file.contract.ts'
 import { directory as directoryShape, type FileEvent } from '#events/files/file.events.ts'
 import { filePolicy } from '#events/files/file.policy.ts'
-import { procedures, type Tools } from '#platform/decide/procedures.ts'
+import { procedures, type Tools } from '#platform/commands/procedures.ts'
 import { filePath, imagePath } from '#platform/language/attachment.ts'
 import type { CommandsOf } from '#platform/language/contract.ts'
 import { extensionOf, fileNameOf } from '#platform/language/file-name.ts'

@@ -1,5 +1,5 @@
 import type { FileEvent } from '#events/files/file.events.ts'
-import type { LoadableState } from '#platform/decide/commands.ts'
+import type { LoadableState } from '#platform/commands/commands.ts'
 import type { Decider } from '#platform/language/decider.ts'
 import type { Instant } from '#platform/language/instant.ts'
 

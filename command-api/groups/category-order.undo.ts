@@ -1,5 +1,5 @@
 import { groupCategoryPolicy } from '#events/groups/group.policy.ts'
-import type { UndoContext, UndoHandlers } from '#platform/decide/undo-handlers.ts'
+import type { UndoContext, UndoHandlers } from '#platform/commands/undo-handlers.ts'
 import type { OrderEvent, OrderState } from './category-order.decider.ts'
 
 const administers = ({ actor, now, network }: UndoContext<OrderState>) =>

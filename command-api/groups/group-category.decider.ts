@@ -1,7 +1,7 @@
 import type { GroupEvent } from '#events/groups/group.events.ts'
 import { groupCategoryPolicy } from '#events/groups/group.policy.ts'
 import type { groupCategoryContract } from '#events/groups/group-category.contract.ts'
-import type { LoadableState } from '#platform/decide/commands.ts'
+import type { LoadableState } from '#platform/commands/commands.ts'
 import type { CommandsOf } from '#platform/language/contract.ts'
 import { type Decider, replaced } from '#platform/language/decider.ts'
 import { reject } from '#platform/language/rejection.ts'

@@ -1,6 +1,6 @@
 import type { GroupEvent } from '#events/groups/group.events.ts'
 import { type GroupAccess, groupAudience } from '#events/groups/group.policy.ts'
-import type { Gathering, LoadableState } from '#platform/decide/commands.ts'
+import type { Gathering, LoadableState } from '#platform/commands/commands.ts'
 import type { Decider } from '#platform/language/decider.ts'
 import { openForm } from '#platform/language/snapshot.ts'
 

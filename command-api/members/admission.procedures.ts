@@ -1,6 +1,6 @@
 import { admissionContract } from '#events/members/admission.contract.ts'
 import { memberAudience, memberPolicy, membersPolicy } from '#events/members/member.policy.ts'
-import { procedures, type Tools } from '#platform/decide/procedures.ts'
+import { procedures, type Tools } from '#platform/commands/procedures.ts'
 import type { CommandsOf } from '#platform/language/contract.ts'
 import { forbidden, isRejection, notFound, type Rejection, reject } from '#platform/language/rejection.ts'
 import { memberState, standingState } from './member.state.ts'

@@ -2,7 +2,7 @@ import { type Filled, filledValues } from '#command-api/property-sets/filled-val
 import { memberContract } from '#events/members/member.contract.ts'
 import { memberAudience, memberPolicy } from '#events/members/member.policy.ts'
 import { standingContract } from '#events/members/standing.contract.ts'
-import { type Allowed, commands, type Gathering, systemOnly } from '#platform/decide/commands.ts'
+import { type Allowed, commands, type Gathering, systemOnly } from '#platform/commands/commands.ts'
 import type { CommandsOf } from '#platform/language/contract.ts'
 import type { Rejection } from '#platform/language/rejection.ts'
 import { member } from './member.decider.ts'

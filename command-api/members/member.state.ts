@@ -1,6 +1,6 @@
 import type { MemberEvent, PropertyValue } from '#events/members/member.events.ts'
 import { memberAudience } from '#events/members/member.policy.ts'
-import type { LoadableState } from '#platform/decide/commands.ts'
+import type { LoadableState } from '#platform/commands/commands.ts'
 import type { Recorded } from '#platform/language/event.ts'
 import type { Language } from '#platform/language/shapes.ts'
 import { openForm, type SnapshotForm } from '#platform/language/snapshot.ts'

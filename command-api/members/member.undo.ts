@@ -1,6 +1,6 @@
 import type { MemberEvent } from '#events/members/member.events.ts'
 import { memberAudience, memberPolicy } from '#events/members/member.policy.ts'
-import type { UndoContext, UndoHandlers } from '#platform/decide/undo-handlers.ts'
+import type { UndoContext, UndoHandlers } from '#platform/commands/undo-handlers.ts'
 import { reject } from '#platform/language/rejection.ts'
 import type { MemberState } from './member.state.ts'
 

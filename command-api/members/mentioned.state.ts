@@ -1,6 +1,6 @@
 import { peopleSeenBy } from '#command-api/groups/group.state.ts'
 import { knownTags } from '#command-api/tags/tag.state.ts'
-import type { Gathering } from '#platform/decide/commands.ts'
+import type { Gathering } from '#platform/commands/commands.ts'
 import { type MentionLookup, mentionsIn, tagsIn } from '#platform/rich-text/mentions.ts'
 import { type RichDocument, richDocument } from '#platform/rich-text/rich-text.ts'
 import { isThere, memberState, standingState } from './member.state.ts'

@@ -1,4 +1,4 @@
-import type { UndoHandlers } from '#platform/decide/undo-handlers.ts'
+import type { UndoHandlers } from '#platform/commands/undo-handlers.ts'
 import type { MailboxEvent, MailboxState } from './mailbox.decider.ts'
 
 // A mailbox belongs to its owner alone, so only the owner can undo.

@@ -1,6 +1,6 @@
 import { mailboxContract, messageContract } from '#events/messages/message.contract.ts'
 import { messagesPolicy } from '#events/messages/message.policy.ts'
-import { anyone, commands, type Gathering, systemOnly } from '#platform/decide/commands.ts'
+import { anyone, commands, type Gathering, systemOnly } from '#platform/commands/commands.ts'
 import { sharesKey } from '#platform/language/policy.ts'
 import { forbidden } from '#platform/language/rejection.ts'
 import { type MailboxGathered, mailbox } from './mailbox.decider.ts'

@@ -1,6 +1,6 @@
 import type { MessageEvent } from '#events/messages/message.events.ts'
 import { messageAudience } from '#events/messages/message.policy.ts'
-import type { LoadableState } from '#platform/decide/commands.ts'
+import type { LoadableState } from '#platform/commands/commands.ts'
 import type { Recorded } from '#platform/language/event.ts'
 
 type RecordedOf<Type extends MessageEvent['type']> = Recorded<Extract<MessageEvent, { type: Type }>>

@@ -4,7 +4,7 @@ import { type GroupState, groupState, peopleSeenBy } from '#command-api/groups/g
 import { memberState, standingState } from '#command-api/members/member.state.ts'
 import { mentionedBy } from '#command-api/members/mentioned.state.ts'
 import { groupPolicy } from '#events/groups/group.policy.ts'
-import type { Gathering } from '#platform/decide/commands.ts'
+import type { Gathering } from '#platform/commands/commands.ts'
 import { sharesKey } from '#platform/language/policy.ts'
 import type { RichDocument } from '#platform/rich-text/rich-text.ts'
 import type { SendGathered } from './message.decider.ts'

@@ -1,7 +1,7 @@
 import { operationContract } from '#events/operations/operation.contract.ts'
 import type { OperationEvent } from '#events/operations/operation.events.ts'
 import { workPolicy } from '#events/operations/operation.policy.ts'
-import { procedures, type Tools } from '#platform/decide/procedures.ts'
+import { procedures, type Tools } from '#platform/commands/procedures.ts'
 import { forbidden, notFound, type Rejection } from '#platform/language/rejection.ts'
 import { failureOf } from '#platform/parking/failure.ts'
 import type { ParkedRow } from '#platform/parking/parked-work.table.ts'

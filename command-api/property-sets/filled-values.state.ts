@@ -12,7 +12,7 @@ import {
 import { memberProfile, propertySetId } from '#events/property-sets/property-set.contract.ts'
 import type { PropertyType } from '#events/property-sets/property-set.events.ts'
 import { propertySetAudience } from '#events/property-sets/property-set.policy.ts'
-import type { Gathering } from '#platform/decide/commands.ts'
+import type { Gathering } from '#platform/commands/commands.ts'
 import { type Rejection, reject } from '#platform/language/rejection.ts'
 import { propertySetState } from './property-set.state.ts'
 

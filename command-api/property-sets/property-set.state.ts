@@ -5,7 +5,7 @@ import type {
   PropertySetEvent,
   PropertySetType,
 } from '#events/property-sets/property-set.events.ts'
-import type { LoadableState } from '#platform/decide/commands.ts'
+import type { LoadableState } from '#platform/commands/commands.ts'
 import type { Decider } from '#platform/language/decider.ts'
 import { openForm } from '#platform/language/snapshot.ts'
 

@@ -1,6 +1,6 @@
 import { tagContract } from '#events/tags/tag.contract.ts'
 import { tagsPolicy } from '#events/tags/tag.policy.ts'
-import { type Allowed, commands } from '#platform/decide/commands.ts'
+import { type Allowed, commands } from '#platform/commands/commands.ts'
 import { forbidden } from '#platform/language/rejection.ts'
 import { tags } from './tag.decider.ts'
 import { type TagsState, tagCalled } from './tag.state.ts'

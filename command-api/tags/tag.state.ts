@@ -1,6 +1,6 @@
 import type { TagEvent } from '#events/tags/tag.events.ts'
 import { tagKey } from '#events/tags/tag-name.ts'
-import type { Gathering, LoadableState } from '#platform/decide/commands.ts'
+import type { Gathering, LoadableState } from '#platform/commands/commands.ts'
 import type { Recorded } from '#platform/language/event.ts'
 
 export type Tag = { name: string; parent_id: string | null }

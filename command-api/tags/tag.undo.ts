@@ -1,6 +1,6 @@
 import type { TagEvent } from '#events/tags/tag.events.ts'
 import { tagsPolicy } from '#events/tags/tag.policy.ts'
-import type { UndoContext, UndoHandlers } from '#platform/decide/undo-handlers.ts'
+import type { UndoContext, UndoHandlers } from '#platform/commands/undo-handlers.ts'
 import { reject } from '#platform/language/rejection.ts'
 import { standsUnder, type TagsState, tagCalled } from './tag.state.ts'
 

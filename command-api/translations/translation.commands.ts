@@ -1,5 +1,5 @@
 import { translationContract } from '#events/translations/translation.contract.ts'
-import { anyone, commands } from '#platform/decide/commands.ts'
+import { anyone, commands } from '#platform/commands/commands.ts'
 import { translations } from './translation.decider.ts'
 
 export const translationCommands = commands(translationContract, {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'chai'
-import type { CommandRequest } from '#platform/decide/request.ts'
+import type { CommandRequest } from '#platform/commands/request.ts'
 import { contract, Nothing, query } from '#platform/language/contract.ts'
 import { notFound, reject } from '#platform/language/rejection.ts'
 import { z } from '#platform/language/shapes.ts'

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Outcome } from '#platform/decide/request.ts'
+import type { Outcome } from '#platform/commands/request.ts'
 import type { Rejection } from '#platform/language/rejection.ts'
 import type { Log } from '#platform/log/log.ts'
 import { InternalAnswer, type InternalCommand, internalPath } from './internal-commands.ts'

@@ -1,5 +1,5 @@
-import type { CommandSide } from '#platform/decide/command-side.ts'
-import { bodyHashOf, derivedKey } from '#platform/decide/derived-ids.ts'
+import type { CommandSide } from '#platform/commands/command-side.ts'
+import { bodyHashOf, derivedKey } from '#platform/commands/derived-ids.ts'
 import type { Command } from '#platform/language/contract.ts'
 import { isUuid, newId } from '#platform/language/ids.ts'
 import { valuesOf } from '#platform/language/limit.ts'

@@ -1,5 +1,5 @@
 import type { Context } from 'koa'
-import type { SessionCookies } from '#platform/decide/request.ts'
+import type { SessionCookies } from '#platform/commands/request.ts'
 import { hashOf } from '#platform/permit/sessions.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect } from 'chai'
-import type { CommandRequest } from '#platform/decide/request.ts'
+import type { CommandRequest } from '#platform/commands/request.ts'
 import { newId } from '#platform/language/ids.ts'
 import { forbidden, reject } from '#platform/language/rejection.ts'
 import { silentLog } from '#platform/log/log.ts'

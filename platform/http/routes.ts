@@ -1,5 +1,5 @@
 import type { ParameterizedContext } from 'koa'
-import type { Origin } from '#platform/decide/request.ts'
+import type { Origin } from '#platform/commands/request.ts'
 import type { Method, OwnLimit } from '#platform/language/contract.ts'
 import type { Language } from '#platform/language/shapes.ts'
 import type { TrafficClass } from '#platform/language/traffic.ts'

@@ -1,4 +1,4 @@
-import type { Outcome } from '#platform/decide/request.ts'
+import type { Outcome } from '#platform/commands/request.ts'
 import type { Instant } from '#platform/language/instant.ts'
 import type { Rejection } from '#platform/language/rejection.ts'
 import type { RowOf, Table } from '#platform/projections/table.ts'

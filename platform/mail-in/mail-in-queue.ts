@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Knex } from 'knex'
-import { derivedUuid } from '#platform/decide/derived-ids.ts'
+import { derivedUuid } from '#platform/commands/derived-ids.ts'
 import { type Instant, plus } from '#platform/language/instant.ts'
 import { valuesOf } from '#platform/language/limit.ts'
 import { reasonOf } from '#platform/projections/failures.ts'

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { Clock } from '#platform/clock/clock.ts'
-import { derivedUuid } from '#platform/decide/derived-ids.ts'
+import { derivedUuid } from '#platform/commands/derived-ids.ts'
 import type { EventStore } from '#platform/event-store/event-store.ts'
 import { forbidden } from '#platform/language/rejection.ts'
 import type { Log } from '#platform/log/log.ts'

@@ -1,4 +1,4 @@
-import type { CommandSide } from '#platform/decide/command-side.ts'
+import type { CommandSide } from '#platform/commands/command-side.ts'
 import type { EventStore } from '#platform/event-store/event-store.ts'
 import { isRejection } from '#platform/language/rejection.ts'
 import { isDeferred } from '#platform/reactors/commander.ts'

@@ -1,6 +1,6 @@
-import type { CommandSide } from '#platform/decide/command-side.ts'
-import { bodyHashOf } from '#platform/decide/derived-ids.ts'
-import { type Outcome, system } from '#platform/decide/request.ts'
+import type { CommandSide } from '#platform/commands/command-side.ts'
+import { bodyHashOf } from '#platform/commands/derived-ids.ts'
+import { type Outcome, system } from '#platform/commands/request.ts'
 import { isRejection, type Rejection } from '#platform/language/rejection.ts'
 import type { Permit } from '#platform/permit/permit.ts'
 

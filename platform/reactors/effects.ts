@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { Clock } from '#platform/clock/clock.ts'
-import { bodyHashOf, derivedUuid, eventIdOf } from '#platform/decide/derived-ids.ts'
+import { bodyHashOf, derivedUuid, eventIdOf } from '#platform/commands/derived-ids.ts'
 import type { Recorded } from '#platform/language/event.ts'
 import { isRejection } from '#platform/language/rejection.ts'
 import type { Log } from '#platform/log/log.ts'

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { Clock } from '#platform/clock/clock.ts'
 import { faultPoint } from '#platform/clock/fault-point.ts'
-import { derivedUuid } from '#platform/decide/derived-ids.ts'
+import { derivedUuid } from '#platform/commands/derived-ids.ts'
 import type { Recorded } from '#platform/language/event.ts'
 import { type Instant, plus } from '#platform/language/instant.ts'
 import { isRejection } from '#platform/language/rejection.ts'

@@ -1,6 +1,6 @@
 import type { Reader } from '#platform/answer/resource.ts'
 import type { Clock } from '#platform/clock/clock.ts'
-import type { Services } from '#platform/decide/services.ts'
+import type { Services } from '#platform/commands/services.ts'
 import type { Actor } from '#platform/language/policy.ts'
 import type { Permit } from '#platform/permit/permit.ts'
 import type { FileStorage } from '#platform/storage/file-storage.ts'

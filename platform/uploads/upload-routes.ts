@@ -1,5 +1,5 @@
-import type { CommandSide } from '#platform/decide/command-side.ts'
-import { bodyHashOf } from '#platform/decide/derived-ids.ts'
+import type { CommandSide } from '#platform/commands/command-side.ts'
+import { bodyHashOf } from '#platform/commands/derived-ids.ts'
 import { keyOf, paramsOf } from '#platform/http/command-routes.ts'
 import { fieldErrors, invalid, orProblem, Problem } from '#platform/http/problem.ts'
 import type { HttpContext, HttpRoute } from '#platform/http/routes.ts'

@@ -1,4 +1,4 @@
-import { discoveredUndoRules } from '#platform/decide/found.ts'
+import { discoveredUndoRules } from '#platform/commands/discovery.ts'
 import { discoveredEvents } from '#platform/event-store/registry.ts'
 import type { DomainEvent, Recorded } from '#platform/language/event.ts'
 import { plus } from '#platform/language/instant.ts'

@@ -1,9 +1,9 @@
 // Fills an empty installation with a network of any size:
 // `npm run generate -- --members 10000 --events 1000000 [--seed 1]`, with DATA_DIR or DATABASE_URL as for the product.
 import { parseArgs } from 'node:util'
+import { commandSide } from '#platform/commands/command-side.ts'
+import { discoveredCommands } from '#platform/commands/discovery.ts'
 import { ConfigError, configOf } from '#platform/config/config.ts'
-import { commandSide } from '#platform/decide/command-side.ts'
-import { discoveredCommands } from '#platform/decide/found.ts'
 import { layFoundation } from '#platform/process/foundation.ts'
 import { type Growth, grow, TooFewEvents } from './grow.ts'
 

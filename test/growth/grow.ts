@@ -1,4 +1,4 @@
-import type { CommandSide } from '#platform/decide/command-side.ts'
+import type { CommandSide } from '#platform/commands/command-side.ts'
 import type { EventStore } from '#platform/event-store/event-store.ts'
 import { randomOf } from '#test/reliability/kit/random.ts'
 import { eventsPerFounding, gather, live, settle } from './network.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { CommandSide } from '#platform/decide/command-side.ts'
-import { bodyHashOf } from '#platform/decide/derived-ids.ts'
+import type { CommandSide } from '#platform/commands/command-side.ts'
+import { bodyHashOf } from '#platform/commands/derived-ids.ts'
 import { uuidOf } from '#platform/language/ids.ts'
 import type { Actor } from '#platform/language/policy.ts'
 import { isRejection } from '#platform/language/rejection.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { createdId } from '#platform/decide/derived-ids.ts'
+import { createdId } from '#platform/commands/derived-ids.ts'
 import { type Decider, type Decision, fold } from '#platform/language/decider.ts'
 import type { DomainEvent, Recorded } from '#platform/language/event.ts'
 import type { Instant } from '#platform/language/instant.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { bodyHashOf, derivedUuid } from '#platform/decide/derived-ids.ts'
-import { system } from '#platform/decide/request.ts'
+import { bodyHashOf, derivedUuid } from '#platform/commands/derived-ids.ts'
+import { system } from '#platform/commands/request.ts'
 import { uuidOf } from '#platform/language/ids.ts'
 import type { Instant } from '#platform/language/instant.ts'
 import { isRejection } from '#platform/language/rejection.ts'

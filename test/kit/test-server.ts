@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import type { CommandSide } from '#platform/decide/command-side.ts'
+import type { CommandSide } from '#platform/commands/command-side.ts'
 import { type HttpApp, httpApp } from '#platform/http/app.ts'
 import type { Pace } from '#platform/http/body-pace.ts'
 import { type CodeTexts, codeTextsOf } from '#platform/http/code-texts.ts'

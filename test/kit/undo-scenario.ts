@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import type { CommandTable } from '#platform/decide/commands.ts'
-import type { UndoContext, UndoHandler, UndoHandlers } from '#platform/decide/undo-handlers.ts'
+import type { CommandTable } from '#platform/commands/commands.ts'
+import type { UndoContext, UndoHandler, UndoHandlers } from '#platform/commands/undo-handlers.ts'
 import { type Decision, fold } from '#platform/language/decider.ts'
 import type { DomainEvent, Recorded } from '#platform/language/event.ts'
 import { isRejection } from '#platform/language/rejection.ts'

@@ -49,7 +49,7 @@ export const atomicCommands: Guarantee = {
       trials: 2,
       edits: [
         {
-          file: 'platform/decide/appending.ts',
+          file: 'platform/commands/appending.ts',
           find: 'const appended = await store.append(stream, events, expected)',
           replace: `let appended = await store.append(stream, events.slice(0, 1), expected)
       for (const event of events.slice(1))

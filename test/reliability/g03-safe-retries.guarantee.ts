@@ -95,7 +95,7 @@ export const safeRetries: Guarantee = {
       trials: 10,
       edits: [
         {
-          file: 'platform/decide/handler.ts',
+          file: 'platform/commands/handler.ts',
           find: '  if (before) return before\n',
           replace: '',
         },
@@ -106,7 +106,7 @@ export const safeRetries: Guarantee = {
       trials: 20,
       edits: [
         {
-          file: 'platform/decide/opening.ts',
+          file: 'platform/commands/opening.ts',
           find: 'snapshot && mayHold(snapshot.commands, commandId)',
           replace: 'snapshot && !mayHold(snapshot.commands, commandId)',
         },
@@ -117,7 +117,7 @@ export const safeRetries: Guarantee = {
       trials: 10,
       edits: [
         {
-          file: 'platform/decide/derived-ids.ts',
+          file: 'platform/commands/derived-ids.ts',
           find: "timed(key, 'created', actorId, key, counter)",
           replace: "timed(key, 'created', actorId, key, counter, Math.random())",
         },

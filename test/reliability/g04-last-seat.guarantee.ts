@@ -53,7 +53,7 @@ export const lastSeat: Guarantee = {
       trials: 24,
       edits: [
         {
-          file: 'platform/decide/handler.ts',
+          file: 'platform/commands/handler.ts',
           find: 'appendSurely(parts.store, stream, events, opened.revision)',
           replace: "appendSurely(parts.store, stream, events, 'any')",
         },

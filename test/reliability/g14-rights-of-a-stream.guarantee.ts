@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { keyedQueue } from '#platform/decide/keyed-queue.ts'
+import { keyedQueue } from '#platform/commands/keyed-queue.ts'
 import { newId } from '#platform/language/ids.ts'
 import { keepSessionsFresh } from '#test/kit/session-freshness.ts'
 import { password, startTestNetwork, type TestNetwork } from '#test/kit/test-network.ts'

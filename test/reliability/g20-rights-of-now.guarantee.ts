@@ -82,7 +82,7 @@ export const rightsOfNow: Guarantee = {
       trials: 12,
       edits: [
         {
-          file: 'platform/decide/handler.ts',
+          file: 'platform/commands/handler.ts',
           find: '(await releaseDuring(() => keysPassed(position)))',
           replace: 'keysPassed !== releaseDuring',
         },

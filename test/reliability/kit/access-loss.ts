@@ -1,4 +1,4 @@
-import type { KeyedQueue } from '#platform/decide/keyed-queue.ts'
+import type { KeyedQueue } from '#platform/commands/keyed-queue.ts'
 import type { PersonaClient, TestNetwork } from '#test/kit/test-network.ts'
 import { password } from '#test/kit/test-network.ts'
 import type { TestServer } from '#test/kit/test-server.ts'
