@@ -1,7 +1,7 @@
 import { expect } from 'chai'
-import type { QuerySet } from '#platform/answer/queries.ts'
 import { partsOf } from '#platform/config/parts.ts'
 import type { Query } from '#platform/language/contract.ts'
+import type { QuerySet } from '#platform/queries/queries.ts'
 import { ada, ben, gia, type PersonaName, startTestNetwork, type TestNetwork } from './kit/test-network.ts'
 
 // Read with every request by whoever asks, and passed before the command that changes them is answered.

@@ -17,7 +17,7 @@ describe('what kafkajs makes Node warn about', () => {
   })
 
   it('is printed when somebody else is the cause', () => {
-    expect(isNoise(warned('MaxListenersExceededWarning', '/srv/platform/answer/hub.ts:1:1'), [])).to.equal(
+    expect(isNoise(warned('MaxListenersExceededWarning', '/srv/platform/queries/hub.ts:1:1'), [])).to.equal(
       false,
     )
     expect(isNoise('x', ['MaxListenersExceededWarning'])).to.equal(false)

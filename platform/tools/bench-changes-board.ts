@@ -1,10 +1,10 @@
-import { resource } from '#platform/answer/resource.ts'
 import { defineEvents, type EventOf } from '#platform/language/event.ts'
 import { id, keys, text, z } from '#platform/language/shapes.ts'
 import { keyGrants } from '#platform/permit/key-grants.table.ts'
 import { networkSettings } from '#platform/permit/network-settings.table.ts'
 import { projection } from '#platform/projections/projection.ts'
 import { column, table } from '#platform/projections/table.ts'
+import { resource } from '#platform/queries/resource.ts'
 
 // The smallest feature that has everything a change passes on its way: events, a table, abilities, a view.
 

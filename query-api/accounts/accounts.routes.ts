@@ -1,5 +1,5 @@
 import { accountContract } from '#events/accounts/account.contract.ts'
-import { queries } from '#platform/answer/queries.ts'
+import { queries } from '#platform/queries/queries.ts'
 import { members } from '#projectors/members/members.table.ts'
 import { translationLanguages } from '#projectors/translations/translation-languages.table.ts'
 import { networkOf } from './network.queries.ts'

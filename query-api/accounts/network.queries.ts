@@ -1,8 +1,8 @@
 import type { NetworkView } from '#events/accounts/account.contract.ts'
 import { laterDefaults } from '#events/settings/setting.events.ts'
-import type { QueryContext } from '#platform/answer/queries.ts'
 import { picturesOf } from '#platform/language/person.ts'
 import { type Language, languages } from '#platform/language/shapes.ts'
+import type { QueryContext } from '#platform/queries/queries.ts'
 import { members } from '../members/members.queries.ts'
 import { isOffered, lastUsed } from '../translations/translations.queries.ts'
 

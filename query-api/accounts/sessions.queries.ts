@@ -1,5 +1,5 @@
-import type { QueryContext } from '#platform/answer/queries.ts'
 import { livingSessions } from '#platform/permit/sessions.ts'
+import type { QueryContext } from '#platform/queries/queries.ts'
 
 /** The reader's sessions. Sessions are not derived and have no resource; members see only their own. */
 export const ownSessions = async ({ db, actor, session }: QueryContext) => {

@@ -1,11 +1,11 @@
 import type { Knex } from 'knex'
 import type { ActionView } from '#events/actions/action.contract.ts'
 import { actionPolicy } from '#events/actions/action.policy.ts'
-import { discoverObjectKinds, namesOf } from '#platform/answer/object-names.ts'
-import type { Reader, Resource, Views } from '#platform/answer/resource.ts'
 import { oneList, rowByRow } from '#platform/database/one-plan.ts'
 import type { Actor } from '#platform/language/policy.ts'
 import { actionId, actionRef } from '#platform/language/undo.ts'
+import { discoverObjectKinds, namesOf } from '#platform/queries/object-names.ts'
+import type { Reader, Resource, Views } from '#platform/queries/resource.ts'
 import { type ActionRow, actions as table } from '#projectors/actions/actions.table.ts'
 
 const rows = `rm.${table.sqlName}`

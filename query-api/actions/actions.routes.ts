@@ -1,5 +1,5 @@
 import { actionContract } from '#events/actions/action.contract.ts'
-import { queries } from '#platform/answer/queries.ts'
+import { queries } from '#platform/queries/queries.ts'
 import { actions } from '#projectors/actions/actions.table.ts'
 import { actionsOf, nameTables } from './actions.queries.ts'
 

@@ -1,4 +1,4 @@
-import type { ObjectKind } from '#platform/answer/object-names.ts'
+import type { ObjectKind } from '#platform/queries/object-names.ts'
 import { appointments } from '#projectors/appointments/appointments.table.ts'
 
 /** A deleted appointment keeps its name for readers who could see it. */

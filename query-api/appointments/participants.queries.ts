@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { appointmentPolicy } from '#events/appointments/appointment.policy.ts'
 import type { ParticipantView } from '#events/appointments/appointment-view.contract.ts'
-import { type Reader, resource } from '#platform/answer/resource.ts'
+import { type Reader, resource } from '#platform/queries/resource.ts'
 import {
   type AppointmentRow,
   appointments as appointmentTable,

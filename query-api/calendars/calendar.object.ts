@@ -1,4 +1,4 @@
-import type { ObjectKind } from '#platform/answer/object-names.ts'
+import type { ObjectKind } from '#platform/queries/object-names.ts'
 import { calendars } from '#projectors/calendars/calendars.table.ts'
 
 export const calendarObject: ObjectKind = {

@@ -1,6 +1,6 @@
 import { calendarContract } from '#events/calendars/calendar.contract.ts'
-import { queries } from '#platform/answer/queries.ts'
 import { notFound } from '#platform/language/rejection.ts'
+import { queries } from '#platform/queries/queries.ts'
 import { calendars as calendarTable } from '#projectors/calendars/calendars.table.ts'
 import { groups } from '#projectors/groups/groups.table.ts'
 import { members } from '#projectors/members/members.table.ts'

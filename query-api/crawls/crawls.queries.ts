@@ -1,7 +1,7 @@
 import type { CrawlView } from '#events/crawls/crawl.contract.ts'
 import { crawlPolicy } from '#events/crawls/crawl.policy.ts'
-import { resource } from '#platform/answer/resource.ts'
 import { type Instant, plus } from '#platform/language/instant.ts'
+import { resource } from '#platform/queries/resource.ts'
 import { type CrawlRow, crawls as table } from '#projectors/crawls/crawls.table.ts'
 
 const day = 24 * 60 * 60 * 1000

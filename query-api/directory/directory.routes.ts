@@ -1,6 +1,6 @@
 import { directoryContract } from '#events/directory/directory.contract.ts'
-import { queries } from '#platform/answer/queries.ts'
 import { notFound } from '#platform/language/rejection.ts'
+import { queries } from '#platform/queries/queries.ts'
 import { groupCategories as categoryTable } from '#projectors/groups/group-categories.table.ts'
 import { groupMemberships as membershipTable } from '#projectors/groups/group-memberships.table.ts'
 import { groups as groupTable } from '#projectors/groups/groups.table.ts'

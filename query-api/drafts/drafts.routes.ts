@@ -1,5 +1,5 @@
 import { draftContract } from '#events/drafts/draft.contract.ts'
-import { queries } from '#platform/answer/queries.ts'
+import { queries } from '#platform/queries/queries.ts'
 import { appointments } from '#projectors/appointments/appointments.table.ts'
 import { fileUses } from '#projectors/files/file-uses.table.ts'
 import { files } from '#projectors/files/files.table.ts'

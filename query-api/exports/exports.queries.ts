@@ -3,8 +3,8 @@ import type { ExportView } from '#events/exports/export.contract.ts'
 import type { ExportKind } from '#events/exports/export.events.ts'
 import { exportPolicy } from '#events/exports/export.policy.ts'
 import { exportWords } from '#events/exports/export-words.ts'
-import { resource } from '#platform/answer/resource.ts'
 import type { Actor } from '#platform/language/policy.ts'
+import { resource } from '#platform/queries/resource.ts'
 import { type ExportRow, exports as table } from '#projectors/exports/exports.table.ts'
 
 /** Exports, visible to the member who requested them. */

@@ -1,9 +1,9 @@
 import { exportContract } from '#events/exports/export.contract.ts'
 import { exportPolicy, exportsPolicy } from '#events/exports/export.policy.ts'
 import { storedAt, typeOf } from '#events/exports/export-file.ts'
-import { queries } from '#platform/answer/queries.ts'
-import { storedDownload } from '#platform/answer/stored-download.ts'
 import { notFound } from '#platform/language/rejection.ts'
+import { queries } from '#platform/queries/queries.ts'
+import { storedDownload } from '#platform/queries/stored-download.ts'
 import { exports as table } from '#projectors/exports/exports.table.ts'
 import { exports, latest } from './exports.queries.ts'
 

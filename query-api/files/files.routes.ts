@@ -1,11 +1,11 @@
 import { fileContract } from '#events/files/file.contract.ts'
 import { fileLimits } from '#events/files/file.limits.ts'
 import { fileWords } from '#events/files/file-words.ts'
-import { download, type QueryContext, queries } from '#platform/answer/queries.ts'
-import { type StoredDownload, storedDownload } from '#platform/answer/stored-download.ts'
 import { valuesOf } from '#platform/language/limit.ts'
 import type { Actor } from '#platform/language/policy.ts'
 import { notFound, type Rejection, signInNeeded } from '#platform/language/rejection.ts'
+import { download, type QueryContext, queries } from '#platform/queries/queries.ts'
+import { type StoredDownload, storedDownload } from '#platform/queries/stored-download.ts'
 import {
   blobKey,
   blobPictureKey,

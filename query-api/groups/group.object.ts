@@ -1,4 +1,4 @@
-import type { ObjectKind } from '#platform/answer/object-names.ts'
+import type { ObjectKind } from '#platform/queries/object-names.ts'
 import { groups } from '#projectors/groups/groups.table.ts'
 
 export const groupObject: ObjectKind = {

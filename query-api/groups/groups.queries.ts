@@ -7,9 +7,9 @@ import {
   groupsPolicy,
 } from '#events/groups/group.policy.ts'
 import type { GroupCategoryView } from '#events/groups/group-category.contract.ts'
-import { type Reader, resource } from '#platform/answer/resource.ts'
 import type { PersonView } from '#platform/language/person.ts'
 import type { Actor } from '#platform/language/policy.ts'
+import { type Reader, resource } from '#platform/queries/resource.ts'
 import {
   groupCategories as categoryTable,
   type GroupCategoryRow,

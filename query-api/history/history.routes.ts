@@ -1,7 +1,7 @@
 import { appointmentRef } from '#events/appointments/appointment-ids.contract.ts'
 import { historyContract } from '#events/history/history.contract.ts'
-import { queries } from '#platform/answer/queries.ts'
 import { notFound } from '#platform/language/rejection.ts'
+import { queries } from '#platform/queries/queries.ts'
 import { appointments as appointmentTable } from '#projectors/appointments/appointments.table.ts'
 import { participants } from '#projectors/appointments/participants.table.ts'
 import { auditRows } from '#projectors/audit-log/audit-rows.table.ts'

@@ -4,7 +4,6 @@ import { appointmentPolicy } from '#events/appointments/appointment.policy.ts'
 import { occurrenceId } from '#events/appointments/appointment-ids.contract.ts'
 import type { AcceptReason, OptReason } from '#events/appointments/appointment-view.contract.ts'
 import type { InviteView } from '#events/invites/invite.contract.ts'
-import { type Reader, resource } from '#platform/answer/resource.ts'
 import type { Instant } from '#platform/language/instant.ts'
 import {
   nextOccurrence,
@@ -13,6 +12,7 @@ import {
   previousOccurrence,
   repeats,
 } from '#platform/language/recurrence.ts'
+import { type Reader, resource } from '#platform/queries/resource.ts'
 import { type MentionLookup, mentionsIn, tagsIn, withNames } from '#platform/rich-text/mentions.ts'
 import { type RichDocument, toPlain } from '#platform/rich-text/rich-text.ts'
 import { type AppointmentRow, appointments } from '#projectors/appointments/appointments.table.ts'

@@ -1,6 +1,6 @@
 import { inviteContract } from '#events/invites/invite.contract.ts'
-import { limitedRows } from '#platform/answer/pages.ts'
-import { type QueryContext, queries } from '#platform/answer/queries.ts'
+import { limitedRows } from '#platform/queries/pages.ts'
+import { type QueryContext, queries } from '#platform/queries/queries.ts'
 import { appointments } from '#projectors/appointments/appointments.table.ts'
 import { participants } from '#projectors/appointments/participants.table.ts'
 import { groups } from '#projectors/groups/groups.table.ts'

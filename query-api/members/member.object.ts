@@ -1,4 +1,4 @@
-import type { ObjectKind } from '#platform/answer/object-names.ts'
+import type { ObjectKind } from '#platform/queries/object-names.ts'
 import { members } from '#projectors/members/members.table.ts'
 
 export const memberObject: ObjectKind = {

@@ -1,6 +1,6 @@
 import { memberContract } from '#events/members/member.contract.ts'
-import { queries } from '#platform/answer/queries.ts'
 import { forbidden, notFound } from '#platform/language/rejection.ts'
+import { queries } from '#platform/queries/queries.ts'
 import { files } from '#projectors/files/files.table.ts'
 import { groupMemberships } from '#projectors/groups/group-memberships.table.ts'
 import { groups } from '#projectors/groups/groups.table.ts'

@@ -1,4 +1,4 @@
-import type { ObjectKind } from '#platform/answer/object-names.ts'
+import type { ObjectKind } from '#platform/queries/object-names.ts'
 import { messages } from '#projectors/messages/messages.table.ts'
 
 export const messageObject: ObjectKind = {

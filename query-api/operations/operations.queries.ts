@@ -1,10 +1,10 @@
 import type { Knex } from 'knex'
 import type { FollowedTable, StuckWork } from '#events/operations/operation.contract.ts'
 import { workPolicy } from '#events/operations/operation.policy.ts'
-import { resource } from '#platform/answer/resource.ts'
 import type { Actor } from '#platform/language/policy.ts'
 import { failureOf } from '#platform/parking/failure.ts'
 import { type ParkedRow, parkedWork, parkedWorkView } from '#platform/parking/parked-work.table.ts'
+import { resource } from '#platform/queries/resource.ts'
 import { auditRows } from '#projectors/audit-log/audit-rows.table.ts'
 import { members } from '#projectors/members/members.table.ts'
 

@@ -1,6 +1,6 @@
 import { propertySetContract } from '#events/property-sets/property-set.contract.ts'
-import { queries } from '#platform/answer/queries.ts'
 import { notFound } from '#platform/language/rejection.ts'
+import { queries } from '#platform/queries/queries.ts'
 import { groups } from '#projectors/groups/groups.table.ts'
 import { members } from '#projectors/members/members.table.ts'
 import { propertySets as table } from '#projectors/property-sets/property-sets.table.ts'

@@ -1,9 +1,9 @@
 import type { NetworkSettingsView } from '#events/settings/setting.contract.ts'
 import { laterDefaults } from '#events/settings/setting.events.ts'
 import { settingPolicy } from '#events/settings/setting.policy.ts'
-import { resource } from '#platform/answer/resource.ts'
 import { trusted } from '#platform/language/trusted.ts'
 import { type NetworkSettingsRow, networkSettings as table } from '#platform/permit/network-settings.table.ts'
+import { resource } from '#platform/queries/resource.ts'
 
 type Values = Omit<NetworkSettingsView, 'id' | 'revision' | 'name' | 'language' | 'languages' | 'can'>
 

@@ -1,7 +1,7 @@
 import { settingContract } from '#events/settings/setting.contract.ts'
-import { queries } from '#platform/answer/queries.ts'
 import { forbidden, notFound } from '#platform/language/rejection.ts'
 import { networkSettings as table } from '#platform/permit/network-settings.table.ts'
+import { queries } from '#platform/queries/queries.ts'
 import { networkSettings } from './settings.queries.ts'
 
 export const settingQueries = queries(settingContract, [table], {

@@ -1,4 +1,4 @@
-import type { ObjectKind } from '#platform/answer/object-names.ts'
+import type { ObjectKind } from '#platform/queries/object-names.ts'
 import { tags } from '#projectors/tags/tags.table.ts'
 
 export const tagObject: ObjectKind = {

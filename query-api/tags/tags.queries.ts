@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { FoundTag, TagView } from '#events/tags/tag.contract.ts'
 import { type TagSubject, tagPolicy } from '#events/tags/tag.policy.ts'
-import { resource } from '#platform/answer/resource.ts'
+import { resource } from '#platform/queries/resource.ts'
 import type { MentionLookup } from '#platform/rich-text/mentions.ts'
 import { type TagRow, tags as table } from '#projectors/tags/tags.table.ts'
 

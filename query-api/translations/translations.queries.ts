@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import type { QueryContext } from '#platform/answer/queries.ts'
+import type { QueryContext } from '#platform/queries/queries.ts'
 import {
   type TranslationLanguageRow,
   translationLanguages as table,

@@ -1,7 +1,7 @@
 import { type TranslationView, translationContract } from '#events/translations/translation.contract.ts'
-import { type QueryContext, queries } from '#platform/answer/queries.ts'
 import { Problem } from '#platform/http/problem.ts'
 import { isRejection, notFound, type Rejection, reject } from '#platform/language/rejection.ts'
+import { type QueryContext, queries } from '#platform/queries/queries.ts'
 import { cleanForeignHtml } from '#platform/rich-text/foreign-html.ts'
 import type { Translator } from '#platform/translation/translator.ts'
 import { appointments } from '#projectors/appointments/appointments.table.ts'

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { UnreadView } from '#events/unread/unread.contract.ts'
-import type { Reader, Resource } from '#platform/answer/resource.ts'
+import type { Reader, Resource } from '#platform/queries/resource.ts'
 import { appointments } from '#projectors/appointments/appointments.table.ts'
 import { participants } from '#projectors/appointments/participants.table.ts'
 import { joinRequests } from '#projectors/groups/join-requests.table.ts'

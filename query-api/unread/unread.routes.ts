@@ -1,6 +1,6 @@
 import { unreadContract } from '#events/unread/unread.contract.ts'
-import { queries } from '#platform/answer/queries.ts'
 import { notFound } from '#platform/language/rejection.ts'
+import { queries } from '#platform/queries/queries.ts'
 import { unreadOf, unreadTables } from './unread.queries.ts'
 
 export const unreadQueries = queries(unreadContract, unreadTables, {

@@ -148,7 +148,7 @@ export const monotonicReads: Guarantee = {
       without: 'the wait for X-Min-Position',
       edits: [
         {
-          file: 'platform/answer/query-routes.ts',
+          file: 'platform/queries/query-routes.ts',
           find: "if (asked === '' || ctx.state.who.session === null) return",
           replace: "if (asked !== '?') return",
         },

@@ -295,7 +295,7 @@ export const resume: Guarantee = {
       without: 'what happened since the number',
       edits: [
         {
-          file: 'platform/answer/change-catch-up.ts',
+          file: 'platform/queries/change-catch-up.ts',
           find: 'await parts.feed.since(oldest.from,',
           replace: 'await parts.feed.since(oldest.reader.connection.joinedAt,',
         },

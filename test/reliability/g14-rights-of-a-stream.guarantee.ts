@@ -243,7 +243,7 @@ export const rightsOfAStream: Guarantee = {
       without: 'a look at the keys when they change',
       edits: [
         {
-          file: 'platform/answer/change-hub.ts',
+          file: 'platform/queries/change-hub.ts',
           find: '    await recheck(affected(subscribers, batch))\n',
           replace: '    void affected\n',
         },
@@ -254,7 +254,7 @@ export const rightsOfAStream: Guarantee = {
       without: 'word of ended sessions',
       edits: [
         {
-          file: 'platform/answer/change-hub.ts',
+          file: 'platform/queries/change-hub.ts',
           find: 'if (ids !== null) return endSessions(subscribers, new Set(ids))',
           replace: 'if (ids !== null) return void endSessions',
         },
