@@ -1,7 +1,7 @@
+import type { Outside } from '#platform/crawler/crawler.ts'
 import type { DomainEvent, Recorded } from '#platform/language/event.ts'
 import type { Instant } from '#platform/language/instant.ts'
 import type { Language } from '#platform/language/shapes.ts'
-import type { Outside } from '#platform/outside/outside.ts'
 import type { RowOf, Table } from '#platform/projections/table.ts'
 import type { FileStorage } from '#platform/storage/file-storage.ts'
 

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Transform } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { valuesOf } from '#platform/language/limit.ts'
-import { outsideLimits } from './outside.limits.ts'
+import { outsideLimits } from './crawler.limits.ts'
 
 // A page that repeats itself stays below the ratio, a bomb does not. Small answers may be packed better than that.
 const { ratio: mostRatio, unpacked: free } = valuesOf(outsideLimits)

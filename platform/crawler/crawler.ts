@@ -5,7 +5,7 @@ import type { FileStorage } from '#platform/storage/file-storage.ts'
 import { blobKey } from '#platform/storage/picture-keys.ts'
 import type { Blobs } from '#platform/uploads/blobs.ts'
 import { pictureOf } from '#platform/uploads/pictures.ts'
-import { outsideLimits } from './outside.limits.ts'
+import { outsideLimits } from './crawler.limits.ts'
 import { summaryOf } from './page-summary.ts'
 import type { SafeFetch } from './safe-fetch.ts'
 

@@ -3,9 +3,9 @@ import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { isIP } from 'node:net'
 import { valuesOf } from '#platform/language/limit.ts'
-import { outsideLimits } from './outside.limits.ts'
+import { outsideLimits } from './crawler.limits.ts'
+import { unpacked } from './decompression.ts'
 import { isPublicAddress } from './public-address.ts'
-import { unpacked } from './unpacked.ts'
 
 /** What came from an address outside. `url` is where it was found after redirects. */
 export type Fetched = { url: string; type: string; body: Buffer; isWhole: boolean }
