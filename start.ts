@@ -1,4 +1,4 @@
-import { startProgram } from '#platform/process/starting.ts'
+import { startProgram } from '#platform/process/product-program.ts'
 import { seedLindenhof } from './reactors/demo/lindenhof.ts'
 import { addressOf, demoPassword, personas } from './reactors/demo/people.ts'
 

@@ -2,10 +2,10 @@
 // because the log refuses the slower of two conflicting appends.
 import { commandRoutes } from '#platform/http/command-routes.ts'
 import { internalCommands } from '#platform/http/internal-commands.ts'
-import { filledElsewhere, permitTables } from '#platform/process/elsewhere.ts'
+import { decide } from '#platform/process/composition-root.ts'
 import { openPublicPort } from '#platform/process/open-port.ts'
+import { filledElsewhere, permitTables } from '#platform/process/remote-services.ts'
 import { startService } from '#platform/process/service.ts'
-import { decide } from '#platform/process/sides.ts'
 import { uploadRoutes } from '#platform/uploads/upload-routes.ts'
 
 await startService(process.env, 'command-api', async (base, following) => {

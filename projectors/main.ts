@@ -1,8 +1,9 @@
 // Starts projectors: fills the read tables from the log. One process at a time fills each table; when it stops or dies,
 // another instance takes over.
+
+import { derive } from '#platform/process/composition-root.ts'
 import { openOwnPort } from '#platform/process/open-port.ts'
 import { startService } from '#platform/process/service.ts'
-import { derive } from '#platform/process/sides.ts'
 import { everyTable } from '#platform/projections/discovery.ts'
 
 await startService(process.env, 'projectors', async (base) => {

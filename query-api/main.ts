@@ -1,13 +1,13 @@
 // Starts query-api: serves the web, queries and change streams. Any instance may answer; a client sends the
 // position it has seen, and an answer is late rather than stale.
 import { openApiRoute } from '#platform/http/open-api.ts'
-import { commandApi, filledElsewhere } from '#platform/process/elsewhere.ts'
-import type { Following } from '#platform/process/following.ts'
-import type { Foundation } from '#platform/process/foundation.ts'
+import { answer } from '#platform/process/composition-root.ts'
+import type { Foundation } from '#platform/process/infrastructure.ts'
 import { openPublicPort } from '#platform/process/open-port.ts'
+import { commandApi, filledElsewhere } from '#platform/process/remote-services.ts'
 import { startService } from '#platform/process/service.ts'
-import { answer } from '#platform/process/sides.ts'
-import { buildWebInTurn, webOf } from '#platform/process/web-of.ts'
+import type { Following } from '#platform/process/start-context.ts'
+import { buildWebInTurn, webOf } from '#platform/process/web-options.ts'
 import { everyTable } from '#platform/projections/discovery.ts'
 import { httpDispatch } from '#platform/reactors/http-commander.ts'
 

@@ -1,8 +1,9 @@
 // Runs the reactors: mails, timers, follow-up commands and the event export. One process leads, the others stand by.
-import { commandApi, filledElsewhere, permitTables } from '#platform/process/elsewhere.ts'
+
+import { act, publish } from '#platform/process/composition-root.ts'
 import { openOwnPort } from '#platform/process/open-port.ts'
+import { commandApi, filledElsewhere, permitTables } from '#platform/process/remote-services.ts'
 import { startService } from '#platform/process/service.ts'
-import { act, publish } from '#platform/process/sides.ts'
 import { everyTable } from '#platform/projections/discovery.ts'
 import { checkpointsPassed } from '#platform/projections/stored-progress.ts'
 import { httpCommander } from '#platform/reactors/http-commander.ts'

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { Config } from '#platform/config/config.ts'
 import { UnusableDatabase } from '#platform/database/reachable.ts'
-import { Unanswered } from '#platform/process/questions.ts'
+import { Unanswered } from '#platform/process/prompts.ts'
 import { freshInstallation } from '#test/kit/installation.ts'
 import { type Beginning, setUp } from '../setup.ts'
 

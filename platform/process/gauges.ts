@@ -1,6 +1,6 @@
 import type { Gauged, Sample } from '#platform/metrics/metrics.ts'
-import { type Condition, conditionOf, type TableCondition, type Watched } from './condition.ts'
-import type { Foundation } from './foundation.ts'
+import { type Condition, conditionOf, type TableCondition, type Watched } from './health-report.ts'
+import type { Foundation } from './infrastructure.ts'
 
 /** How a process does, in numbers. What another process runs is left to that process, so that nothing counts twice. */
 export const gaugesOf = async (watched: Watched): Promise<Gauged[]> => {

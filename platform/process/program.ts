@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { type Config, ConfigError, configOf } from '#platform/config/config.ts'
 import { isLoopback } from '#platform/http/origins.ts'
 import type { Log } from '#platform/log/log.ts'
-import type { Following } from './following.ts'
-import { reasonOf } from './reasons.ts'
+import { reasonOf } from './exit-reason.ts'
+import type { Following } from './start-context.ts'
 
 export type Environment = Record<string, string | undefined>
 

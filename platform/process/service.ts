@@ -1,8 +1,8 @@
 import { type Config, ConfigError } from '#platform/config/config.ts'
-import type { Following } from './following.ts'
-import { type Foundation, layFoundation } from './foundation.ts'
 import { assertFree } from './free-port.ts'
+import { type Foundation, layFoundation } from './infrastructure.ts'
 import { type Environment, runProgram } from './program.ts'
+import type { Following } from './start-context.ts'
 
 /**
  * Runs one part of the product as a program of its own, beside the others and beside more of its kind. `open` puts the

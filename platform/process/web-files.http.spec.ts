@@ -8,10 +8,10 @@ import Koa from 'koa'
 import { systemClock } from '#platform/clock/clock.ts'
 import { markUnavailable } from '#platform/language/unavailable.ts'
 import { silentLog } from '#platform/log/log.ts'
-import { closing } from './closing.ts'
+import { sharedAssets } from './retained-web-files.ts'
+import { closing } from './shutdown.ts'
 import { webFileOf } from './web-file.ts'
 import { type Fallback, webFiles } from './web-files.ts'
-import { sharedAssets } from './web-files-kept.ts'
 
 describe('the files of the web', () => {
   let folder: string

@@ -2,7 +2,7 @@
 import { type Config, configOf } from '#platform/config/config.ts'
 import { connect } from '#platform/database/knex.ts'
 import { migrate } from '#platform/database/migrate.ts'
-import { reasonOf } from '#platform/process/reasons.ts'
+import { reasonOf } from '#platform/process/exit-reason.ts'
 import { everyTable } from '#platform/projections/discovery.ts'
 import { dropForgotten } from '#platform/projections/schema.ts'
 import { openSession } from '#platform/projections/session.ts'

@@ -6,7 +6,7 @@ import { migrate } from '#platform/database/migrate.ts'
 import { valuesOf } from '#platform/language/limit.ts'
 import { mailInLimits } from '#platform/mail-in/mail-in.limits.ts'
 import { putIntoMailIn } from '#platform/mail-in/mail-in-queue.ts'
-import { reasonOf } from '#platform/process/reasons.ts'
+import { reasonOf } from '#platform/process/exit-reason.ts'
 import { databaseAtHand } from './database-at-hand.ts'
 
 /** Keeps a message for the installation, whether the product is running or not. */

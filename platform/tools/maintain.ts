@@ -3,7 +3,7 @@ import { type Config, configOf } from '#platform/config/config.ts'
 import { connect } from '#platform/database/knex.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { type Rewritten, rewriteAll } from '#platform/database/rewriting.ts'
-import { reasonOf } from '#platform/process/reasons.ts'
+import { reasonOf } from '#platform/process/exit-reason.ts'
 import { databaseAtHand } from './database-at-hand.ts'
 
 /** Rewrites the database of an installation, whether the product is running or not. */

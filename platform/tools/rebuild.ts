@@ -1,7 +1,7 @@
 // Rebuilds read tables, all of them or those that are named: `npm run rebuild [-- appointments …]`.
 import { type Config, configOf } from '#platform/config/config.ts'
-import { besides } from '#platform/process/filling-process.ts'
-import { withLog } from '#platform/process/log-at-hand.ts'
+import { withLog } from '#platform/process/event-log.ts'
+import { besides } from '#platform/process/rebuild-process.ts'
 import { everyProjection } from '#platform/projections/discovery.ts'
 import { type Rebuilt, rebuild } from '#platform/projections/rebuild.ts'
 import { databaseAtHand } from './database-at-hand.ts'

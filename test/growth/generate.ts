@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { commandSide } from '#platform/commands/command-side.ts'
 import { discoveredCommands } from '#platform/commands/discovery.ts'
 import { ConfigError, configOf } from '#platform/config/config.ts'
-import { layFoundation } from '#platform/process/foundation.ts'
+import { layFoundation } from '#platform/process/infrastructure.ts'
 import { type Growth, grow, TooFewEvents } from './grow.ts'
 
 /** The installation is not one that may be filled. The message is one line. */

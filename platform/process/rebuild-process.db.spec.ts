@@ -4,7 +4,7 @@ import { openSession } from '#platform/projections/session.ts'
 import { type FreshInstallation, freshInstallation } from '#test/kit/installation.ts'
 import { waitingForLocks } from '#test/kit/postgres.ts'
 import { until } from '#test/kit/until.ts'
-import { besides, fillApart } from './filling-process.ts'
+import { besides, fillApart } from './rebuild-process.ts'
 
 describe('a process that fills tables', function () {
   this.timeout(60_000)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Clock } from '#platform/clock/clock.ts'
 import { makeFolder } from '#platform/storage/make-folder.ts'
-import type { Foundation } from './foundation.ts'
+import type { Foundation } from './infrastructure.ts'
 import { type WebFile, webFileOf, webTypeOf } from './web-file.ts'
 import type { Share } from './web-files.ts'
 

@@ -3,9 +3,9 @@ import { silentLog } from '#platform/log/log.ts'
 import { keyGrants } from '#platform/permit/key-grants.table.ts'
 import { type FreshInstallation, freshInstallation } from '#test/kit/installation.ts'
 import { freePort } from '#test/kit/ports.ts'
-import { conditionOf, verdictOf, type Watched } from './condition.ts'
-import { type Foundation, layFoundation } from './foundation.ts'
 import { gaugesOf } from './gauges.ts'
+import { conditionOf, verdictOf, type Watched } from './health-report.ts'
+import { type Foundation, layFoundation } from './infrastructure.ts'
 import { probing } from './probes.ts'
 
 describe('a process while the event store is away', function () {

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import type { HeaderOptions } from '#platform/http/security-headers.ts'
 import { openSession } from '#platform/projections/session.ts'
-import type { Following } from './following.ts'
-import type { Foundation } from './foundation.ts'
+import type { Foundation } from './infrastructure.ts'
+import { sharedAssets } from './retained-web-files.ts'
+import type { Following } from './start-context.ts'
 import { buildWeb, builtWeb } from './web-build.ts'
 import { type Fallback, pagesOfDevelopers, webFiles } from './web-files.ts'
-import { sharedAssets } from './web-files-kept.ts'
 
 /** The web's pages: as built, or from their sources for development. */
 export const webOf = async (base: Foundation): Promise<{ fallback: Fallback; headers: HeaderOptions }> => {

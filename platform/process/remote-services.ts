@@ -6,8 +6,8 @@ import { networkSettings } from '#platform/permit/network-settings.table.ts'
 import type { Progress } from '#platform/projections/progress.ts'
 import { checkpointsPassed } from '#platform/projections/stored-progress.ts'
 import type { Table } from '#platform/projections/table.ts'
-import type { Following } from './following.ts'
-import type { Foundation } from './foundation.ts'
+import type { Foundation } from './infrastructure.ts'
+import type { Following } from './start-context.ts'
 
 // What a service needs from the others: tables that projectors fill, and a command-api.
 

@@ -5,8 +5,8 @@ import type { Config } from '#platform/config/config.ts'
 import { everyProjection } from '#platform/projections/discovery.ts'
 import { type Elsewhere, type Errand, type Filled, runErrand } from '#platform/projections/parallel-fill.ts'
 import { fillUnbuilt } from '#platform/projections/rebuild.ts'
-import { withLog } from './log-at-hand.ts'
-import { reasonOf } from './reasons.ts'
+import { withLog } from './event-log.ts'
+import { reasonOf } from './exit-reason.ts'
 
 // A program that fills read tables for the process that started it: it is sent one order, answers, and ends; at once when
 // nobody waits for it any more.

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { expect } from 'chai'
 import { systemClock } from '#platform/clock/clock.ts'
 import { silentLog } from '#platform/log/log.ts'
-import { closing } from './closing.ts'
+import { keptAssets, sharedAssets } from './retained-web-files.ts'
+import { closing } from './shutdown.ts'
 import { type WebFile, webFileOf } from './web-file.ts'
-import { keptAssets, sharedAssets } from './web-files-kept.ts'
 
 const script = (text: string) => webFileOf(Buffer.from(text), 'text/javascript; charset=utf-8')
 const build = (version: string): Map<string, WebFile> =>

@@ -4,7 +4,7 @@ import { FolderInUse } from '#platform/database/folder-lock.ts'
 import { UnusableDatabase } from '#platform/database/reachable.ts'
 import { OtherLog } from '#platform/event-store/same-log.ts'
 import { UnusableSecret } from '#platform/vault/secret-file.ts'
-import { Unanswered } from './questions.ts'
+import { Unanswered } from './prompts.ts'
 import { WebNotBuilt } from './web-build.ts'
 
 const plain = [

@@ -4,7 +4,7 @@ import type { Projectors } from '#platform/projections/runner.ts'
 import type { LaneStatus } from '#platform/projections/supervisor.ts'
 import type { Table } from '#platform/projections/table.ts'
 import type { Reacting } from '#platform/reactors/reactor-runner.ts'
-import type { Foundation } from './foundation.ts'
+import type { Foundation } from './infrastructure.ts'
 import type { Verdict } from './probes.ts'
 
 /** What a process runs and reads, as far as it can be watched. */

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { expect } from 'chai'
-import { askedFor, flagsOf, type Question, Unanswered } from './questions.ts'
+import { askedFor, flagsOf, type Question, Unanswered } from './prompts.ts'
 
 const questions: Question[] = [
   { flag: 'name', asks: 'Name' },

@@ -33,8 +33,8 @@ import type { Reactor } from '#platform/reactors/reactor.ts'
 import { type Reacting, startReactors } from '#platform/reactors/reactor-runner.ts'
 import { chosenTranslator } from '#platform/translation/chosen-translator.ts'
 import { fileAccess, readerIn } from '#platform/uploads/file-access.ts'
-import { fillApart } from './filling-process.ts'
-import type { Foundation } from './foundation.ts'
+import type { Foundation } from './infrastructure.ts'
+import { fillApart } from './rebuild-process.ts'
 
 // Each side of the product finds its parts by their suffix, so that no list of features stands anywhere.
 

@@ -1,9 +1,9 @@
 import { join, relative } from 'node:path'
 import type { Config } from '#platform/config/config.ts'
 import { dataFolder } from '#platform/database/postgres-user.ts'
-import { type Running, startEverything } from './one-process.ts'
+import type { Demo } from './demo-seed.ts'
 import { type Environment, runProgram } from './program.ts'
-import type { Demo } from './seeding.ts'
+import { type Running, startEverything } from './single-process.ts'
 
 /** Starts the product in one process, as a program: says where it is, or in one line why it is nowhere. */
 export const startProgram = (environment: Environment, demo: Demo): Promise<void> => {

@@ -10,9 +10,9 @@ import type { Progress } from '#platform/projections/progress.ts'
 import { parseCommand } from '#platform/reactors/commander.ts'
 import { type PictureSize, pictureKey } from '#platform/storage/picture-keys.ts'
 import { storeText } from '#platform/uploads/store-text.ts'
-import type { Following } from './following.ts'
-import type { Foundation } from './foundation.ts'
-import { decide } from './sides.ts'
+import { decide } from './composition-root.ts'
+import type { Foundation } from './infrastructure.ts'
+import type { Following } from './start-context.ts'
 
 type Act = { by: string | null; at: Instant; name: string; body: Record<string, unknown>; label: string }
 

@@ -27,7 +27,7 @@ import { clamd } from '#platform/uploads/scanner.ts'
 import { type UploadReceiver, uploadReceiver } from '#platform/uploads/upload-receiver.ts'
 import { postgresVault } from '#platform/vault/postgres.ts'
 import { secretFrom } from '#platform/vault/secret-file.ts'
-import { type Closing, closing } from './closing.ts'
+import { type Closing, closing } from './shutdown.ts'
 
 /** What every process of an installation stands on. */
 export type Foundation = {
