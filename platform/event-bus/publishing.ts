@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { faultPoint } from '#platform/clock/fault-point.ts'
-import type { ImpersonalStore } from '#platform/event-store/impersonal.ts'
+import type { ImpersonalStore } from '#platform/event-store/redacted-store.ts'
 import type { Registry } from '#platform/event-store/registry.ts'
 import { reachedAt } from '#platform/event-store/same-log.ts'
 import type { Recorded } from '#platform/language/event.ts'

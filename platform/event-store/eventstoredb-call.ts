@@ -2,7 +2,7 @@ import type { Duplex } from 'node:stream'
 import type { EventStoreDBClient } from '@eventstore/db-client'
 import streamsGrpc from '@eventstore/db-client/generated/streams_grpc_pb.js'
 import type { BatchAppendReq, BatchAppendResp } from '@eventstore/db-client/generated/streams_pb.js'
-import { NoAnswer } from './eventstoredb-outcome.ts'
+import { NoAnswer } from './eventstoredb-retry.ts'
 
 /** The call over which all appends of this process go, opened when it is needed. */
 export type BatchCall = {

@@ -1,12 +1,12 @@
 import type { EventStoreDBClient } from '@eventstore/db-client'
 import type { Appended, EventStore, Expected, NewEvent } from './event-store.ts'
-import { type Answer, answerOf, requestOf } from './eventstoredb-appending.ts'
+import { type Answer, answerOf, requestOf } from './eventstoredb-append.ts'
 import { batchCall } from './eventstoredb-call.ts'
 import { sharedClient } from './eventstoredb-connection.ts'
-import { type Following, following } from './eventstoredb-following.ts'
-import { NoAnswer, type Patience, untilKnown } from './eventstoredb-outcome.ts'
-import { type Reading, reading } from './eventstoredb-reading.ts'
+import { type Reading, reading } from './eventstoredb-reader.ts'
 import { recent } from './eventstoredb-recent.ts'
+import { NoAnswer, type Patience, untilKnown } from './eventstoredb-retry.ts'
+import { type Following, following } from './eventstoredb-subscription.ts'
 import { type Storable, storable } from './unstorable.ts'
 
 export type EventStoreDbOptions = Patience & {

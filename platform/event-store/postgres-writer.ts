@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { faultPoint } from '#platform/clock/fault-point.ts'
 import type { Appended, Expected } from './event-store.ts'
-import { reconnecting } from './reconnecting.ts'
+import { reconnecting } from './reconnecting-client.ts'
 import type { Storable } from './unstorable.ts'
 
 /** Gathers the appends of this process and commits them together, over one connection. */

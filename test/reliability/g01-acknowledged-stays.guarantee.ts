@@ -65,7 +65,7 @@ export const acknowledgedStays: Guarantee = {
       trials: 2,
       edits: [
         {
-          file: 'platform/event-store/reconnecting.ts',
+          file: 'platform/event-store/reconnecting-client.ts',
           find: 'await opened.connect()',
           replace: "await opened.connect()\n    await opened.query('set synchronous_commit = off')",
         },

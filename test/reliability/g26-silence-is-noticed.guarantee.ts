@@ -60,7 +60,7 @@ export const silenceIsNoticed: Guarantee = {
           replace: 'const idle = 2_000_000_000',
         },
         {
-          file: 'platform/event-store/eventstoredb-following.ts',
+          file: 'platform/event-store/eventstoredb-subscription.ts',
           find: '      await look()\n',
           replace: '',
         },

@@ -63,7 +63,7 @@ export const oldEventsAreRead: Guarantee = {
       trials: 1,
       edits: [
         {
-          file: 'platform/event-store/sealed.ts',
+          file: 'platform/event-store/sealed-store.ts',
           find: 'return upcast(opened, declared)\n',
           replace: 'return upcast({ ...opened, data: declared.schema.parse(opened.data) }, declared)\n',
         },

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { memoryChangeFeed } from '#platform/changes/memory.ts'
 import { discoveredEvents, type Registry } from '#platform/event-store/registry.ts'
-import { sealed } from '#platform/event-store/sealed.ts'
+import { sealed } from '#platform/event-store/sealed-store.ts'
 import type { Recorded } from '#platform/language/event.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { everyProjection } from '#platform/projections/discovery.ts'

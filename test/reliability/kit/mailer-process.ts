@@ -3,7 +3,7 @@
 import { connect } from '#platform/database/knex.ts'
 import { postgresStore } from '#platform/event-store/postgres.ts'
 import { discoveredEvents } from '#platform/event-store/registry.ts'
-import { sealed } from '#platform/event-store/sealed.ts'
+import { sealed } from '#platform/event-store/sealed-store.ts'
 import { networkSettings } from '#platform/permit/network-settings.table.ts'
 import { checkpointsPassed } from '#platform/projections/stored-progress.ts'
 import { postgresVault } from '#platform/vault/postgres.ts'

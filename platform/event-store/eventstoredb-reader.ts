@@ -11,7 +11,7 @@ import {
 } from '@eventstore/db-client'
 import type { Metadata, Recorded } from '#platform/language/event.ts'
 import { NoEventThere, type ReadOptions } from './event-store.ts'
-import { BeyondTheLog, type Failure, isRefusedPlace, NoAnswer } from './eventstoredb-outcome.ts'
+import { BeyondTheLog, type Failure, isRefusedPlace, NoAnswer } from './eventstoredb-retry.ts'
 
 /** Events of one stream, or of all in their one order. Each page of a call is waited for at most `attemptMs`. */
 export type Reading = {

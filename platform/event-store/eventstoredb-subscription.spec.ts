@@ -5,7 +5,7 @@ import { until } from '#test/kit/until.ts'
 import { poured } from './event-store.suite.ts'
 import { NoEventThere } from './event-store.ts'
 import { EventStoreAway, type EventStoreDb, eventStoreDb } from './eventstoredb.ts'
-import { BeyondTheLog, isUnknown } from './eventstoredb-outcome.ts'
+import { BeyondTheLog, isUnknown } from './eventstoredb-retry.ts'
 
 describe('event store: EventStoreDB, what other processes do', () => {
   let server: StandIn

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { openedWhenRead } from './opened-when-read.ts'
+import { openedWhenRead } from './lazy-fields.ts'
 
 describe('data of which some is opened when it is read', () => {
   const opening = () => {

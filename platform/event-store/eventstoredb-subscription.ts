@@ -3,8 +3,8 @@ import {
   type EventStoreDBClient,
   excludeSystemEvents,
 } from '@eventstore/db-client'
-import type { Failure } from './eventstoredb-outcome.ts'
-import { placeOf, positionOf } from './eventstoredb-reading.ts'
+import { placeOf, positionOf } from './eventstoredb-reader.ts'
+import type { Failure } from './eventstoredb-retry.ts'
 
 /** The one subscription of a process to all events. It says that there is something new; what it is, is read. */
 export type Following = {

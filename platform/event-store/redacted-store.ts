@@ -1,7 +1,7 @@
 import { personalIn, type Recorded } from '#platform/language/event.ts'
 import type { EventStore } from './event-store.ts'
 import type { Registry } from './registry.ts'
-import { type StoredMetadata, upcast } from './sealed.ts'
+import { type StoredMetadata, upcast } from './sealed-store.ts'
 
 export type ImpersonalStore = Pick<EventStore, 'readAll' | 'at' | 'head' | 'subscribe'>
 

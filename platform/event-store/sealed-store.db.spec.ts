@@ -9,7 +9,7 @@ import { poured } from './event-store.suite.ts'
 import type { EventStore, NewEvent } from './event-store.ts'
 import { postgresStore } from './postgres.ts'
 import { registryOf } from './registry.ts'
-import { sealed } from './sealed.ts'
+import { sealed } from './sealed-store.ts'
 
 const registry = registryOf([
   defineEvents('tea', {

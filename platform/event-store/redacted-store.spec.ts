@@ -4,10 +4,10 @@ import { id, line, plain } from '#platform/language/shapes.ts'
 import { memoryVault } from '#platform/vault/memory.ts'
 import { recorded } from '#test/kit/recorded.ts'
 import { recordedLog } from '#test/kit/recorded-log.ts'
-import { impersonal } from './impersonal.ts'
 import { memoryStore } from './memory.ts'
+import { impersonal } from './redacted-store.ts'
 import { registryOf } from './registry.ts'
-import { sealed } from './sealed.ts'
+import { sealed } from './sealed-store.ts'
 
 const tea = registryOf([
   defineEvents('tea', {

@@ -10,7 +10,7 @@ import { personStreams } from '#platform/language/person.ts'
 import { seal, unseal } from '#platform/vault/seal.ts'
 import { type KeyName, keyName, type Vault } from '#platform/vault/vault.ts'
 import type { EventStore, NewEvent } from './event-store.ts'
-import { openedWhenRead } from './opened-when-read.ts'
+import { openedWhenRead } from './lazy-fields.ts'
 import type { Registry } from './registry.ts'
 import { storable } from './unstorable.ts'
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
+import { openedLater } from './lazy-store.ts'
 import { memoryStore } from './memory.ts'
-import { openedLater } from './opened-later.ts'
 
 describe('a log that is opened later', () => {
   it('is opened by whoever asks first, and once', async () => {
