@@ -1,8 +1,8 @@
 import { Partitioners, type Producer } from 'kafkajs'
 import { kafkaClient, retryPolicy, withAdmin } from '#platform/kafka/client.ts'
 import type { Log } from '#platform/log/log.ts'
+import { halves, type Part, partsOf } from './batch-parts.ts'
 import type { Batch, EventBus, Message, Refused } from './event-bus.ts'
-import { halves, type Part, partsOf } from './parts.ts'
 
 export type KafkaOptions = {
   brokers: readonly string[]

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Publishing } from '#platform/event-bus/publishing.ts'
+import type { Publishing } from '#platform/event-bus/publisher.ts'
 import type { Projectors } from '#platform/projections/runner.ts'
 import type { LaneStatus } from '#platform/projections/supervisor.ts'
 import type { Table } from '#platform/projections/table.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { failOnceAt } from '#platform/clock/fault-point.ts'
-import { type Publishing, startPublishing } from '#platform/event-bus/publishing.ts'
+import { type Publishing, startPublishing } from '#platform/event-bus/publisher.ts'
 import type { EventStore } from '#platform/event-store/event-store.ts'
 import { postgresStore } from '#platform/event-store/postgres.ts'
 import { impersonal } from '#platform/event-store/redacted-store.ts'
@@ -220,7 +220,7 @@ export const eventBus: Guarantee = {
       without: 'moving the checkpoint only after the acknowledgement',
       edits: [
         {
-          file: 'platform/event-bus/publishing.ts',
+          file: 'platform/event-bus/publisher.ts',
           find: '        if (!(await publish(events))) return\n',
           replace:
             '        await moveCheckpoint(db, publication.name, at, reachedAt(last))\n        at = last.position\n        if (!(await publish(events))) return\n',

@@ -9,9 +9,9 @@ import { alarm } from '#platform/reactors/alarm.ts'
 import { checkpointOf, moveCheckpoint } from '#platform/reactors/checkpoints.ts'
 import { type Led, whileLeading } from '#platform/reactors/leader-election.ts'
 import type { EventBus, Message } from './event-bus.ts'
-import { park, parkedPositions, unpark } from './parked.ts'
-import { patiently, type Trouble } from './patiently.ts'
+import { park, parkedPositions, unpark } from './parked-events.ts'
 import type { Publication } from './publication.ts'
+import { patiently, type Trouble } from './retry-loop.ts'
 
 export type PublishingParts = {
   publication: Publication

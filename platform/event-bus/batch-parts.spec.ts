@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { halves, partsOf } from './parts.ts'
+import { halves, partsOf } from './batch-parts.ts'
 
 describe('the parts of a batch', () => {
   const message = (key: string, value = 'x') => ({ topic: 'tea', key, value, headers: {} })

@@ -12,7 +12,7 @@ import { type RecordedLog, recordedLog } from '#test/kit/recorded-log.ts'
 import { until } from '#test/kit/until.ts'
 import { type MemoryBus, memoryBus } from './memory.ts'
 import type { Publication } from './publication.ts'
-import { type Publishing, startPublishing } from './publishing.ts'
+import { type Publishing, startPublishing } from './publisher.ts'
 
 const tea = defineEvents('tea', {
   CupPoured: { cup: line },
