@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect } from 'chai'
 import { CORE_SCHEMA, load, mergeTag } from 'js-yaml'
 import { configOf, variables } from '#platform/config/config.ts'
-import { repositoryRoot } from '#platform/config/parts.ts'
+import { repositoryRoot } from '#platform/config/discovery.ts'
 
 type Service = {
   image?: string

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { partsOf } from '#platform/config/parts.ts'
+import { partsOf } from '#platform/config/discovery.ts'
 import type { Query } from '#platform/language/contract.ts'
 import type { QuerySet } from '#platform/queries/queries.ts'
 import { ada, ben, gia, type PersonaName, startTestNetwork, type TestNetwork } from './kit/test-network.ts'

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
 import type { Folding } from '#platform/commands/opening.ts'
-import { partsOf } from '#platform/config/parts.ts'
+import { partsOf } from '#platform/config/discovery.ts'
 import { discoveredEvents } from '#platform/event-store/registry.ts'
 import { fold } from '#platform/language/decider.ts'
 import { personalIn } from '#platform/language/event.ts'

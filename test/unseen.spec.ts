@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { partsOf } from '#platform/config/parts.ts'
+import { partsOf } from '#platform/config/discovery.ts'
 import type { Policy } from '#platform/language/policy.ts'
 
 const ids = ['ada', 'ben', 'fairs'] as const

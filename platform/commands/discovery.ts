@@ -1,4 +1,4 @@
-import { partsOf } from '#platform/config/parts.ts'
+import { partsOf } from '#platform/config/discovery.ts'
 import type { Contract } from '#platform/language/contract.ts'
 import { type UndoRuleSet, type UndoRules, undoRulesByType } from '#platform/language/undo.ts'
 import type { CommandTable } from './commands.ts'

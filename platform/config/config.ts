@@ -1,7 +1,7 @@
 import { isAbsolute, join } from 'node:path'
 import { z } from 'zod'
 import type { InternalSite } from '#platform/crawler/safe-fetch.ts'
-import { repositoryRoot } from './parts.ts'
+import { repositoryRoot } from './discovery.ts'
 
 const url = (...protocols: string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol.slice(0, -1)), {

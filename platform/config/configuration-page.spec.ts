@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { configOf, variables } from './config.ts'
-import { repositoryRoot } from './parts.ts'
+import { repositoryRoot } from './discovery.ts'
 
 describe('docs/configuration.md', () => {
   type Row = { name: string; missing: string }

@@ -1,8 +1,8 @@
 import knex, { type Knex } from 'knex'
 import pg from 'pg'
-import { limitAnswers } from './answer-limit.ts'
 import { markedOutage } from './outage.ts'
-import { preparing } from './prepared.ts'
+import { preparing } from './prepared-statements.ts'
+import { limitAnswers } from './query-timeout.ts'
 
 export type Database = Knex
 

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { cutOff, farewell } from '#platform/database/farewell.ts'
+import { cutOff, farewell } from '#platform/database/client-shutdown.ts'
 import { connectionOf } from '#platform/database/knex.ts'
 
 /** Tells the adapters of other processes that there is something new, and hears it from them. */

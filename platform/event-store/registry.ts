@@ -1,4 +1,4 @@
-import { partsOf } from '#platform/config/parts.ts'
+import { partsOf } from '#platform/config/discovery.ts'
 import type { EventSet, EventType } from '#platform/language/event.ts'
 
 /** Every kind of event that this version of the product knows, by name. */

@@ -1,4 +1,4 @@
-import { partsOf } from '#platform/config/parts.ts'
+import { partsOf } from '#platform/config/discovery.ts'
 import { fallbacksOf } from '#platform/language/language-tags.ts'
 import { type Language, languages } from '#platform/language/shapes.ts'
 import { texts as de } from './texts/de.ts'

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { discoveredContracts } from '#platform/commands/discovery.ts'
-import { repositoryRoot } from '#platform/config/parts.ts'
+import { repositoryRoot } from '#platform/config/discovery.ts'
 import { type Command, type Contract, notFresh, type Query } from '#platform/language/contract.ts'
 import type { HttpRoute } from './routes.ts'
 

@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { atMost } from '#platform/clock/at-most.ts'
+import { atMost } from '#platform/clock/timeout.ts'
 
 /** One value of a gauge, and what it is told apart by. */
 export type Sample = { labels?: Record<string, string>; value: number }

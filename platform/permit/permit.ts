@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { nobody } from '#platform/commands/request.ts'
-import { oneList, rowByRow } from '#platform/database/one-plan.ts'
+import { oneList, rowByRow } from '#platform/database/plan-hints.ts'
 import type { Instant } from '#platform/language/instant.ts'
 import type { Actor, NetworkConfig } from '#platform/language/policy.ts'
 import type { Log } from '#platform/log/log.ts'

@@ -1,5 +1,5 @@
 import { createServer, type ServerResponse } from 'node:http'
-import { atMost } from '#platform/clock/at-most.ts'
+import { atMost } from '#platform/clock/timeout.ts'
 import type { InternalRoute } from '#platform/http/internal-routes.ts'
 import { listenOn } from '#platform/http/listen-on.ts'
 import type { Log } from '#platform/log/log.ts'

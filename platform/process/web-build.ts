@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { repositoryRoot } from '#platform/config/parts.ts'
+import { repositoryRoot } from '#platform/config/discovery.ts'
 
 /** Where the web is built into. */
 export const builtWeb = join(repositoryRoot, 'dist', 'web')

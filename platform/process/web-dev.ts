@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { createServer as createVite } from 'vite'
-import { repositoryRoot } from '#platform/config/parts.ts'
+import { repositoryRoot } from '#platform/config/discovery.ts'
 import type { HeaderOptions } from '#platform/http/security-headers.ts'
 import { type Fallback, isPage, pagesOfDevelopers, sendDocument } from './web-files.ts'
 

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type { Context } from 'koa'
-import { atMost, TooLate } from '#platform/clock/at-most.ts'
+import { atMost, TooLate } from '#platform/clock/timeout.ts'
 import type { RequestState } from '#platform/http/routes.ts'
 import { documentHeaders, type HeaderOptions } from '#platform/http/security-headers.ts'
 import { unavailableOf } from '#platform/language/unavailable.ts'

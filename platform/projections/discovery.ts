@@ -1,4 +1,4 @@
-import { partsOf } from '#platform/config/parts.ts'
+import { partsOf } from '#platform/config/discovery.ts'
 import type { Projection } from './projection.ts'
 import type { Table } from './table.ts'
 

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type pg from 'pg'
-import { cutOff, farewell } from '#platform/database/farewell.ts'
+import { cutOff, farewell } from '#platform/database/client-shutdown.ts'
 import { markedOutage } from '#platform/database/outage.ts'
 
 export type Queryable = {

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
-import { partsOf } from '#platform/config/parts.ts'
-import { oneList } from '#platform/database/one-plan.ts'
+import { partsOf } from '#platform/config/discovery.ts'
+import { oneList } from '#platform/database/plan-hints.ts'
 import type { Actor } from '#platform/language/policy.ts'
 import type { Table } from '#platform/projections/table.ts'
 

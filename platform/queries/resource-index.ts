@@ -1,4 +1,4 @@
-import type { Part } from '#platform/config/parts.ts'
+import type { Part } from '#platform/config/discovery.ts'
 import type { Resource } from './resource.ts'
 
 /** The resources whose views a change makes outdated, by topic. */

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { oneList } from '#platform/database/one-plan.ts'
+import { oneList } from '#platform/database/plan-hints.ts'
 import type { Actor, Circumstances } from '#platform/language/policy.ts'
 import type { RowOf, Table } from '#platform/projections/table.ts'
 import { isRowError, recordUnreadable, renderEach, type Unreadable } from './unreadable.ts'

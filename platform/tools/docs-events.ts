@@ -1,7 +1,7 @@
 // Writes the schema of each event into docs/events: `npm run docs:events`. Files of earlier versions stay.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { repositoryRoot } from '#platform/config/parts.ts'
+import { repositoryRoot } from '#platform/config/discovery.ts'
 import { discoveredEvents } from '#platform/event-store/registry.ts'
 import { eventSchemas, schemaFolder } from './event-schemas.ts'
 

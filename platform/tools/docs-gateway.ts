@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { discoveredContracts } from '#platform/commands/discovery.ts'
-import { repositoryRoot } from '#platform/config/parts.ts'
+import { repositoryRoot } from '#platform/config/discovery.ts'
 import { caddyfileOf, gatewayFile } from './gateway-file.ts'
 
 await writeFile(join(repositoryRoot, gatewayFile), caddyfileOf(await discoveredContracts()))

@@ -6,7 +6,7 @@ import { reasonOf } from '#platform/process/exit-reason.ts'
 import { everyTable } from '#platform/projections/discovery.ts'
 import { dropForgotten } from '#platform/projections/schema.ts'
 import { openSession } from '#platform/projections/session.ts'
-import { databaseAtHand } from './database-at-hand.ts'
+import { databaseAtHand } from './tool-database.ts'
 
 /** Drops them, and answers with their names. */
 export const dropOld = async (config: Config): Promise<string[]> => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import { repositoryRoot } from '#platform/config/parts.ts'
+import { repositoryRoot } from '#platform/config/discovery.ts'
 import { codeTexts } from '#platform/http/code-texts.ts'
 import { defineLimits } from '#platform/language/limit.ts'
 import { languages } from '#platform/language/shapes.ts'

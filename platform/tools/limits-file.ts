@@ -1,4 +1,4 @@
-import { partsOf } from '#platform/config/parts.ts'
+import { partsOf } from '#platform/config/discovery.ts'
 import type { Limit, LimitSet } from '#platform/language/limit.ts'
 
 /** Where the limits are listed, from the root of the repository. */

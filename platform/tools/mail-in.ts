@@ -7,7 +7,7 @@ import { valuesOf } from '#platform/language/limit.ts'
 import { mailInLimits } from '#platform/mail-in/mail-in.limits.ts'
 import { putIntoMailIn } from '#platform/mail-in/mail-in-queue.ts'
 import { reasonOf } from '#platform/process/exit-reason.ts'
-import { databaseAtHand } from './database-at-hand.ts'
+import { databaseAtHand } from './tool-database.ts'
 
 /** Keeps a message for the installation, whether the product is running or not. */
 export const mailIn = async (config: Config, source: Uint8Array): Promise<void> => {

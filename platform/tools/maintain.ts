@@ -2,9 +2,9 @@
 import { type Config, configOf } from '#platform/config/config.ts'
 import { connect } from '#platform/database/knex.ts'
 import { migrate } from '#platform/database/migrate.ts'
-import { type Rewritten, rewriteAll } from '#platform/database/rewriting.ts'
+import { type Rewritten, rewriteAll } from '#platform/database/table-rewrite.ts'
 import { reasonOf } from '#platform/process/exit-reason.ts'
-import { databaseAtHand } from './database-at-hand.ts'
+import { databaseAtHand } from './tool-database.ts'
 
 /** Rewrites the database of an installation, whether the product is running or not. */
 export const maintain = async (config: Config): Promise<Rewritten> => {

@@ -4,7 +4,7 @@ import { withLog } from '#platform/process/event-log.ts'
 import { besides } from '#platform/process/rebuild-process.ts'
 import { everyProjection } from '#platform/projections/discovery.ts'
 import { type Rebuilt, rebuild } from '#platform/projections/rebuild.ts'
-import { databaseAtHand } from './database-at-hand.ts'
+import { databaseAtHand } from './tool-database.ts'
 
 /**
  * Rebuilds tables of an installation, by name or all of them, whether it is running or not: the database of

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { ActionView } from '#events/actions/action.contract.ts'
 import { actionPolicy } from '#events/actions/action.policy.ts'
-import { oneList, rowByRow } from '#platform/database/one-plan.ts'
+import { oneList, rowByRow } from '#platform/database/plan-hints.ts'
 import type { Actor } from '#platform/language/policy.ts'
 import { actionId, actionRef } from '#platform/language/undo.ts'
 import { discoverObjectKinds, namesOf } from '#platform/queries/object-names.ts'

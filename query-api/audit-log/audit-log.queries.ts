@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { AuditEntry, AuditFilter } from '#events/audit-log/audit-log.contract.ts'
-import { literally } from '#platform/database/like.ts'
+import { literally } from '#platform/database/like-pattern.ts'
 import type { PersonView } from '#platform/language/person.ts'
 import type { Actor } from '#platform/language/policy.ts'
 import { resource } from '#platform/queries/resource.ts'

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
-import { literally } from '#platform/database/like.ts'
-import { oneList } from '#platform/database/one-plan.ts'
+import { literally } from '#platform/database/like-pattern.ts'
+import { oneList } from '#platform/database/plan-hints.ts'
 import { fullName } from '#platform/language/person.ts'
 import { appointments } from '#projectors/appointments/appointments.table.ts'
 import { calendars } from '#projectors/calendars/calendars.table.ts'

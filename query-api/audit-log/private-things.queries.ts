@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { oneList } from '#platform/database/one-plan.ts'
+import { oneList } from '#platform/database/plan-hints.ts'
 import { appointments } from '#projectors/appointments/appointments.table.ts'
 import { calendars } from '#projectors/calendars/calendars.table.ts'
 

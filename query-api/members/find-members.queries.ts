@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { MemberSort } from '#events/members/member.contract.ts'
-import { literally } from '#platform/database/like.ts'
+import { literally } from '#platform/database/like-pattern.ts'
 import { joints, searchWords } from '#platform/language/search-name.ts'
 import type { Reader } from '#platform/queries/resource.ts'
 import type { MemberRow } from '#projectors/members/members.table.ts'

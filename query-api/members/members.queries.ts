@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { MemberView } from '#events/members/member.contract.ts'
 import { memberPolicy } from '#events/members/member.policy.ts'
-import { oneList } from '#platform/database/one-plan.ts'
+import { oneList } from '#platform/database/plan-hints.ts'
 import { fullName, imagesOf, type PersonView, picturesOf } from '#platform/language/person.ts'
 import { resource } from '#platform/queries/resource.ts'
 import { groupMemberships } from '#projectors/groups/group-memberships.table.ts'

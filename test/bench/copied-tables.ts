@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks'
 import type { Knex } from 'knex'
 import { configOf } from '#platform/config/config.ts'
 import { connect } from '#platform/database/knex.ts'
-import { databaseAtHand } from '#platform/tools/database-at-hand.ts'
+import { databaseAtHand } from '#platform/tools/tool-database.ts'
 
 type Copied = { name: string; indexes: string[] }
 

@@ -1,4 +1,4 @@
-import { partsOf } from '#platform/config/parts.ts'
+import { partsOf } from '#platform/config/discovery.ts'
 import type { Call, Contract } from '#platform/language/contract.ts'
 
 /** Every call of the contracts that has a route, named `feature/call`. */

@@ -5,7 +5,7 @@ import { type CommandSide, commandSide } from '#platform/commands/command-side.t
 import { discoveredCommands } from '#platform/commands/discovery.ts'
 import { servicesOf } from '#platform/commands/services.ts'
 import { snapshotsIn } from '#platform/commands/snapshots.ts'
-import { partsOf } from '#platform/config/parts.ts'
+import { partsOf } from '#platform/config/discovery.ts'
 import { outsideBy } from '#platform/crawler/crawler.ts'
 import { type InternalSite, safeFetch } from '#platform/crawler/safe-fetch.ts'
 import type { EventStore } from '#platform/event-store/event-store.ts'

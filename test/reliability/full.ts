@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { repositoryRoot } from '#platform/config/parts.ts'
+import { repositoryRoot } from '#platform/config/discovery.ts'
 import { type Guarantee, holds } from './kit/guarantee.ts'
 import { runIntact, runSabotaged, wordsOf } from './kit/guarantee-runs.ts'
 import { allGuarantees } from './kit/guarantees.ts'

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { rewriteAll } from '#platform/database/rewriting.ts'
+import { rewriteAll } from '#platform/database/table-rewrite.ts'
 import { startPublishing } from '#platform/event-bus/publisher.ts'
 import { postgresStore } from '#platform/event-store/postgres.ts'
 import { impersonal } from '#platform/event-store/redacted-store.ts'
@@ -241,7 +241,7 @@ export const forgotten: Guarantee = {
       without: 'writing the tables anew',
       edits: [
         {
-          file: 'platform/database/rewriting.ts',
+          file: 'platform/database/table-rewrite.ts',
           find: 'vacuum (full, analyze)',
           replace: 'vacuum (analyze)',
         },

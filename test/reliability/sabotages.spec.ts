@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import { repositoryRoot } from '#platform/config/parts.ts'
+import { repositoryRoot } from '#platform/config/discovery.ts'
 import { allGuarantees } from './kit/guarantees.ts'
 
 // The runs themselves take minutes; whoever moves a mechanism hears of it here.

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
-import { repositoryRoot } from '#platform/config/parts.ts'
+import { repositoryRoot } from '#platform/config/discovery.ts'
 
 /** `plain` specs need nothing but Node; `server` specs start a database or other servers; the others say it themselves. */
 export type Kind = 'plain' | 'server' | 'journey' | 'promise'

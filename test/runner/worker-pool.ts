@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
-import { repositoryRoot } from '#platform/config/parts.ts'
+import { repositoryRoot } from '#platform/config/discovery.ts'
 import type { FileOutcome, Order, Said } from './outcomes.ts'
 import type { SpecFile } from './spec-files.ts'
 

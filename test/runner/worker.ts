@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import Mocha from 'mocha'
-import { repositoryRoot } from '#platform/config/parts.ts'
+import { repositoryRoot } from '#platform/config/discovery.ts'
 import { runTeardowns } from '#test/kit/teardown.ts'
 import type { FileOutcome, Order, Outcome, Said } from './outcomes.ts'
 import { processorTime, waitedMs } from './processor-time.ts'

@@ -1,4 +1,4 @@
-import { partsOf } from '#platform/config/parts.ts'
+import { partsOf } from '#platform/config/discovery.ts'
 import { fallbacksOf } from '#platform/language/language-tags.ts'
 import type { Wording } from './own-events.ts'
 

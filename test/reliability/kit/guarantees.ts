@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { partsOf, repositoryRoot } from '#platform/config/parts.ts'
+import { partsOf, repositoryRoot } from '#platform/config/discovery.ts'
 import type { Guarantee } from './guarantee.ts'
 
 const folder = 'test/reliability'

@@ -3,7 +3,7 @@ import { copyFile, link, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFi
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, relative } from 'node:path'
 import { build, type TransformOptions, transform } from 'esbuild'
-import { repositoryRoot } from '#platform/config/parts.ts'
+import { repositoryRoot } from '#platform/config/discovery.ts'
 import type { Edit } from './guarantee.ts'
 import { layOutPackages } from './packages-as-files.ts'
 

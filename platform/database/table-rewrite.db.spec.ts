@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { type FreshDatabase, freshDatabase } from '#test/kit/postgres.ts'
-import { rewriteAll } from './rewriting.ts'
+import { rewriteAll } from './table-rewrite.ts'
 
 describe('rewriting a database', function () {
   this.timeout(60_000)

@@ -2,7 +2,7 @@ import type { Config } from '#platform/config/config.ts'
 import { startPostgres } from '#platform/database/embedded.ts'
 import { FolderInUse } from '#platform/database/folder-lock.ts'
 import { assertReachable } from '#platform/database/reachable.ts'
-import { runningPostgres } from '#platform/database/running.ts'
+import { runningPostgres } from '#platform/database/running-postgres.ts'
 import { logOf } from '#platform/log/log.ts'
 
 /**

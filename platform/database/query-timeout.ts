@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { cutOff } from './farewell.ts'
+import { cutOff } from './client-shutdown.ts'
 import { markedOutage } from './outage.ts'
 
 type Answering = (error: Error | null, result?: unknown) => void

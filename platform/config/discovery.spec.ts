@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { partsOf } from './parts.ts'
+import { partsOf } from './discovery.ts'
 
 describe('parts', () => {
   it('finds what the files with a suffix export, in order of their paths', async () => {
