@@ -22,7 +22,7 @@ import {
   type Ledger,
   ledgerOf,
   struck,
-} from '#platform/language/ledger.ts'
+} from '#platform/language/persistent-map.ts'
 import { overAt } from '#platform/language/recurrence.ts'
 import type { Said, SnapshotForm } from '#platform/language/snapshot.ts'
 import { trusted } from '#platform/language/trusted.ts'

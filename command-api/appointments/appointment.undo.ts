@@ -6,7 +6,7 @@ import type { UndoContext, UndoHandler, UndoHandlers } from '#platform/commands/
 import type { Decision } from '#platform/language/decider.ts'
 import type { DomainEvent, Recorded } from '#platform/language/event.ts'
 import type { Instant } from '#platform/language/instant.ts'
-import { entryOf } from '#platform/language/ledger.ts'
+import { entryOf } from '#platform/language/persistent-map.ts'
 import { movedAlong, repeats } from '#platform/language/recurrence.ts'
 import { reject } from '#platform/language/rejection.ts'
 import { trusted } from '#platform/language/trusted.ts'

@@ -1,7 +1,7 @@
 import { isFull } from '#events/appointments/answering.policy.ts'
 import type { Answer, AppointmentEvent } from '#events/appointments/appointment.events.ts'
 import type { Instant } from '#platform/language/instant.ts'
-import { entryOf } from '#platform/language/ledger.ts'
+import { entryOf } from '#platform/language/persistent-map.ts'
 import type { AppointmentState } from './appointment.state.ts'
 import type { Context } from './deciding.ts'
 import { disclosed } from './privacy.ts'

@@ -1,7 +1,7 @@
 import type { Capacity } from '#events/appointments/answering.policy.ts'
 import type { Answer } from '#events/appointments/appointment.events.ts'
 import type { Instant } from '#platform/language/instant.ts'
-import { entriesOf } from '#platform/language/ledger.ts'
+import { entriesOf } from '#platform/language/persistent-map.ts'
 import { occurrenceAt } from '#platform/language/recurrence.ts'
 import type { AppointmentState, Participation } from './appointment.state.ts'
 

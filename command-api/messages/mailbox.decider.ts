@@ -2,7 +2,14 @@ import type { mailboxContract } from '#events/messages/message.contract.ts'
 import type { MessageEvent } from '#events/messages/message.events.ts'
 import type { CommandsOf } from '#platform/language/contract.ts'
 import type { Decider } from '#platform/language/decider.ts'
-import { blank, entered, entriesOf, entryOf, type Ledger, ledgerOf } from '#platform/language/ledger.ts'
+import {
+  blank,
+  entered,
+  entriesOf,
+  entryOf,
+  type Ledger,
+  ledgerOf,
+} from '#platform/language/persistent-map.ts'
 import { notFound } from '#platform/language/rejection.ts'
 import type { MessageState } from './message.state.ts'
 

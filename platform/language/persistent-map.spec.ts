@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { blank, entered, entriesOf, entryOf, type Ledger, ledgerOf, struck } from './ledger.ts'
+import { blank, entered, entriesOf, entryOf, type Ledger, ledgerOf, struck } from './persistent-map.ts'
 
 const ids = fc.constantFrom('ada', 'ben', 'gia', 'dan', '__proto__', 'constructor', '')
 const changes = fc.array(fc.tuple(ids, fc.option(fc.nat())))
