@@ -16,16 +16,17 @@ import { loadRows, writeParked, writeRows } from './statements.ts'
 export const applyPage = async (page: {
   session: Queryable
   feed: ChangeFeed
-  moving: Moving
+  checkpointWriter: Moving
   lanes: readonly Lane[]
   events: readonly Recorded[]
   from: bigint
 }): Promise<Parked[]> => {
-  const { session, moving, lanes, events, from } = page
+  const { session, checkpointWriter, lanes, events, from } = page
   const to = reachedBy(events, from)
   const folded = await foldPage(session, lanes, events)
-  if (folded.length > 0) return commitFolded(page, folded, () => moving.begin(session, lanes, from, to))
-  await moving.only(session, lanes, from, to)
+  if (folded.length > 0)
+    return commitFolded(page, folded, () => checkpointWriter.begin(session, lanes, from, to))
+  await checkpointWriter.only(session, lanes, from, to)
   return []
 }
 

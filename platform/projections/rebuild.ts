@@ -8,7 +8,7 @@ import { count, fingerprint } from './fingerprint.ts'
 import { type Elsewhere, fillShared } from './parallel-fill.ts'
 import type { Projection } from './projection.ts'
 import { type Lane, laneOf, physicalName } from './projection-cursor.ts'
-import { Convoy, type Surroundings } from './projection-group.ts'
+import { ProjectionGroup, type ProjectionGroupContext } from './projection-group.ts'
 import {
   awaitRebuildLock,
   createBare,
@@ -199,39 +199,39 @@ const fill = async (
   return filled
 }
 
-/** The convoys of a rebuild: lanes that stand at the same position, and more when some cannot go on together. */
+/** The groups of a rebuild: lanes that stand at the same position, and more when some cannot go on together. */
 const fleetOf = ({ store, db, batchSize }: RebuildOptions, lanes: readonly Lane[]) => {
-  const convoys: Convoy[] = []
-  const around: Surroundings = {
+  const groups: ProjectionGroup[] = []
+  const around: ProjectionGroupContext = {
     store,
     db,
     feed: memoryChangeFeed(),
-    moving: unwatched,
+    checkpointWriter: unwatched,
     batchSize: batchSize ?? 2000,
     retryDelays: [100],
     answerMs: 60_000,
-    moved: () => undefined,
-    parked: () => undefined,
-    parted: (parting) => void convoys.push(new Convoy(around, parting, parting[0]?.position ?? 0n)),
-    caughtUp: async () => false,
+    onAdvanced: () => undefined,
+    onParked: () => undefined,
+    onSplit: (parting) => void groups.push(new ProjectionGroup(around, parting, parting[0]?.position ?? 0n)),
+    onCaughtUp: async () => false,
   }
   for (const position of new Set(lanes.map((lane) => lane.position))) {
     const together = lanes.filter((lane) => lane.position === position)
-    convoys.push(new Convoy(around, together, position))
+    groups.push(new ProjectionGroup(around, together, position))
   }
-  const convoyOf = (lane: Lane) => convoys.find((convoy) => convoy.lanes.includes(lane))
+  const groupOf = (lane: Lane) => groups.find((group) => group.lanes.includes(lane))
   return {
     travelTo: async (lane: Lane, position: bigint): Promise<void> => {
-      // A lane that gets into trouble on the way changes into a convoy of its own.
-      while (lane.position < position) await convoyOf(lane)?.travelTo(position)
+      // A lane that gets into trouble on the way changes into a group of its own.
+      while (lane.position < position) await groupOf(lane)?.catchUp(position)
     },
     /** From here on the live runner writes this table. */
     land: (lane: Lane): void => {
-      const convoy = convoyOf(lane)
-      convoy?.lanes.splice(convoy.lanes.indexOf(lane), 1)
+      const group = groupOf(lane)
+      group?.lanes.splice(group.lanes.indexOf(lane), 1)
     },
     end: async () => {
-      for (const convoy of convoys) await convoy.end()
+      for (const group of groups) await group.close()
     },
   }
 }

@@ -17,7 +17,7 @@ import { reasonOf } from './failures.ts'
 import { endSilent, tryLocks } from './locks.ts'
 import type { Projection } from './projection.ts'
 import { type Lane, laneOf } from './projection-cursor.ts'
-import { Convoy, type Surroundings } from './projection-group.ts'
+import { ProjectionGroup, type ProjectionGroupContext } from './projection-group.ts'
 import { dropForgotten, ensureTables } from './schema.ts'
 import { openSession, type Session } from './session.ts'
 import { waiters } from './waiters.ts'
@@ -73,20 +73,20 @@ const usual: Patience = {
 export type LaneStatus = 'live' | 'building' | 'behind' | 'standby' | 'faulted'
 
 /**
- * Holds the locks of the projections, sends their lanes on their way in convoys, and starts again what was lost:
- * a convoy after an error, everything after the lock's session has gone.
+ * Holds the locks of the projections, sends their lanes on their way in groups, and starts again what was lost:
+ * a group after an error, everything after the lock's session has gone.
  */
 export class Supervisor {
   readonly #options: ProjectionsOptions
   readonly #byTable: Map<string, Projection<any>>
   readonly #lanes = new Map<string, Lane>()
   readonly #errors = new Map<string, string>()
-  readonly #convoys = new Set<Convoy>()
+  readonly #groups = new Set<ProjectionGroup>()
   readonly #runs = new Set<Promise<void>>()
   readonly waiters = waiters()
-  readonly #around: Surroundings
+  readonly #around: ProjectionGroupContext
   readonly #patience: Patience
-  #main: Convoy | null = null
+  #main: ProjectionGroup | null = null
   #lock: Session | null = null
   #held = new Set<string>()
   #failures = 0
@@ -109,20 +109,20 @@ export class Supervisor {
       store,
       db,
       feed,
-      moving: byCheckpoint,
+      checkpointWriter: byCheckpoint,
       batchSize: options.batchSize ?? 2000,
       retryDelays: options.retryDelays ?? [100, 1000, 5000],
       answerMs: this.#patience.answerMs,
-      moved: () => this.waiters.check(),
-      parked: (events) => {
+      onAdvanced: () => this.waiters.check(),
+      onParked: (events) => {
         for (const { lane, event, reason } of events) {
           const { stream, position, type } = event
           const where = { table: lane.tableName, stream, position: String(position), type, reason }
           options.log.error(where, 'an event was parked')
         }
       },
-      parted: (lanes, error) => this.#part(lanes, error),
-      caughtUp: (convoy) => this.#caughtUp(convoy),
+      onSplit: (lanes, error) => this.#part(lanes, error),
+      onCaughtUp: (group) => this.#caughtUp(group),
     }
   }
 
@@ -134,7 +134,7 @@ export class Supervisor {
       throw error
     }
     this.#subscription = await this.#options.store.subscribe(() => {
-      for (const convoy of this.#convoys) convoy.wake()
+      for (const group of this.#groups) group.wake()
     })
     this.#life = this.#live()
   }
@@ -256,11 +256,11 @@ export class Supervisor {
   }
 
   #send(lanes: Lane[], position: bigint): void {
-    const convoy = new Convoy(this.#around, lanes, position)
-    this.#convoys.add(convoy)
-    const run = convoy.run().then(
-      () => this.#ended(convoy),
-      (error) => this.#failed(convoy, error),
+    const group = new ProjectionGroup(this.#around, lanes, position)
+    this.#groups.add(group)
+    const run = group.run().then(
+      () => this.#ended(group),
+      (error) => this.#failed(group, error),
     )
     this.#watch(run)
   }
@@ -272,15 +272,15 @@ export class Supervisor {
     this.#runs.add(watched)
   }
 
-  #ended(convoy: Convoy): void {
-    this.#convoys.delete(convoy)
-    if (this.#main === convoy) this.#main = null
+  #ended(group: ProjectionGroup): void {
+    this.#groups.delete(group)
+    if (this.#main === group) this.#main = null
   }
 
-  async #failed(convoy: Convoy, error: unknown): Promise<void> {
-    this.#ended(convoy)
-    if (error instanceof Fenced) return this.#readAgain(convoy.lanes)
-    const tables = convoy.lanes.map(({ tableName }) => tableName)
+  async #failed(group: ProjectionGroup, error: unknown): Promise<void> {
+    this.#ended(group)
+    if (error instanceof Fenced) return this.#readAgain(group.lanes)
+    const tables = group.lanes.map(({ tableName }) => tableName)
     for (const table of tables) {
       this.#lanes.delete(table)
       this.#errors.set(table, reasonOf(error))
@@ -334,14 +334,14 @@ export class Supervisor {
     this.#send(lanes, lanes[0]?.position ?? 0n)
   }
 
-  async #caughtUp(convoy: Convoy): Promise<boolean> {
+  async #caughtUp(group: ProjectionGroup): Promise<boolean> {
     this.#failures = 0
-    for (const { tableName } of convoy.lanes) {
+    for (const { tableName } of group.lanes) {
       this.#errors.delete(tableName)
       this.#tried.delete(tableName)
     }
-    this.#main ??= convoy
-    return this.#main === convoy ? false : this.#main.admit(convoy)
+    this.#main ??= group
+    return this.#main === group ? false : this.#main.merge(group)
   }
 
   /** Keeps the locks, gives signs of life, and begins anew whenever the lock's session is lost. */
@@ -372,9 +372,9 @@ export class Supervisor {
   async #signOfLife(lock: Session): Promise<void> {
     const generations = await heartbeat(lock, [...this.#held])
     // Where nothing happens nobody would find out that a table was rebuilt, and what was parked then.
-    for (const convoy of this.#convoys)
-      if (convoy.lanes.some(({ tableName, generation }) => generations.get(tableName) !== generation))
-        convoy.confirm()
+    for (const group of this.#groups)
+      if (group.lanes.some(({ tableName, generation }) => generations.get(tableName) !== generation))
+        group.verifyGenerations()
     const { rows } = await lock.query(
       'select distinct table_name, stream from fm.parked where retry_requested and table_name = any($1::text[])',
       [[...this.#held]],
@@ -384,7 +384,7 @@ export class Supervisor {
 
   async #beginAnew(): Promise<void> {
     // Without the locks nothing that is under way may be finished, and on a dead line nothing ever would be.
-    for (const convoy of this.#convoys) convoy.abandon()
+    for (const group of this.#groups) group.abandon()
     await this.#end()
     try {
       await this.#begin()
@@ -400,10 +400,10 @@ export class Supervisor {
     this.#filling.abort()
     // What is being started again while the others end has to end as well.
     while (this.#runs.size > 0) {
-      for (const convoy of this.#convoys) convoy.stop()
+      for (const group of this.#groups) group.stop()
       await Promise.all(this.#runs)
     }
-    this.#convoys.clear()
+    this.#groups.clear()
     this.#lanes.clear()
     this.#held.clear()
     this.#main = null
@@ -413,9 +413,9 @@ export class Supervisor {
   /** Tries parked events of a table again. Answers how many remain. */
   async retry(table: string, stream: string | null): Promise<number> {
     const lane = this.#lanes.get(table)
-    const convoy = [...this.#convoys].find(({ lanes }) => lane && lanes.includes(lane))
-    if (!lane || !convoy) throw new Error(`${table} is not run by this process`)
-    return convoy.retryParked(lane, stream)
+    const group = [...this.#groups].find(({ lanes }) => lane && lanes.includes(lane))
+    if (!lane || !group) throw new Error(`${table} is not run by this process`)
+    return group.retryParked(lane, stream)
   }
 
   /** The lane that this process runs, or none. */

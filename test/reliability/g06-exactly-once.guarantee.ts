@@ -81,7 +81,7 @@ export const exactlyOnce: Guarantee = {
         },
         {
           file: 'platform/projections/supervisor.ts',
-          find: 'for (const convoy of this.#convoys) convoy.abandon()',
+          find: 'for (const group of this.#groups) group.abandon()',
           replace: '',
         },
       ],

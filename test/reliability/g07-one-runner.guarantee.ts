@@ -57,7 +57,7 @@ export const oneRunner: Guarantee = {
         { file: 'platform/projections/checkpoints.ts', find: ' and c.position = ${from}', replace: '' },
         {
           file: 'platform/projections/supervisor.ts',
-          find: 'for (const convoy of this.#convoys) convoy.abandon()',
+          find: 'for (const group of this.#groups) group.abandon()',
           replace: '',
         },
       ],
