@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Publishing } from '#platform/event-bus/publisher.ts'
 import type { Projectors } from '#platform/projections/runner.ts'
-import type { LaneStatus } from '#platform/projections/supervisor.ts'
+import type { ProjectionStatus } from '#platform/projections/supervisor.ts'
 import type { Table } from '#platform/projections/table.ts'
 import type { Reacting } from '#platform/reactors/reactor-runner.ts'
 import type { Foundation } from './infrastructure.ts'
@@ -25,7 +25,7 @@ export type Watched = {
 export type TableCondition = {
   name: string
   table: string
-  state: LaneStatus
+  state: ProjectionStatus
   position: bigint
   lag: bigint | null
   parked: number
@@ -170,7 +170,7 @@ const tablesIn = async (
 }
 
 // What another process does is known by the signs of life that it gives.
-const stateOf = (row: TableRow | undefined): LaneStatus => {
+const stateOf = (row: TableRow | undefined): ProjectionStatus => {
   if (!row?.built) return 'building'
   return row.silence > secondsOfSilence ? 'faulted' : 'live'
 }

@@ -4,12 +4,12 @@ import { faultPoint } from '#platform/clock/fault-point.ts'
 import type { Recorded } from '#platform/language/event.ts'
 import { type Moving, reachedBy } from './checkpoints.ts'
 import { type Folded, type Parked, plansOf, settle } from './fold.ts'
-import type { Lane } from './projection-cursor.ts'
+import type { ProjectionCursor } from './projection-cursor.ts'
 import type { Queryable } from './session.ts'
 import { loadRows, writeParked, writeRows } from './statements.ts'
 
 /**
- * What one page of the log does to the tables of several lanes that stand at the same position: rows, checkpoints,
+ * What one page of the log does to the tables of several cursors that stand at the same position: rows, checkpoints,
  * parked events and changes become true together or not at all. Throws `Fenced` when another runner was there.
  * Answers with the events that were parked.
  */
@@ -17,26 +17,26 @@ export const applyPage = async (page: {
   session: Queryable
   feed: ChangeFeed
   checkpointWriter: Moving
-  lanes: readonly Lane[]
+  cursors: readonly ProjectionCursor[]
   events: readonly Recorded[]
   from: bigint
 }): Promise<Parked[]> => {
-  const { session, checkpointWriter, lanes, events, from } = page
+  const { session, checkpointWriter, cursors, events, from } = page
   const to = reachedBy(events, from)
-  const folded = await foldPage(session, lanes, events)
+  const folded = await foldPage(session, cursors, events)
   if (folded.length > 0)
-    return commitFolded(page, folded, () => checkpointWriter.begin(session, lanes, from, to))
-  await checkpointWriter.only(session, lanes, from, to)
+    return commitFolded(page, folded, () => checkpointWriter.begin(session, cursors, from, to))
+  await checkpointWriter.only(session, cursors, from, to)
   return []
 }
 
 /** Reads the rows that the events touch and folds the events into them. Lanes that no event concerns are left out. */
 export const foldPage = async (
   session: Queryable,
-  lanes: readonly Lane[],
+  cursors: readonly ProjectionCursor[],
   events: readonly Recorded[],
 ): Promise<Folded[]> => {
-  const plans = plansOf(lanes, events)
+  const plans = plansOf(cursors, events)
   if (plans.length === 0) return []
   const loaded = await loadRows(session, plans)
   return plans.map((plan) => settle(plan, loaded.get(plan) ?? []))
@@ -59,8 +59,8 @@ export const commitFolded = async (
     const changes = notices.length > 0 ? await feed.append(session, notices) : []
     await faultPoint('project.before-commit')
     await session.query('commit')
-    for (const { lane, handled } of folded) lane.handled += handled
-    for (const { lane, event } of parked) lane.parkedStreams.add(event.stream)
+    for (const { cursor, handledEvents } of folded) cursor.handledEvents += handledEvents
+    for (const { cursor, event } of parked) cursor.parkedStreams.add(event.stream)
     await faultPoint('project.after-commit')
     if (changes.length > 0) feed.publish(changes)
     return parked

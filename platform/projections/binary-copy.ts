@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Lane } from './projection-cursor.ts'
+import type { ProjectionCursor } from './projection-cursor.ts'
 import { lengthAt, type RowBytes, rowHead } from './row-bytes.ts'
 import type { Session } from './session.ts'
 
@@ -11,12 +11,12 @@ import type { Session } from './session.ts'
  */
 export const copyRows = async (
   { client }: Session,
-  { form, physical }: Lane,
+  { form, physicalTable }: ProjectionCursor,
   rows: RowBytes,
   places: readonly number[],
 ): Promise<void> => {
   const columns = form.columns.map((name) => `"${name}"`).join(', ')
-  await copied(client, `copy rm.${physical} (${columns}) from stdin (format binary, freeze)`, () =>
+  await copied(client, `copy rm.${physicalTable} (${columns}) from stdin (format binary, freeze)`, () =>
     gathered(rows, places),
   )
 }

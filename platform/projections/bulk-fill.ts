@@ -8,7 +8,7 @@ import { isAboutData } from './failures.ts'
 import { count, fingerprint } from './fingerprint.ts'
 import { type Folded, type Plan, plansOf, settle } from './fold.ts'
 import type { Where } from './overlay.ts'
-import type { Lane } from './projection-cursor.ts'
+import type { ProjectionCursor } from './projection-cursor.ts'
 import { compartments, type PendingRows, pendingRows } from './row-buffer.ts'
 import type { Row } from './row-form.ts'
 import { type IndexSql, indexSqlOf } from './schema.ts'
@@ -22,14 +22,14 @@ type Options = {
   /** Events that are folded at a time: of a few, what is left over is forgotten while it is young. */
   pageSize: number
   /** Whether a table will be compared with another one. */
-  isCompared: (lane: Lane) => boolean
+  isCompared: (cursor: ProjectionCursor) => boolean
   /** Types of events that concern none of the tables, as far as they are known. */
   without?: readonly string[]
 }
 
-/** A lane on its way, with the indexes that its table has not got yet. */
+/** A cursor on its way, with the indexes that its table has not got yet. */
 type Filling = {
-  lane: Lane
+  cursor: ProjectionCursor
   session: Session
   /** What was folded and is not written yet. */
   pending: PendingRows
@@ -68,10 +68,10 @@ const mostOutdated = 50_000
  */
 export const fillInBulk = async (
   { store, db, pageSize, isCompared, without }: Options,
-  lanes: readonly Lane[],
+  cursors: readonly ProjectionCursor[],
   target: bigint,
-): Promise<Map<Lane, string>> => {
-  const fillings = await Promise.all(lanes.map((lane) => begun(db, lane)))
+): Promise<Map<ProjectionCursor, string>> => {
+  const fillings = await Promise.all(cursors.map((cursor) => begun(db, cursor)))
   const turns = pLimit(atOnce)
   try {
     let position = 0n
@@ -100,14 +100,14 @@ export const fillInBulk = async (
       if (underWay.length > apart) await underWay.shift()
     }
     await Promise.all(underWay)
-    const found = new Map<Lane, string>()
+    const found = new Map<ProjectionCursor, string>()
     // Those that take longest do not begin last.
-    for (const filling of fillings.toSorted((a, b) => b.lane.handled - a.lane.handled))
+    for (const filling of fillings.toSorted((a, b) => b.cursor.handledEvents - a.cursor.handledEvents))
       filling.done = turns(async () => {
         await complete(filling, target)
-        const { lane, session, isLeft } = filling
-        const look = isCompared(lane) ? fingerprint : count
-        if (!isLeft) found.set(lane, await look(session, lane.physical))
+        const { cursor, session, isLeft } = filling
+        const look = isCompared(cursor) ? fingerprint : count
+        if (!isLeft) found.set(cursor, await look(session, cursor.physicalTable))
         await session.query('commit')
         await settled(filling)
       })
@@ -119,7 +119,7 @@ export const fillInBulk = async (
   }
 }
 
-const begun = async (db: Knex, lane: Lane): Promise<Filling> => {
+const begun = async (db: Knex, cursor: ProjectionCursor): Promise<Filling> => {
   const session = await openSession(db)
   // Nothing is known of the table yet that would tell the planner how long it would take to look through all of it.
   await session.query(
@@ -127,14 +127,14 @@ const begun = async (db: Knex, lane: Lane): Promise<Filling> => {
      set maintenance_work_mem = '256MB'; set work_mem = '64MB'; set lock_timeout = '30s';
      set max_parallel_maintenance_workers = 1; set default_statistics_target = 20`,
   )
-  await session.query(`begin; truncate rm.${lane.physical}`)
+  await session.query(`begin; truncate rm.${cursor.physicalTable}`)
   return {
-    lane,
+    cursor,
     session,
-    pending: pendingRows(lane.form),
+    pending: pendingRows(cursor.form),
     sought: new Map(),
     outdated: new Map(),
-    missing: indexSqlOf(lane.projection.into, lane.generation),
+    missing: indexSqlOf(cursor.projection.into, cursor.generation),
     isLeft: false,
     done: Promise.resolve(),
   }
@@ -148,8 +148,8 @@ const take = async (
   isTurn: boolean,
 ): Promise<void> =>
   unlessRefused(filling, async () => {
-    const { lane, session } = filling
-    const [plan] = plansOf([lane], page)
+    const { cursor, session } = filling
+    const [plan] = plansOf([cursor], page)
     if (plan) {
       const folded = settle(plan, await known(filling, plan))
       await keep(filling, folded, since.toString())
@@ -160,7 +160,7 @@ const take = async (
 
 const unlessRefused = async (filling: Filling, work: () => Promise<void>): Promise<void> => {
   if (filling.isLeft) return
-  const { lane, session } = filling
+  const { cursor, session } = filling
   try {
     await work()
   } catch (error) {
@@ -169,9 +169,9 @@ const unlessRefused = async (filling: Filling, work: () => Promise<void>): Promi
     // What was written is not what the table was at any position: rows that changed soon afterwards are missing.
     await session.query('rollback; begin')
     filling.isLeft = true
-    filling.missing = indexSqlOf(lane.projection.into, lane.generation)
-    lane.handled = 0
-    lane.parkedStreams.clear()
+    filling.missing = indexSqlOf(cursor.projection.into, cursor.generation)
+    cursor.handledEvents = 0
+    cursor.parkedStreams.clear()
   }
 }
 
@@ -212,7 +212,7 @@ const mayStand = ({ pending, sought }: Filling, { shape, key }: Where): boolean 
 }
 
 const keep = async (filling: Filling, folded: Folded, since: string): Promise<void> => {
-  const { lane, pending, outdated } = filling
+  const { cursor, pending, outdated } = filling
   for (let from = 0; from < folded.rows.length; from += rowsAtOnce) {
     pending.put(folded.rows.slice(from, from + rowsAtOnce), (id) => outdated.set(id, since))
     if (pending.isLarge()) await turn(filling)
@@ -221,17 +221,17 @@ const keep = async (filling: Filling, folded: Folded, since: string): Promise<vo
     pending.remove(id)
     if (pending.mayStand(id)) outdated.set(id, since)
   }
-  lane.handled += folded.handled
-  for (const { event } of folded.parked) lane.parkedStreams.add(event.stream)
+  cursor.handledEvents += folded.handledEvents
+  for (const { event } of folded.parked) cursor.parkedStreams.add(event.stream)
 }
 
 /** Writes the rows that have waited longest. */
 const turn = async (filling: Filling): Promise<void> => {
-  const { lane, session, pending, sought, outdated } = filling
+  const { cursor, session, pending, sought, outdated } = filling
   if (outdated.size > (isKeyed(filling) ? 0 : mostOutdated)) await tidy(filling)
   const { bytes, places, keys } = pending.takeOldest()
   if (places.length > 0) {
-    await copyRows(session, lane, bytes, places)
+    await copyRows(session, cursor, bytes, places)
     for (const [shape, ofShape] of keys) for (const key of ofShape.keys()) sought.get(shape)?.add(key)
   }
   pending.turn()
@@ -242,9 +242,9 @@ const isKeyed = ({ missing }: Filling): boolean => missing.every(({ columns }) =
 
 /** Takes away the rows that do not count any more; without the key by looking once through the whole table. */
 const tidy = async (filling: Filling): Promise<void> => {
-  const { lane, session, outdated } = filling
+  const { cursor, session, outdated } = filling
   if (!isKeyed(filling)) await session.query('set local enable_seqscan = on; set local enable_hashjoin = on')
-  await removeOlder(session, lane, outdated)
+  await removeOlder(session, cursor, outdated)
   await session.query('set local enable_seqscan = off; set local enable_hashjoin = off')
   outdated.clear()
 }
@@ -262,13 +262,13 @@ const indexed = async (filling: Filling, by: readonly string[]): Promise<void> =
 
 /** Writes what is left, and makes the indexes that are missing. */
 const complete = async (filling: Filling, target: bigint): Promise<void> => {
-  const { lane, session, pending } = filling
+  const { cursor, session, pending } = filling
   await unlessRefused(filling, async () => {
     pending.cool()
     for (let count = 0; count < compartments; count += 1) await turn(filling)
     await finish(filling)
-    await writeRows(session, [{ lane, rows: [...pending.awkward.values()], removed: [] }])
-    lane.position = target
+    await writeRows(session, [{ cursor, rows: [...pending.awkward.values()], removed: [] }])
+    cursor.position = target
   })
   if (filling.isLeft) await finish(filling)
 }
@@ -281,9 +281,9 @@ const finish = async (filling: Filling): Promise<void> => {
  * Lets the planner know what came into the table. Only afterwards, and once it is told that rows came: else PostgreSQL
  * would look through all of it once more by itself soon.
  */
-const settled = async ({ lane, session }: Filling): Promise<void> => {
+const settled = async ({ cursor, session }: Filling): Promise<void> => {
   await session.query('select pg_stat_force_next_flush()')
-  await session.query(`vacuum (analyze, index_cleanup off, truncate off) rm.${lane.physical}`)
+  await session.query(`vacuum (analyze, index_cleanup off, truncate off) rm.${cursor.physicalTable}`)
 }
 
 const make = async (filling: Filling, index: IndexSql): Promise<void> => {

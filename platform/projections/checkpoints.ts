@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { type Reached, reachedAt } from '#platform/event-store/same-log.ts'
 import type { Recorded } from '#platform/language/event.ts'
-import type { Lane } from './projection-cursor.ts'
+import type { ProjectionCursor } from './projection-cursor.ts'
 import type { Queryable } from './session.ts'
 
 export type Checkpoint = {
@@ -16,15 +16,15 @@ export type Checkpoint = {
   silence: number
 }
 
-/** Checkpoints of these lanes were moved by someone else, or their tables' generations replaced: nothing was written. */
+/** Checkpoints of these cursors were moved by someone else, or their tables' generations replaced: nothing was written. */
 export class Fenced extends Error {
-  readonly lanes: readonly Lane[]
+  readonly cursors: readonly ProjectionCursor[]
 
-  constructor(lanes: readonly Lane[]) {
+  constructor(cursors: readonly ProjectionCursor[]) {
     super(
-      `the checkpoint of ${lanes.map(({ tableName }) => tableName).join(', ')} was moved by another runner`,
+      `the checkpoint of ${cursors.map(({ tableName }) => tableName).join(', ')} was moved by another runner`,
     )
-    this.lanes = lanes
+    this.cursors = cursors
   }
 }
 
@@ -64,51 +64,60 @@ export const noteEvent = async (
   )
 }
 
-/** How lanes remember their positions. */
+/** How cursors remember their positions. */
 export type Moving = {
-  /** Opens the transaction in which rows are written and the lanes move. */
-  begin: (session: Queryable, lanes: readonly Lane[], from: bigint, to: Reached) => Promise<void>
-  /** Moves lanes for which nothing happened. */
-  only: (session: Queryable, lanes: readonly Lane[], from: bigint, to: Reached) => Promise<void>
-  /** Notes that the lanes have caught up for the first time. */
-  built: (session: Queryable, lanes: readonly Lane[]) => Promise<void>
+  /** Opens the transaction in which rows are written and the cursors move. */
+  begin: (
+    session: Queryable,
+    cursors: readonly ProjectionCursor[],
+    from: bigint,
+    to: Reached,
+  ) => Promise<void>
+  /** Moves cursors for which nothing happened. */
+  only: (session: Queryable, cursors: readonly ProjectionCursor[], from: bigint, to: Reached) => Promise<void>
+  /** Notes that the cursors have caught up for the first time. */
+  built: (session: Queryable, cursors: readonly ProjectionCursor[]) => Promise<void>
 }
 
 /**
  * Opens a transaction that moves the checkpoints, all from the same position: one round trip. Rolls back unless every
- * one of them stood exactly there, in the generation that the lanes write, and throws `Fenced` with those that did not.
+ * one of them stood exactly there, in the generation that the cursors write, and throws `Fenced` with those that did not.
  */
 export const beginMoving = async (
   session: Queryable,
-  lanes: readonly Lane[],
+  cursors: readonly ProjectionCursor[],
   from: bigint,
   to: Reached,
 ): Promise<void> => {
   // Rows of tables that nobody is told about yet are made again after a crash, so they need not wait for the disk.
-  const lazily = lanes.every(({ notifies }) => !notifies) ? 'set local synchronous_commit = off;' : ''
+  const lazily = cursors.every(({ notifies }) => !notifies) ? 'set local synchronous_commit = off;' : ''
   const results = (await session.query(
-    `begin; ${lazily} ${moveSql(lanes, from, to)}`,
+    `begin; ${lazily} ${moveSql(cursors, from, to)}`,
   )) as unknown as pg.QueryResult[]
   const stood = new Set(results.at(-1)?.rows.map(({ table_name }) => table_name))
-  if (stood.size === lanes.length) return
+  if (stood.size === cursors.length) return
   await session.query('rollback')
-  throw new Fenced(lanes.filter(({ tableName }) => !stood.has(tableName)))
+  throw new Fenced(cursors.filter(({ tableName }) => !stood.has(tableName)))
 }
 
-/** Moves the checkpoints of lanes for which nothing happened: all of them or none. */
+/** Moves the checkpoints of cursors for which nothing happened: all of them or none. */
 export const moveOnly = async (
   session: Queryable,
-  lanes: readonly Lane[],
+  cursors: readonly ProjectionCursor[],
   from: bigint,
   to: Reached,
 ): Promise<void> => {
-  if (lanes.length === 0) return
-  await beginMoving(session, lanes, from, to)
+  if (cursors.length === 0) return
+  await beginMoving(session, cursors, from, to)
   await session.query('commit')
 }
 
-const moveSql = (lanes: readonly Lane[], from: bigint, { position, event_id }: Reached): string => {
-  const stands = lanes.map(({ tableName, generation }) => `(${pg.escapeLiteral(tableName)}, ${generation})`)
+const moveSql = (
+  cursors: readonly ProjectionCursor[],
+  from: bigint,
+  { position, event_id }: Reached,
+): string => {
+  const stands = cursors.map(({ tableName, generation }) => `(${pg.escapeLiteral(tableName)}, ${generation})`)
   // Who stays at a position stays at its event.
   const id =
     event_id === null ? `case when c.position = ${position} then c.event_id end` : pg.escapeLiteral(event_id)
@@ -119,13 +128,13 @@ const moveSql = (lanes: readonly Lane[], from: bigint, { position, event_id }: R
 }
 
 /** Notes that the tables have caught up for the first time, and lets the planner know what came into them. */
-export const markBuilt = async (session: Queryable, lanes: readonly Lane[]): Promise<void> => {
-  if (lanes.length === 0) return
+export const markBuilt = async (session: Queryable, cursors: readonly ProjectionCursor[]): Promise<void> => {
+  if (cursors.length === 0) return
   await session.query(
     'update fm.checkpoints set built_at = clock_timestamp() where table_name = any($1::text[]) and built_at is null',
-    [lanes.map(({ tableName }) => tableName)],
+    [cursors.map(({ tableName }) => tableName)],
   )
-  for (const { physical } of lanes) await session.query(`analyze rm.${physical}`)
+  for (const { physicalTable } of cursors) await session.query(`analyze rm.${physicalTable}`)
 }
 
 /** The way of the live runner: checkpoints in the database, moved by compare-and-set. */

@@ -2,13 +2,13 @@ import { expect } from 'chai'
 import { inOrder, recorded } from '#test/kit/recorded.ts'
 import { plansOf, settle } from './fold.ts'
 import { projection } from './projection.ts'
-import { laneOf } from './projection-cursor.ts'
+import { cursorOf } from './projection-cursor.ts'
 import { canonicalJson } from './row-form.ts'
 import { column, table } from './table.ts'
 
 type Counted = ReturnType<typeof counted>
 const counted = (n: number, stream = 'a') => recorded('Counted', { n }, { stream })
-const state = { generation: 1, position: 0n, built: true, notifies: true }
+const state = { generation: 1, position: 0n, isBuilt: true, notifies: true }
 const existing = { id: 'sum', audience: ['everyone'], revision: '0', total: 1, last: null }
 
 const sums = table('sums', 1, { total: column.count, last: column.json<{ n: number }>().nullable })
@@ -26,13 +26,13 @@ const sumsProjection = projection<Counted>()({
 })
 
 const foldedOf = (events: Parameters<typeof plansOf>[1], rows = [existing]) => {
-  const plans = plansOf([laneOf(sumsProjection, state)], inOrder(events))
+  const plans = plansOf([cursorOf(sumsProjection, state)], inOrder(events))
   return plans.map((plan) => settle(plan, rows))
 }
 
 describe('folding a page', () => {
   it('asks only for the rows that the page touches', () => {
-    const [plan] = plansOf([laneOf(sumsProjection, state)], [counted(1)])
+    const [plan] = plansOf([cursorOf(sumsProjection, state)], [counted(1)])
     expect([...(plan?.ids ?? [])]).to.deep.equal(['sum'])
   })
 
@@ -51,7 +51,7 @@ describe('folding a page', () => {
       return null
     }
     const watched = { ...sumsProjection, into: { ...sums, options: { notifies } } }
-    const [plan] = plansOf([laneOf(watched, state)], inOrder([counted(4)]))
+    const [plan] = plansOf([cursorOf(watched, state)], inOrder([counted(4)]))
     if (plan) settle(plan, [existing])
     expect(asked).to.deep.equal([
       [1, 5],
@@ -74,8 +74,8 @@ describe('folding a page', () => {
     expect(folded?.parked[0]?.reason).to.equal('Error: sums.total cannot hold a value of type number')
   })
 
-  it('has no plan for lanes that no event concerns', () => {
-    expect(plansOf([laneOf(sumsProjection, state)], [recorded('Unheard', {})])).to.deep.equal([])
+  it('has no plan for cursors that no event concerns', () => {
+    expect(plansOf([cursorOf(sumsProjection, state)], [recorded('Unheard', {})])).to.deep.equal([])
   })
 })
 

@@ -2,13 +2,13 @@ import type { Recorded } from '#platform/language/event.ts'
 import { reasonOf } from './failures.ts'
 import { type Overlay, overlayOf, type Where, whereOf } from './overlay.ts'
 import type { Change } from './projection.ts'
-import type { Lane } from './projection-cursor.ts'
+import type { ProjectionCursor } from './projection-cursor.ts'
 import type { Row, RowForm } from './row-form.ts'
 import type { ChangeNotice, ChangeTarget, Table } from './table.ts'
 
-/** What one lane makes of a page before it knows any row, and which rows it has to know. */
+/** What one cursor makes of a page before it knows any row, and which rows it has to know. */
 export type Plan = {
-  lane: Lane
+  cursor: ProjectionCursor
   steps: Step[]
   ids: Set<string>
   wheres: Map<string, Map<string, Where>>
@@ -18,57 +18,61 @@ type Step =
   | { event: Recorded; changes: readonly Change<any>[]; always: boolean }
   | { event: Recorded; failure: unknown }
 
-export type Parked = { lane: Lane; event: Recorded; reason: string }
+export type Parked = { cursor: ProjectionCursor; event: Recorded; reason: string }
 
-/** What is to be written for one lane. */
+/** What is to be written for one cursor. */
 export type Folded = {
-  lane: Lane
+  cursor: ProjectionCursor
   /** How many steps it took. */
-  handled: number
+  handledEvents: number
   rows: Row[]
   removed: string[]
   parked: Parked[]
   notices: ChangeNotice[]
 }
 
-/** Asks the handlers of each lane what the events change. Lanes that no event concerns have no plan. */
-export const plansOf = (lanes: readonly Lane[], events: readonly Recorded[]): Plan[] => {
+/** Asks the handlers of each cursor what the events change. Lanes that no event concerns have no plan. */
+export const plansOf = (cursors: readonly ProjectionCursor[], events: readonly Recorded[]): Plan[] => {
   const byType = new Map<
     string,
-    { lane: Lane; handle: ReturnType<Lane['handlerOf']>; blank: Lane['blank'] }[]
+    {
+      cursor: ProjectionCursor
+      handle: ReturnType<ProjectionCursor['handlerOf']>
+      erase: ProjectionCursor['erase']
+    }[]
   >()
   const concerned = (type: string) => {
     const known = byType.get(type)
     if (known) return known
-    const found = lanes
-      .map((lane) => ({
-        lane,
-        handle: lane.handlerOf(type),
-        blank: type === 'PersonErased' ? lane.blank : null,
+    const found = cursors
+      .map((cursor) => ({
+        cursor,
+        handle: cursor.handlerOf(type),
+        erase: type === 'PersonErased' ? cursor.erase : null,
       }))
-      .filter(({ handle, blank }) => handle !== null || blank !== null)
+      .filter(({ handle, erase }) => handle !== null || erase !== null)
     byType.set(type, found)
     return found
   }
 
-  const plans = new Map<Lane, Plan>()
+  const plans = new Map<ProjectionCursor, Plan>()
   for (const event of events) {
-    for (const { lane, handle, blank } of concerned(event.type)) {
-      const plan = planIn(plans, lane)
+    for (const { cursor, handle, erase } of concerned(event.type)) {
+      const plan = planIn(plans, cursor)
       if (handle) plan.steps.push(stepOf(handle, event))
       // Erasing is never parked: whatever a handler makes of the event, the text has to go.
-      if (blank) plan.steps.push({ event, changes: blank(event), always: true })
+      if (erase) plan.steps.push({ event, changes: erase(event), always: true })
     }
   }
   for (const plan of plans.values()) needs(plan)
   return [...plans.values()]
 }
 
-const planIn = (plans: Map<Lane, Plan>, lane: Lane): Plan => {
-  const known = plans.get(lane)
+const planIn = (plans: Map<ProjectionCursor, Plan>, cursor: ProjectionCursor): Plan => {
+  const known = plans.get(cursor)
   if (known) return known
-  const plan: Plan = { lane, steps: [], ids: new Set(), wheres: new Map() }
-  plans.set(lane, plan)
+  const plan: Plan = { cursor, steps: [], ids: new Set(), wheres: new Map() }
+  plans.set(cursor, plan)
   return plan
 }
 
@@ -81,7 +85,7 @@ const stepOf = (handle: (event: Recorded) => readonly Change<any>[], event: Reco
 }
 
 // A row that is put whole need not be read, unless somebody has to be told who could see it before.
-const needs = ({ lane, steps, ids, wheres }: Plan): void => {
+const needs = ({ cursor, steps, ids, wheres }: Plan): void => {
   const made = new Set<string>()
   for (const step of steps) {
     if ('failure' in step) continue
@@ -90,7 +94,7 @@ const needs = ({ lane, steps, ids, wheres }: Plan): void => {
         const where = whereOf(change.where)
         const ofShape = wheres.get(where.shape) ?? new Map<string, Where>()
         wheres.set(where.shape, ofShape.set(where.key, where))
-      } else if (change.do === 'put' && !lane.notifies) made.add(change.id)
+      } else if (change.do === 'put' && !cursor.notifies) made.add(change.id)
       else if (!made.has(change.id)) ids.add(change.id)
     }
   }
@@ -98,24 +102,24 @@ const needs = ({ lane, steps, ids, wheres }: Plan): void => {
 
 /** Applies a plan to the rows that were read for it. */
 export const settle = (plan: Plan, loaded: readonly Row[]): Folded => {
-  const { lane } = plan
+  const { cursor } = plan
   const overlay = overlayOf(
     loaded,
     [...plan.wheres.values()].flatMap((wheres) => [...wheres.values()].slice(0, 1)),
   )
   const parked: Parked[] = []
-  const parkedStreams = new Set(lane.parkedStreams)
+  const parkedStreams = new Set(cursor.parkedStreams)
   for (const step of plan.steps) {
-    const reason = reasonToPark(lane, overlay, step, parkedStreams)
+    const reason = reasonToPark(cursor, overlay, step, parkedStreams)
     if (reason === null) continue
     parkedStreams.add(step.event.stream)
-    parked.push({ lane, event: step.event, reason })
+    parked.push({ cursor, event: step.event, reason })
   }
-  return { lane, handled: plan.steps.length, parked, ...outcome(plan, overlay) }
+  return { cursor, handledEvents: plan.steps.length, parked, ...outcome(plan, overlay) }
 }
 
 const reasonToPark = (
-  lane: Lane,
+  cursor: ProjectionCursor,
   overlay: Overlay,
   step: Step,
   parkedStreams: ReadonlySet<string>,
@@ -126,7 +130,7 @@ const reasonToPark = (
   try {
     overlay.mark()
     const revision = step.event.position.toString()
-    for (const change of step.changes) apply(lane, overlay, change, revision)
+    for (const change of step.changes) apply(cursor, overlay, change, revision)
     return null
   } catch (failure) {
     overlay.undo()
@@ -136,17 +140,17 @@ const reasonToPark = (
 
 const heldBack = 'an earlier event of its stream is parked'
 
-const apply = (lane: Lane, overlay: Overlay, change: Change<any>, revision: string): void => {
+const apply = (cursor: ProjectionCursor, overlay: Overlay, change: Change<any>, revision: string): void => {
   if (change.do === 'put') {
     const known = overlay.get(change.id)?.revision ?? revision
-    overlay.set(change.id, lane.form.made(change.id, change.row, later(known, revision)))
+    overlay.set(change.id, cursor.form.made(change.id, change.row, later(known, revision)))
   } else if ('where' in change) {
-    for (const id of overlay.matching(whereOf(change.where))) alter(lane, overlay, id, change, revision)
-  } else alter(lane, overlay, change.id, change, revision)
+    for (const id of overlay.matching(whereOf(change.where))) alter(cursor, overlay, id, change, revision)
+  } else alter(cursor, overlay, change.id, change, revision)
 }
 
 const alter = (
-  { form }: Lane,
+  { form }: ProjectionCursor,
   overlay: Overlay,
   id: string,
   change: Exclude<Change<any>, { do: 'put' }>,
@@ -173,23 +177,23 @@ const valuesOf = (
 const later = (a: string, b: string): string =>
   a.length > b.length || (a.length === b.length && a > b) ? a : b
 
-const outcome = ({ lane, ids }: Plan, overlay: Overlay): Pick<Folded, 'rows' | 'removed' | 'notices'> => {
+const outcome = ({ cursor, ids }: Plan, overlay: Overlay): Pick<Folded, 'rows' | 'removed' | 'notices'> => {
   const rows: Row[] = []
   const removed: string[] = []
   const notices: ChangeNotice[] = []
   for (const { id, before, after, goneAt } of overlay.touched()) {
     if (after) rows.push(after)
     else if (before || !ids.has(id)) removed.push(id)
-    if (!lane.notifies) continue
+    if (!cursor.notifies) continue
     const position = after?.revision ?? goneAt
-    for (const notice of [...noticesFor(lane, before, after), ...noticesFor(lane, after, before)])
+    for (const notice of [...noticesFor(cursor, before, after), ...noticesFor(cursor, after, before)])
       notices.push({ ...notice, position })
   }
   return { rows, removed, notices }
 }
 
 const noticesFor = (
-  { projection, form }: Lane,
+  { projection, form }: ProjectionCursor,
   row: Row | null,
   other: Row | null,
 ): readonly ChangeTarget[] => {

@@ -2,10 +2,10 @@ import { expect } from 'chai'
 import { cupsProjection, handsProjection, passedOn, poured, sipped } from '#test/kit/example-projections.ts'
 import { recordedLog } from '#test/kit/recorded-log.ts'
 import { expectedEvents, expectedSizes, lookInto } from './log-sample.ts'
-import { laneOf } from './projection-cursor.ts'
+import { cursorOf } from './projection-cursor.ts'
 
-const state = { generation: 1, position: 0n, built: false, notifies: false }
-const [cups, hands] = [laneOf(cupsProjection, state), laneOf(handsProjection, state)]
+const state = { generation: 1, position: 0n, isBuilt: false, notifies: false }
+const [cups, hands] = [cursorOf(cupsProjection, state), cursorOf(handsProjection, state)]
 const few = <T>(count: number, one: () => T): T[] => Array.from({ length: count }, one)
 
 describe('a look into the log', () => {

@@ -1,7 +1,7 @@
 import type { EventStore } from '#platform/event-store/event-store.ts'
 import type { Recorded } from '#platform/language/event.ts'
 import { type Plan, plansOf } from './fold.ts'
-import type { Lane } from './projection-cursor.ts'
+import type { ProjectionCursor } from './projection-cursor.ts'
 
 /** Some events from here and there in the log. */
 export type Look = {
@@ -34,8 +34,11 @@ const spanOf = (page: readonly Recorded[]): bigint =>
  * How large tables that nobody has filled yet will be, in bytes without indexes, as far as a look can tell: nothing of those
  * that no event seen there concerns.
  */
-export const expectedSizes = ({ events, scale }: Look, lanes: readonly Lane[]): Map<Lane, number> =>
-  new Map(plansOf(lanes, events).map((plan) => [plan.lane, bytesPut(plan) * scale]))
+export const expectedSizes = (
+  { events, scale }: Look,
+  cursors: readonly ProjectionCursor[],
+): Map<ProjectionCursor, number> =>
+  new Map(plansOf(cursors, events).map((plan) => [plan.cursor, bytesPut(plan) * scale]))
 
 const bytesPut = ({ steps }: Plan): number =>
   steps

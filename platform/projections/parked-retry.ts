@@ -4,32 +4,32 @@ import type { Recorded } from '#platform/language/event.ts'
 import { commitFolded, foldPage } from './apply-page.ts'
 import { beginMoving, reachedBy } from './checkpoints.ts'
 import { isAboutData, reasonOf } from './failures.ts'
-import type { Lane } from './projection-cursor.ts'
+import type { ProjectionCursor } from './projection-cursor.ts'
 import type { Session } from './session.ts'
 
 type Retry = {
   session: Session
   store: EventStore
   feed: ChangeFeed
-  lane: Lane
+  cursor: ProjectionCursor
   position: bigint
   /** Null tries all streams. */
   stream: string | null
 }
 
-/** Takes the parked events of a lane again, stream by stream, without moving its checkpoint. Answers how many remain. */
+/** Takes the parked events of a cursor again, stream by stream, without moving its checkpoint. Answers how many remain. */
 export const retryInLane = async ({ stream, ...retry }: Retry): Promise<number> => {
-  const { session, lane } = retry
+  const { session, cursor } = retry
   const { rows } = await session.query(
     `select stream, array_agg(revision::int8 order by position)::text[] as revisions from fm.parked
      where table_name = $1 and generation = $2 and ($3::text is null or stream = $3)
      group by stream order by min(position)`,
-    [lane.tableName, lane.generation, stream],
+    [cursor.tableName, cursor.generation, stream],
   )
   for (const row of rows) await retryStream(retry, row.stream, row.revisions.map(Number))
   const left = await session.query(
     'select count(*)::int as n from fm.parked where table_name = $1 and generation = $2',
-    [lane.tableName, lane.generation],
+    [cursor.tableName, cursor.generation],
   )
   return left.rows[0].n
 }
@@ -39,26 +39,26 @@ const retryStream = async (
   stream: string,
   revisions: number[],
 ): Promise<void> => {
-  const { session, feed, lane, position } = retry
+  const { session, feed, cursor, position } = retry
   const events = await parkedEvents(retry.store, stream, revisions)
-  lane.parkedStreams.delete(stream)
+  cursor.parkedStreams.delete(stream)
   try {
-    const folded = await foldPage(session, [lane], events)
+    const folded = await foldPage(session, [cursor], events)
     const still = folded.flatMap((one) => one.parked.map(({ event }) => event.position.toString()))
     await commitFolded({ session, feed }, folded, async () => {
-      await beginMoving(session, [lane], position, reachedBy([], position))
+      await beginMoving(session, [cursor], position, reachedBy([], position))
       await session.query(
         `delete from fm.parked where table_name = $1 and generation = $2 and stream = $3
            and not position = any($4::bigint[])`,
-        [lane.tableName, lane.generation, stream, still],
+        [cursor.tableName, cursor.generation, stream, still],
       )
     })
   } catch (error) {
-    lane.parkedStreams.add(stream)
+    cursor.parkedStreams.add(stream)
     if (!isAboutData(error)) throw error
     await session.query(
       'update fm.parked set reason = $4, retry_requested = false where table_name = $1 and generation = $2 and stream = $3',
-      [lane.tableName, lane.generation, stream, reasonOf(error)],
+      [cursor.tableName, cursor.generation, stream, reasonOf(error)],
     )
   }
 }

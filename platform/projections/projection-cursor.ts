@@ -6,7 +6,7 @@ import type { Columns } from './table.ts'
 type Handle = (event: Recorded) => readonly Change<any>[]
 
 /** One projection on its way through the log: what it writes, how far it is, and which streams it has parked. */
-export type Lane = {
+export type ProjectionCursor = {
   name: string
   projection: Projection<any>
   form: RowForm
@@ -14,43 +14,43 @@ export type Lane = {
   tableName: string
   generation: number
   /** Name of the table behind the view in schema rm. */
-  physical: string
+  physicalTable: string
   position: bigint
   /** False until the table has caught up with the log for the first time. */
-  built: boolean
+  isBuilt: boolean
   /** Whether changed rows send notices; false while a table is filled that nobody reads yet. */
   notifies: boolean
   parkedStreams: Set<string>
   /** Events that it has handled since it set out. */
-  handled: number
-  /** How the lane handles a type of event; null when it does not. */
+  handledEvents: number
+  /** How the cursor handles a type of event; null when it does not. */
   handlerOf: (type: string) => Handle | null
   /** What `PersonErased` does to the table's personal columns; null when it has none. */
-  blank: Handle | null
+  erase: Handle | null
 }
 
 export const physicalName = (tableName: string, generation: number): string => `${tableName}_g${generation}`
 
-export type LaneState = Pick<Lane, 'generation' | 'position' | 'built' | 'notifies'>
+export type CursorState = Pick<ProjectionCursor, 'generation' | 'position' | 'isBuilt' | 'notifies'>
 
-export const laneOf = (projection: Projection<any>, state: LaneState): Lane => ({
+export const cursorOf = (projection: Projection<any>, state: CursorState): ProjectionCursor => ({
   name: projection.name,
   projection,
   form: rowForm(projection.into),
   tableName: projection.into.sqlName,
-  physical: physicalName(projection.into.sqlName, state.generation),
+  physicalTable: physicalName(projection.into.sqlName, state.generation),
   ...state,
   parkedStreams: new Set(),
-  handled: 0,
+  handledEvents: 0,
   handlerOf: handlersOf(projection),
-  blank: blankingOf(projection.into.columns),
+  erase: eraserOf(projection.into.columns),
 })
 
 /** Whether events of a type mean anything to it. */
-export const concerns = ({ handlerOf, blank }: Lane, type: string): boolean =>
+export const concerns = ({ handlerOf, erase: blank }: ProjectionCursor, type: string): boolean =>
   handlerOf(type) !== null || (type === 'PersonErased' && blank !== null)
 
-const handlersOf = ({ on, onEvery, everyOf }: Projection<any>): Lane['handlerOf'] => {
+const handlersOf = ({ on, onEvery, everyOf }: Projection<any>): ProjectionCursor['handlerOf'] => {
   const listOf = (answer: Change<any> | readonly Change<any>[]) => (Array.isArray(answer) ? answer : [answer])
   const made = (type: string): Handle | null => {
     const own = Object.hasOwn(on, type) ? on[type] : undefined
@@ -72,7 +72,7 @@ const handlersOf = ({ on, onEvery, everyOf }: Projection<any>): Lane['handlerOf'
 
 // Blanking matches by owner and never looks at the old text, so a table that was filled after the keys were
 // destroyed ends in the same rows as one that held the text before.
-const blankingOf = (columns: Columns): Handle | null => {
+const eraserOf = (columns: Columns): Handle | null => {
   const owners = new Map<string, { name: string; class: string; blank: unknown }[]>()
   for (const [name, { personal }] of Object.entries(columns)) {
     if (!personal) continue

@@ -8,7 +8,7 @@ import { Fenced, type Moving, reachedBy } from './checkpoints.ts'
 import { isAboutData, isAboutTables, reasonOf } from './failures.ts'
 import type { Parked } from './fold.ts'
 import { retryInLane } from './parked-retry.ts'
-import type { Lane } from './projection-cursor.ts'
+import type { ProjectionCursor } from './projection-cursor.ts'
 import { openSession, type Session } from './session.ts'
 
 /** What a group is given by whoever runs it, and what it tells back. */
@@ -16,7 +16,7 @@ export type ProjectionGroupContext = {
   store: EventStore
   db: Knex
   feed: ChangeFeed
-  /** How the lanes' positions are kept. */
+  /** How the cursors' positions are kept. */
   checkpointWriter: Moving
   batchSize: number
   /** Waits before an event that the database refuses is tried again; when they are used up, it is parked. */
@@ -28,8 +28,8 @@ export type ProjectionGroupContext = {
   /** Events were parked. */
   onParked: (events: readonly Parked[]) => void
   /** Lanes that cannot go on together with the others: they go on alone from where they stand, or were moved to. */
-  onSplit: (lanes: Lane[], error: unknown) => void
-  /** The group has caught up. Answers true when another one that had caught up before has taken its lanes over. */
+  onSplit: (cursors: ProjectionCursor[], error: unknown) => void
+  /** The group has caught up. Answers true when another one that had caught up before has taken its cursors over. */
   onCaughtUp: (group: ProjectionGroup) => Promise<boolean>
 }
 
@@ -44,7 +44,7 @@ const pollMs = 1000
  * and joins again at the end of the log.
  */
 export class ProjectionGroup {
-  readonly lanes: Lane[]
+  readonly cursors: ProjectionCursor[]
   position: bigint
   readonly #context: ProjectionGroupContext
   #session: Session | null = null
@@ -56,9 +56,9 @@ export class ProjectionGroup {
   #merges: Merge[] = []
   #jobs: Job[] = []
 
-  constructor(context: ProjectionGroupContext, lanes: Lane[], position: bigint) {
+  constructor(context: ProjectionGroupContext, cursors: ProjectionCursor[], position: bigint) {
     this.#context = context
-    this.lanes = lanes
+    this.cursors = cursors
     this.position = position
     this.#limit = context.batchSize
   }
@@ -68,7 +68,7 @@ export class ProjectionGroup {
     try {
       await this.#open()
       const initialHead = await this.#context.store.head()
-      while (!this.#isStopping && this.lanes.length > 0) {
+      while (!this.#isStopping && this.cursors.length > 0) {
         this.#isWoken = false
         await this.#betweenPages()
         const limit = this.#limit
@@ -112,7 +112,7 @@ export class ProjectionGroup {
     this.#session?.abandon()
   }
 
-  /** Takes the lanes of another group over as soon as both stand at the same position. False when this one ends. */
+  /** Takes the cursors of another group over as soon as both stand at the same position. False when this one ends. */
   merge(other: ProjectionGroup): Promise<boolean> {
     if (this.#isStopping) return Promise.resolve(false)
     return new Promise((merged, failed) => {
@@ -121,14 +121,14 @@ export class ProjectionGroup {
     })
   }
 
-  /** Tries the parked events of a lane again, between two pages. Answers with how many are still parked. */
-  retryParked(lane: Lane, stream: string | null): Promise<number> {
+  /** Tries the parked events of a cursor again, between two pages. Answers with how many are still parked. */
+  retryParked(cursor: ProjectionCursor, stream: string | null): Promise<number> {
     if (this.#isStopping) return Promise.reject(new Error('the projection is being restarted'))
     return new Promise((resolve, failed) => {
       const { store, feed } = this.#context
       const run = async () => {
         const session = this.#connection()
-        resolve(await retryInLane({ session, store, feed, lane, position: this.position, stream }))
+        resolve(await retryInLane({ session, store, feed, cursor, position: this.position, stream }))
       }
       this.#jobs.push({ run, failed })
       this.wake()
@@ -184,7 +184,7 @@ export class ProjectionGroup {
       return failed(error)
     }
     this.#merges.shift()
-    this.lanes.push(...other.lanes.splice(0))
+    this.cursors.push(...other.cursors.splice(0))
     merged(true)
   }
 
@@ -215,7 +215,7 @@ export class ProjectionGroup {
 
   async #handlePage(events: readonly Recorded[]): Promise<void> {
     try {
-      await this.#apply(this.lanes, events)
+      await this.#apply(this.cursors, events)
     } catch (error) {
       // A table that is missing may have been replaced by a rebuild before its rows were read.
       const failure = isAboutTables(error) ? ((await this.#findFenced()) ?? error) : error
@@ -224,7 +224,7 @@ export class ProjectionGroup {
         return this.#handlePage(events)
       }
       if (!isAboutData(error)) throw error
-      if (this.lanes.length > 1) return this.#applySeparately(events)
+      if (this.cursors.length > 1) return this.#applySeparately(events)
       if (events.length === 1) return this.#parkAfterRetries(events, error)
       this.#limit = Math.max(1, events.length >> 2)
       return
@@ -233,18 +233,18 @@ export class ProjectionGroup {
     this.#advance(events)
   }
 
-  async #apply(lanes: readonly Lane[], events: readonly Recorded[]): Promise<void> {
+  async #apply(cursors: readonly ProjectionCursor[], events: readonly Recorded[]): Promise<void> {
     const { feed, checkpointWriter, onParked } = this.#context
     const session = this.#connection()
-    onParked(await applyPage({ session, feed, checkpointWriter, lanes, events, from: this.position }))
+    onParked(await applyPage({ session, feed, checkpointWriter, cursors, events, from: this.position }))
   }
 
-  /** Which lanes do not stand any more where this group left them; null when all do. */
+  /** Which cursors do not stand any more where this group left them; null when all do. */
   async #findFenced(): Promise<Fenced | null> {
     const { checkpointWriter } = this.#context
-    const { lanes, position } = this
+    const { cursors, position } = this
     try {
-      await checkpointWriter.only(this.#connection(), lanes, position, reachedBy([], position))
+      await checkpointWriter.only(this.#connection(), cursors, position, reachedBy([], position))
       return null
     } catch (error) {
       if (error instanceof Fenced) return error
@@ -254,27 +254,27 @@ export class ProjectionGroup {
 
   /** Others may replace one table after the other; all that they do not touch goes on meanwhile. */
   #detach(fenced: Fenced): void {
-    const { lanes } = fenced
-    for (const lane of lanes) this.lanes.splice(this.lanes.indexOf(lane), 1)
-    this.#context.onSplit([...lanes], fenced)
+    const { cursors } = fenced
+    for (const cursor of cursors) this.cursors.splice(this.cursors.indexOf(cursor), 1)
+    this.#context.onSplit([...cursors], fenced)
   }
 
   #advance(events: readonly Recorded[]): void {
     this.position = events.at(-1)?.position ?? this.position
-    for (const lane of this.lanes) lane.position = this.position
+    for (const cursor of this.cursors) cursor.position = this.position
     this.#context.onAdvanced()
   }
 
-  /** The database refuses the page of some lane: each writes it alone, and those that cannot are left behind. */
+  /** The database refuses the page of some cursor: each writes it alone, and those that cannot are left behind. */
   async #applySeparately(events: readonly Recorded[]): Promise<void> {
     const { onSplit } = this.#context
-    for (const lane of [...this.lanes]) {
+    for (const cursor of [...this.cursors]) {
       try {
-        await this.#apply([lane], events)
+        await this.#apply([cursor], events)
       } catch (error) {
         if (!isAboutData(error) && !(error instanceof Fenced)) throw error
-        this.lanes.splice(this.lanes.indexOf(lane), 1)
-        onSplit([lane], error)
+        this.cursors.splice(this.cursors.indexOf(cursor), 1)
+        onSplit([cursor], error)
       }
     }
     this.#advance(events)
@@ -287,7 +287,7 @@ export class ProjectionGroup {
     for (const delay of retryDelays) {
       await after(delay)
       try {
-        await this.#apply(this.lanes, events)
+        await this.#apply(this.cursors, events)
         return this.#advance(events)
       } catch (error) {
         if (!isAboutData(error)) throw error
@@ -295,27 +295,27 @@ export class ProjectionGroup {
       }
     }
     const reason = reasonOf(failure)
-    const folded = this.lanes.map((lane) => ({
-      lane,
+    const folded = this.cursors.map((cursor) => ({
+      cursor,
       rows: [],
       replaced: [],
       removed: [],
       notices: [],
-      handled: events.length,
-      onParked: events.map((event) => ({ lane, event, reason })),
+      handledEvents: events.length,
+      onParked: events.map((event) => ({ cursor, event, reason })),
     }))
     const to = reachedBy(events, this.position)
-    const begin = () => checkpointWriter.begin(session, this.lanes, this.position, to)
+    const begin = () => checkpointWriter.begin(session, this.cursors, this.position, to)
     this.#context.onParked(await commitFolded({ session, feed }, folded, begin))
     this.#advance(events)
   }
 
   async #markCaughtUp(): Promise<boolean> {
-    const unbuilt = this.lanes.filter(({ built }) => !built)
+    const unbuilt = this.cursors.filter(({ isBuilt }) => !isBuilt)
     await this.#context.checkpointWriter.built(this.#connection(), unbuilt)
-    for (const lane of unbuilt) {
-      lane.built = true
-      lane.notifies = true
+    for (const cursor of unbuilt) {
+      cursor.isBuilt = true
+      cursor.notifies = true
     }
     return this.#context.onCaughtUp(this)
   }

@@ -7,7 +7,7 @@ import { type Checkpoint, readCheckpoints, unwatched } from './checkpoints.ts'
 import { count, fingerprint } from './fingerprint.ts'
 import { type Elsewhere, fillShared } from './parallel-fill.ts'
 import type { Projection } from './projection.ts'
-import { type Lane, laneOf, physicalName } from './projection-cursor.ts'
+import { cursorOf, type ProjectionCursor, physicalName } from './projection-cursor.ts'
 import { ProjectionGroup, type ProjectionGroupContext } from './projection-group.ts'
 import {
   awaitRebuildLock,
@@ -109,32 +109,32 @@ const rebuildAll = async (
 ): Promise<Rebuilt[]> => {
   const started = performance.now()
   const live = await lookAtLive(session, projections)
-  const lanes = await Promise.all(
+  const cursors = await Promise.all(
     projections.map((projection) => newGeneration(options.db, projection, live.checkpoints)),
   )
   const head = await options.store.head()
-  const isBuilt = ({ tableName }: Lane) => live.checkpoints.get(tableName)?.isBuilt ?? false
+  const isBuilt = ({ tableName }: ProjectionCursor) => live.checkpoints.get(tableName)?.isBuilt ?? false
   // A table that nobody reads yet has nothing to be compared with, and may as well be filled at once.
-  const positionOf = (lane: Lane) =>
-    isBuilt(lane) ? (live.checkpoints.get(lane.tableName)?.position ?? 0n) : head
-  const filled = await fill(options, lanes, { positionOf, isCompared: isBuilt })
+  const positionOf = (cursor: ProjectionCursor) =>
+    isBuilt(cursor) ? (live.checkpoints.get(cursor.tableName)?.position ?? 0n) : head
+  const filled = await fill(options, cursors, { positionOf, isCompared: isBuilt })
   const prints = await live.prints
-  const fleet = fleetOf(options, lanes)
+  const fleet = fleetOf(options, cursors)
   try {
-    // Tables that are behind are compared and swapped first, because all lanes travel together. What the live runner
+    // Tables that are behind are compared and swapped first, because all cursors travel together. What the live runner
     // does meanwhile is made up for table by table.
-    const inOrder = [...lanes].sort((a, b) => (positionOf(a) < positionOf(b) ? -1 : 1))
+    const inOrder = [...cursors].sort((a, b) => (positionOf(a) < positionOf(b) ? -1 : 1))
     const found: Rebuilt[] = []
-    for (const lane of inOrder) {
-      const travelTo = (position: bigint) => fleet.travelTo(lane, position)
-      await travelTo(positionOf(lane))
-      const isSame = !isBuilt(lane) || filled.get(lane) === prints.get(lane.tableName)
-      const differing = isSame ? 0 : await compare(session, lane, travelTo)
+    for (const cursor of inOrder) {
+      const travelTo = (position: bigint) => fleet.travelTo(cursor, position)
+      await travelTo(positionOf(cursor))
+      const isSame = !isBuilt(cursor) || filled.get(cursor) === prints.get(cursor.tableName)
+      const differing = isSame ? 0 : await compare(session, cursor, travelTo)
       await faultPoint('rebuild.before-swap')
-      await swap(session, lane, travelTo)
-      fleet.land(lane)
-      const counted = lane.position === positionOf(lane) ? filled.get(lane) : undefined
-      found.push(await reportOf(session, lane, { differing, counted, started }))
+      await swap(session, cursor, travelTo)
+      fleet.land(cursor)
+      const counted = cursor.position === positionOf(cursor) ? filled.get(cursor) : undefined
+      found.push(await reportOf(session, cursor, { differing, counted, started }))
     }
     return found
   } finally {
@@ -167,7 +167,7 @@ const newGeneration = async (
   db: Knex,
   projection: Projection<any>,
   live: ReadonlyMap<string, Checkpoint>,
-): Promise<Lane> => {
+): Promise<ProjectionCursor> => {
   const generation = (live.get(projection.into.sqlName)?.generation ?? 0) + 1
   const session = await openSession(db)
   try {
@@ -179,28 +179,31 @@ const newGeneration = async (
   } finally {
     await session.close()
   }
-  return laneOf(projection, { generation, position: 0n, built: false, notifies: false })
+  return cursorOf(projection, { generation, position: 0n, isBuilt: false, notifies: false })
 }
 
 /** Fills the new tables up to where the live ones were; those that stood at the same position together. */
 const fill = async (
   { store, db, batchSize, elsewhere }: RebuildOptions,
-  lanes: readonly Lane[],
-  { positionOf, isCompared }: { positionOf: (lane: Lane) => bigint; isCompared: (lane: Lane) => boolean },
-): Promise<Map<Lane, string>> => {
-  const filled = new Map<Lane, string>()
-  for (const position of new Set(lanes.map(positionOf))) {
-    const together = lanes.filter((lane) => positionOf(lane) === position)
+  cursors: readonly ProjectionCursor[],
+  {
+    positionOf,
+    isCompared,
+  }: { positionOf: (cursor: ProjectionCursor) => bigint; isCompared: (cursor: ProjectionCursor) => boolean },
+): Promise<Map<ProjectionCursor, string>> => {
+  const filled = new Map<ProjectionCursor, string>()
+  for (const position of new Set(cursors.map(positionOf))) {
+    const together = cursors.filter((cursor) => positionOf(cursor) === position)
     const pageSize = batchSize ?? bulkPage
     const options = { store, db, pageSize, isCompared, ...(elsewhere && { elsewhere }) }
     const found = await fillShared(options, together, position)
-    for (const [lane, print] of found) filled.set(lane, print)
+    for (const [cursor, print] of found) filled.set(cursor, print)
   }
   return filled
 }
 
-/** The groups of a rebuild: lanes that stand at the same position, and more when some cannot go on together. */
-const fleetOf = ({ store, db, batchSize }: RebuildOptions, lanes: readonly Lane[]) => {
+/** The groups of a rebuild: cursors that stand at the same position, and more when some cannot go on together. */
+const fleetOf = ({ store, db, batchSize }: RebuildOptions, cursors: readonly ProjectionCursor[]) => {
   const groups: ProjectionGroup[] = []
   const around: ProjectionGroupContext = {
     store,
@@ -215,20 +218,20 @@ const fleetOf = ({ store, db, batchSize }: RebuildOptions, lanes: readonly Lane[
     onSplit: (parting) => void groups.push(new ProjectionGroup(around, parting, parting[0]?.position ?? 0n)),
     onCaughtUp: async () => false,
   }
-  for (const position of new Set(lanes.map((lane) => lane.position))) {
-    const together = lanes.filter((lane) => lane.position === position)
+  for (const position of new Set(cursors.map((cursor) => cursor.position))) {
+    const together = cursors.filter((cursor) => cursor.position === position)
     groups.push(new ProjectionGroup(around, together, position))
   }
-  const groupOf = (lane: Lane) => groups.find((group) => group.lanes.includes(lane))
+  const groupOf = (cursor: ProjectionCursor) => groups.find((group) => group.cursors.includes(cursor))
   return {
-    travelTo: async (lane: Lane, position: bigint): Promise<void> => {
-      // A lane that gets into trouble on the way changes into a group of its own.
-      while (lane.position < position) await groupOf(lane)?.catchUp(position)
+    travelTo: async (cursor: ProjectionCursor, position: bigint): Promise<void> => {
+      // A cursor that gets into trouble on the way changes into a group of its own.
+      while (cursor.position < position) await groupOf(cursor)?.catchUp(position)
     },
     /** From here on the live runner writes this table. */
-    land: (lane: Lane): void => {
-      const group = groupOf(lane)
-      group?.lanes.splice(group.lanes.indexOf(lane), 1)
+    land: (cursor: ProjectionCursor): void => {
+      const group = groupOf(cursor)
+      group?.cursors.splice(group.cursors.indexOf(cursor), 1)
     },
     end: async () => {
       for (const group of groups) await group.close()
@@ -243,18 +246,18 @@ const fleetOf = ({ store, db, batchSize }: RebuildOptions, lanes: readonly Lane[
  */
 const compare = async (
   session: Session,
-  lane: Lane,
+  cursor: ProjectionCursor,
   travelTo: (position: bigint) => Promise<void>,
 ): Promise<number> => {
-  const live = await inSnapshot(session, lane, (old) => fingerprint(session, old))
+  const live = await inSnapshot(session, cursor, (old) => fingerprint(session, old))
   await travelTo(live.position)
-  if ((await fingerprint(session, lane.physical)) === live.found) return 0
-  const { position } = await inSnapshot(session, lane, (old) =>
+  if ((await fingerprint(session, cursor.physicalTable)) === live.found) return 0
+  const { position } = await inSnapshot(session, cursor, (old) =>
     session.query(`create temp table live_rows on commit preserve rows as ${hashes(old)}`),
   )
   await travelTo(position)
   const { rows: counted } = await session.query(
-    `select count(*)::int as n from live_rows a full join (${hashes(lane.physical)}) b using (id)
+    `select count(*)::int as n from live_rows a full join (${hashes(cursor.physicalTable)}) b using (id)
      where a.hash is distinct from b.hash`,
   )
   await session.query('drop table live_rows')
@@ -263,8 +266,8 @@ const compare = async (
 
 const inSnapshot = async <T>(
   session: Session,
-  { tableName }: Lane,
-  look: (physical: string) => Promise<T>,
+  { tableName }: ProjectionCursor,
+  look: (physicalTable: string) => Promise<T>,
 ): Promise<{ position: bigint; found: T }> => {
   await session.query('begin isolation level repeatable read')
   const { rows } = await session.query(
@@ -276,15 +279,15 @@ const inSnapshot = async <T>(
   return { position: BigInt(rows[0].position), found }
 }
 
-const hashes = (physical: string): string => `select id, md5(t::text) as hash from rm.${physical} t`
+const hashes = (physicalTable: string): string => `select id, md5(t::text) as hash from rm.${physicalTable} t`
 
 /** Holds the live runner between two batches, catches up with it, and lets view and checkpoint change together. */
 const swap = async (
   session: Session,
-  lane: Lane,
+  cursor: ProjectionCursor,
   travelTo: (position: bigint) => Promise<void>,
 ): Promise<void> => {
-  const { tableName, generation, projection } = lane
+  const { tableName, generation, projection } = cursor
   await inTransaction(session, async () => {
     const { rows } = await session.query(
       'select position::text, generation from fm.checkpoints where table_name = $1 for update',
@@ -299,7 +302,7 @@ const swap = async (
       `update fm.checkpoints set generation = $2, position = $3,
          event_id = case when position = $3 then event_id end, built_at = coalesce(built_at, clock_timestamp())
        where table_name = $1`,
-      [tableName, generation, lane.position.toString()],
+      [tableName, generation, cursor.position.toString()],
     )
     await session.query('delete from fm.parked where table_name = $1 and generation <> $2', [
       tableName,
@@ -311,18 +314,18 @@ const swap = async (
 
 const reportOf = async (
   session: Session,
-  lane: Lane,
+  cursor: ProjectionCursor,
   { differing, counted, started }: { differing: number; counted: string | undefined; started: number },
 ): Promise<Rebuilt> => {
   const { rows: parked } = await session.query(
     'select count(*)::int as parked from fm.parked where table_name = $1 and generation = $2',
-    [lane.tableName, lane.generation],
+    [cursor.tableName, cursor.generation],
   )
-  const print = counted ?? (await count(session, lane.physical))
+  const print = counted ?? (await count(session, cursor.physicalTable))
   return {
-    name: lane.name,
-    table: lane.tableName,
-    events: lane.handled,
+    name: cursor.name,
+    table: cursor.tableName,
+    events: cursor.handledEvents,
     rows: Number.parseInt(print, 10),
     differing,
     parked: parked[0].parked,

@@ -1,12 +1,12 @@
 import type { Progress } from './progress.ts'
 import { checkpointsPassed } from './stored-progress.ts'
-import { type LaneStatus, type ProjectionsOptions, Supervisor } from './supervisor.ts'
+import { type ProjectionStatus, type ProjectionsOptions, Supervisor } from './supervisor.ts'
 
 export type ProjectionHealth = {
   name: string
   table: string
   position: string | null
-  state: LaneStatus
+  state: ProjectionStatus
   parked_streams: number
   error: string | null
 }
@@ -42,7 +42,7 @@ export const startProjections = async (options: ProjectionsOptions): Promise<Pro
     if (!table) throw new Error(`no projection fills ${name}`)
     return table
   }
-  const position = (name: string) => supervisor.lane(tableOf(name))?.position ?? null
+  const position = (name: string) => supervisor.cursor(tableOf(name))?.position ?? null
 
   return {
     position,
@@ -54,11 +54,11 @@ export const startProjections = async (options: ProjectionsOptions): Promise<Pro
       return supervisor.waiters.wait(isThere, timeoutMs)
     },
     building: async (names) => {
-      const lanes = names.flatMap((name) => supervisor.lane(tableOf(name)) ?? [])
-      if (lanes.length < names.length) return elsewhere.building(names)
-      const unbuilt = lanes.filter(({ built }) => !built)
+      const cursors = names.flatMap((name) => supervisor.cursor(tableOf(name)) ?? [])
+      if (cursors.length < names.length) return elsewhere.building(names)
+      const unbuilt = cursors.filter(({ isBuilt }) => !isBuilt)
       if (unbuilt.length === 0) return null
-      const done = Math.min(...unbuilt.map((lane) => Number(lane.position)))
+      const done = Math.min(...unbuilt.map((cursor) => Number(cursor.position)))
       return { done, total: Math.max(done, Number(await store.head())) }
     },
     health: () => healthOf(supervisor, tables),
@@ -69,13 +69,13 @@ export const startProjections = async (options: ProjectionsOptions): Promise<Pro
 
 const healthOf = (supervisor: Supervisor, tables: ReadonlyMap<string, string>): Health => {
   const projections = [...tables].map(([name, table]): ProjectionHealth => {
-    const lane = supervisor.lane(table)
+    const cursor = supervisor.cursor(table)
     return {
       name,
       table,
-      position: lane?.position.toString() ?? null,
+      position: cursor?.position.toString() ?? null,
       state: supervisor.stateOf(table),
-      parked_streams: lane?.parkedStreams.size ?? 0,
+      parked_streams: cursor?.parkedStreams.size ?? 0,
       error: supervisor.errorOf(table),
     }
   })

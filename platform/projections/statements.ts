@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Folded, Parked, Plan } from './fold.ts'
-import type { Lane } from './projection-cursor.ts'
+import type { ProjectionCursor } from './projection-cursor.ts'
 import type { Row } from './row-form.ts'
 import type { Queryable } from './session.ts'
 
@@ -28,13 +28,13 @@ export const loadRows = async (session: Queryable, plans: readonly Plan[]): Prom
   const { rows } = await session.query(prepared(selects.join('\nunion all\n'), values))
   for (const { plan, tuple } of rows as { plan: number; tuple: unknown[] }[]) {
     const of = plans[plan] as Plan
-    loaded.get(of)?.push(of.lane.form.read(tuple))
+    loaded.get(of)?.push(of.cursor.form.read(tuple))
   }
   return loaded
 }
 
-const selectsOf = ({ lane, ids, wheres }: Plan, at: number, values: unknown[]): string[] => {
-  const select = `select ${at} as plan, ${lane.form.tuple} as tuple from rm.${lane.physical} t`
+const selectsOf = ({ cursor, ids, wheres }: Plan, at: number, values: unknown[]): string[] => {
+  const select = `select ${at} as plan, ${cursor.form.tuple} as tuple from rm.${cursor.physicalTable} t`
   const parts: string[] = []
   if (ids.size > 0) {
     values.push([...ids])
@@ -56,14 +56,14 @@ const selectsOf = ({ lane, ids, wheres }: Plan, at: number, values: unknown[]): 
         list.map((one) => Object.fromEntries(filled.map(({ name, place }) => [name, one.values[place]]))),
       ),
     )
-    const typed = filled.map(({ name }) => `"${name}" ${sqlTypeOf(lane, name)}`).join(', ')
+    const typed = filled.map(({ name }) => `"${name}" ${sqlTypeOf(cursor, name)}`).join(', ')
     const on = filled.map(({ name }) => `t."${name}" = w."${name}"`).join(' and ')
     parts.push(`${select} join json_to_recordset($${values.length}::json) as w(${typed}) on ${on}${where}`)
   }
   return parts
 }
 
-const sqlTypeOf = ({ form, name: table }: Lane, name: string): string => {
+const sqlTypeOf = ({ form, name: table }: ProjectionCursor, name: string): string => {
   const type = form.sqlTypes[form.columns.indexOf(name)]
   if (!type) throw new Error(`${table} has no column ${name}`)
   return type
@@ -72,18 +72,18 @@ const sqlTypeOf = ({ form, name: table }: Lane, name: string): string => {
 /** Writes everything that was folded in one statement: an upsert and a delete per table. */
 export const writeRows = async (
   session: Queryable,
-  folded: readonly Pick<Folded, 'lane' | 'rows' | 'removed'>[],
+  folded: readonly Pick<Folded, 'cursor' | 'rows' | 'removed'>[],
 ): Promise<void> => {
   const values: unknown[] = []
-  const writes = folded.flatMap(({ lane, rows, removed }) => {
+  const writes = folded.flatMap(({ cursor, rows, removed }) => {
     const parts: string[] = []
     if (rows.length > 0) {
       values.push(JSON.stringify(rows))
-      parts.push(upsertOf(lane, values.length))
+      parts.push(upsertOf(cursor, values.length))
     }
     if (removed.length > 0) {
       values.push(removed)
-      parts.push(deleteOf(lane, values.length))
+      parts.push(deleteOf(cursor, values.length))
     }
     return parts
   })
@@ -93,11 +93,11 @@ export const writeRows = async (
   await session.query(prepared(before.length > 0 ? `with ${before.join(',\n')}\n${last}` : last, values))
 }
 
-const upsertOf = ({ form, physical }: Lane, parameter: number): string => {
+const upsertOf = ({ form, physicalTable }: ProjectionCursor, parameter: number): string => {
   const quoted = form.columns.map((name) => `"${name}"`)
   const typed = form.columns.map((name, at) => `"${name}" ${form.sqlTypes[at]}`)
   const set = quoted.slice(1).map((name) => `${name} = excluded.${name}`)
-  return `insert into rm.${physical} (${quoted.join(', ')})
+  return `insert into rm.${physicalTable} (${quoted.join(', ')})
     select ${quoted.join(', ')} from json_to_recordset($${parameter}::json) as r(${typed.join(', ')})
     on conflict (id) do update set ${set.join(', ')}`
 }
@@ -105,25 +105,25 @@ const upsertOf = ({ form, physical }: Lane, parameter: number): string => {
 /** Takes rows away that are as old as said, or older. Some of them may not be there. */
 export const removeOlder = async (
   session: Queryable,
-  { physical }: Lane,
+  { physicalTable }: ProjectionCursor,
   revisions: ReadonlyMap<string, string>,
 ): Promise<void> => {
   await session.query(
-    `delete from rm.${physical} t using unnest($1::text[], $2::bigint[]) as r(id, revision)
+    `delete from rm.${physicalTable} t using unnest($1::text[], $2::bigint[]) as r(id, revision)
      where t.id = r.id and t.revision <= r.revision`,
     [[...revisions.keys()], [...revisions.values()]],
   )
 }
 
-const deleteOf = ({ physical }: Lane, parameter: number): string =>
-  `delete from rm.${physical} where id = any($${parameter}::text[])`
+const deleteOf = ({ physicalTable }: ProjectionCursor, parameter: number): string =>
+  `delete from rm.${physicalTable} where id = any($${parameter}::text[])`
 
 /** Keeps parked events; one that was parked before keeps the moment when it was first seen. */
 export const writeParked = async (session: Queryable, parked: readonly Parked[]): Promise<void> => {
   if (parked.length === 0) return
-  const rows = parked.map(({ lane, event, reason }) => ({
-    table_name: lane.tableName,
-    generation: lane.generation,
+  const rows = parked.map(({ cursor, event, reason }) => ({
+    table_name: cursor.tableName,
+    generation: cursor.generation,
     position: event.position.toString(),
     stream: event.stream,
     revision: event.revision,

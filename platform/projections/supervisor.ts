@@ -16,7 +16,7 @@ import { eventsBetween } from './events-between.ts'
 import { reasonOf } from './failures.ts'
 import { endSilent, tryLocks } from './locks.ts'
 import type { Projection } from './projection.ts'
-import { type Lane, laneOf } from './projection-cursor.ts'
+import { cursorOf, type ProjectionCursor } from './projection-cursor.ts'
 import { ProjectionGroup, type ProjectionGroupContext } from './projection-group.ts'
 import { dropForgotten, ensureTables } from './schema.ts'
 import { openSession, type Session } from './session.ts'
@@ -70,16 +70,16 @@ const usual: Patience = {
 }
 
 /** `standby`: another process runs it. `faulted`: it is being started again after an error. */
-export type LaneStatus = 'live' | 'building' | 'behind' | 'standby' | 'faulted'
+export type ProjectionStatus = 'live' | 'building' | 'behind' | 'standby' | 'faulted'
 
 /**
- * Holds the locks of the projections, sends their lanes on their way in groups, and starts again what was lost:
+ * Holds the locks of the projections, sends their cursors on their way in groups, and starts again what was lost:
  * a group after an error, everything after the lock's session has gone.
  */
 export class Supervisor {
   readonly #options: ProjectionsOptions
   readonly #byTable: Map<string, Projection<any>>
-  readonly #lanes = new Map<string, Lane>()
+  readonly #cursors = new Map<string, ProjectionCursor>()
   readonly #errors = new Map<string, string>()
   readonly #groups = new Set<ProjectionGroup>()
   readonly #runs = new Set<Promise<void>>()
@@ -115,13 +115,13 @@ export class Supervisor {
       answerMs: this.#patience.answerMs,
       onAdvanced: () => this.waiters.check(),
       onParked: (events) => {
-        for (const { lane, event, reason } of events) {
+        for (const { cursor, event, reason } of events) {
           const { stream, position, type } = event
-          const where = { table: lane.tableName, stream, position: String(position), type, reason }
+          const where = { table: cursor.tableName, stream, position: String(position), type, reason }
           options.log.error(where, 'an event was parked')
         }
       },
-      onSplit: (lanes, error) => this.#part(lanes, error),
+      onSplit: (cursors, error) => this.#part(cursors, error),
       onCaughtUp: (group) => this.#caughtUp(group),
     }
   }
@@ -148,7 +148,7 @@ export class Supervisor {
     this.waiters.giveUp()
   }
 
-  /** Takes the locks that are free and sets the lanes in motion. */
+  /** Takes the locks that are free and sets the cursors in motion. */
   async #begin(): Promise<void> {
     const { db, projections, dropOthers, log } = this.#options
     const tables = projections.map(({ into }) => into)
@@ -196,20 +196,20 @@ export class Supervisor {
     )
     await this.#assertSameLog(lock, states)
     const far = await this.#farFrom(head, states)
-    const byPosition = new Map<bigint, Lane[]>()
+    const byPosition = new Map<bigint, ProjectionCursor[]>()
     for (const table of tables) {
       const state = states.get(table)
       const projection = this.#byTable.get(table)
       if (!state || !projection) throw new Error(`the table ${table} has no checkpoint`)
       const { position, generation, isBuilt } = state
-      const lane = laneOf(projection, { position, generation, built: isBuilt, notifies: isBuilt })
+      const cursor = cursorOf(projection, { position, generation, isBuilt, notifies: isBuilt })
       for (const row of rows)
-        if (row.table_name === table && row.generation === generation) lane.parkedStreams.add(row.stream)
-      this.#lanes.set(table, lane)
+        if (row.table_name === table && row.generation === generation) cursor.parkedStreams.add(row.stream)
+      this.#cursors.set(table, cursor)
       if (far.has(table)) continue
-      byPosition.set(position, [...(byPosition.get(position) ?? []), lane])
+      byPosition.set(position, [...(byPosition.get(position) ?? []), cursor])
     }
-    for (const [position, lanes] of byPosition) this.#send(lanes, position)
+    for (const [position, cursors] of byPosition) this.#send(cursors, position)
     if (far.size > 0) this.#watch(this.#fillAtOnce([...far]))
     this.waiters.check()
   }
@@ -255,8 +255,8 @@ export class Supervisor {
     if (!signal.aborted) await this.#launchAgain(tables)
   }
 
-  #send(lanes: Lane[], position: bigint): void {
-    const group = new ProjectionGroup(this.#around, lanes, position)
+  #send(cursors: ProjectionCursor[], position: bigint): void {
+    const group = new ProjectionGroup(this.#around, cursors, position)
     this.#groups.add(group)
     const run = group.run().then(
       () => this.#ended(group),
@@ -279,10 +279,10 @@ export class Supervisor {
 
   async #failed(group: ProjectionGroup, error: unknown): Promise<void> {
     this.#ended(group)
-    if (error instanceof Fenced) return this.#readAgain(group.lanes)
-    const tables = group.lanes.map(({ tableName }) => tableName)
+    if (error instanceof Fenced) return this.#readAgain(group.cursors)
+    const tables = group.cursors.map(({ tableName }) => tableName)
     for (const table of tables) {
-      this.#lanes.delete(table)
+      this.#cursors.delete(table)
       this.#errors.set(table, reasonOf(error))
     }
     this.#options.log.warn({ reason: reasonOf(error), tables }, 'projections stopped and are restarting')
@@ -291,9 +291,9 @@ export class Supervisor {
   }
 
   /** Lanes that someone else has moved. Nothing has failed, so nothing is waited for. */
-  #readAgain(lanes: readonly Lane[]): Promise<void> {
-    const tables = lanes.map(({ tableName }) => tableName)
-    for (const table of tables) this.#lanes.delete(table)
+  #readAgain(cursors: readonly ProjectionCursor[]): Promise<void> {
+    const tables = cursors.map(({ tableName }) => tableName)
+    for (const table of tables) this.#cursors.delete(table)
     this.#options.log.info({ tables }, 'checkpoints were moved by another process; they are read again')
     return this.#launchAgain(tables)
   }
@@ -306,7 +306,7 @@ export class Supervisor {
 
   async #relaunch(tables: readonly string[]): Promise<void> {
     const lock = this.#lock
-    // Without the lock's session nothing is ours any more; all lanes begin again once it is back.
+    // Without the lock's session nothing is ours any more; all cursors begin again once it is back.
     if (!lock?.isOpen() || this.#stopping.signal.aborted) return
     try {
       await ensureTables(
@@ -321,22 +321,22 @@ export class Supervisor {
     }
   }
 
-  #part(lanes: Lane[], error: unknown): void {
+  #part(cursors: ProjectionCursor[], error: unknown): void {
     if (error instanceof Fenced) {
-      this.#watch(this.#readAgain(lanes))
+      this.#watch(this.#readAgain(cursors))
       return
     }
-    for (const { tableName } of lanes) this.#errors.set(tableName, reasonOf(error))
+    for (const { tableName } of cursors) this.#errors.set(tableName, reasonOf(error))
     this.#options.log.warn(
-      { reason: reasonOf(error), tables: lanes.map(({ tableName }) => tableName) },
+      { reason: reasonOf(error), tables: cursors.map(({ tableName }) => tableName) },
       'a failed projection continues on its own',
     )
-    this.#send(lanes, lanes[0]?.position ?? 0n)
+    this.#send(cursors, cursors[0]?.position ?? 0n)
   }
 
   async #caughtUp(group: ProjectionGroup): Promise<boolean> {
     this.#failures = 0
-    for (const { tableName } of group.lanes) {
+    for (const { tableName } of group.cursors) {
       this.#errors.delete(tableName)
       this.#tried.delete(tableName)
     }
@@ -373,7 +373,7 @@ export class Supervisor {
     const generations = await heartbeat(lock, [...this.#held])
     // Where nothing happens nobody would find out that a table was rebuilt, and what was parked then.
     for (const group of this.#groups)
-      if (group.lanes.some(({ tableName, generation }) => generations.get(tableName) !== generation))
+      if (group.cursors.some(({ tableName, generation }) => generations.get(tableName) !== generation))
         group.verifyGenerations()
     const { rows } = await lock.query(
       'select distinct table_name, stream from fm.parked where retry_requested and table_name = any($1::text[])',
@@ -404,7 +404,7 @@ export class Supervisor {
       await Promise.all(this.#runs)
     }
     this.#groups.clear()
-    this.#lanes.clear()
+    this.#cursors.clear()
     this.#held.clear()
     this.#main = null
     await this.#lock?.close()
@@ -412,27 +412,27 @@ export class Supervisor {
 
   /** Tries parked events of a table again. Answers how many remain. */
   async retry(table: string, stream: string | null): Promise<number> {
-    const lane = this.#lanes.get(table)
-    const group = [...this.#groups].find(({ lanes }) => lane && lanes.includes(lane))
-    if (!lane || !group) throw new Error(`${table} is not run by this process`)
-    return group.retryParked(lane, stream)
+    const cursor = this.#cursors.get(table)
+    const group = [...this.#groups].find(({ cursors }) => cursor && cursors.includes(cursor))
+    if (!cursor || !group) throw new Error(`${table} is not run by this process`)
+    return group.retryParked(cursor, stream)
   }
 
-  /** The lane that this process runs, or none. */
-  lane(table: string): Lane | undefined {
-    return this.#lanes.get(table)
+  /** The cursor that this process runs, or none. */
+  cursor(table: string): ProjectionCursor | undefined {
+    return this.#cursors.get(table)
   }
 
-  /** Why a table's lane stopped last, until it has caught up again. */
+  /** Why a table's cursor stopped last, until it has caught up again. */
   errorOf(table: string): string | null {
     return this.#errors.get(table) ?? null
   }
 
-  stateOf(table: string): LaneStatus {
-    const lane = this.#lanes.get(table)
-    if (!lane) return this.#held.has(table) || !this.#lock?.isOpen() ? 'faulted' : 'standby'
-    if (!lane.built) return 'building'
-    return this.#main?.lanes.includes(lane) ? 'live' : 'behind'
+  stateOf(table: string): ProjectionStatus {
+    const cursor = this.#cursors.get(table)
+    if (!cursor) return this.#held.has(table) || !this.#lock?.isOpen() ? 'faulted' : 'standby'
+    if (!cursor.isBuilt) return 'building'
+    return this.#main?.cursors.includes(cursor) ? 'live' : 'behind'
   }
 
   async #pause(milliseconds: number): Promise<void> {
