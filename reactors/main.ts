@@ -5,14 +5,14 @@ import { openOwnPort } from '#platform/process/open-port.ts'
 import { commandApi, filledElsewhere, permitTables } from '#platform/process/remote-services.ts'
 import { startService } from '#platform/process/service.ts'
 import { everyTable } from '#platform/projections/discovery.ts'
-import { checkpointsPassed } from '#platform/projections/stored-progress.ts'
+import { storedProgress } from '#platform/projections/stored-progress.ts'
 import { httpCommander } from '#platform/reactors/http-commander.ts'
 
 await startService(process.env, 'reactors', async (base, following) => {
   const client = commandApi(base)
   await filledElsewhere(base, permitTables, following)
   const tables = await everyTable()
-  const progress = checkpointsPassed({ db: base.db, tables })
+  const progress = storedProgress({ db: base.db, tables })
   const reacting = await act(base, progress, httpCommander(client))
   const publishing = await publish(base)
   // Runs before the reactors stop, because one of them may be waiting for another service.

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { faultPoint } from '#platform/clock/fault-point.ts'
 import type { ImpersonalStore } from '#platform/event-store/redacted-store.ts'
 import type { Registry } from '#platform/event-store/registry.ts'
-import { reachedAt } from '#platform/event-store/same-log.ts'
+import { logPositionOf } from '#platform/event-store/same-log.ts'
 import type { Recorded } from '#platform/language/event.ts'
 import type { Log } from '#platform/log/log.ts'
 import { alarm } from '#platform/reactors/alarm.ts'
@@ -140,7 +140,7 @@ const begin = async (parts: PublishingParts, onBroken: (error: Error) => void): 
         page = pageAfter(last.position)
         if (!(await publish(events))) return
         await faultPoint('published-before-checkpoint')
-        await moveCheckpoint(db, publication.name, at, reachedAt(last))
+        await moveCheckpoint(db, publication.name, at, logPositionOf(last))
         at = last.position
       } else {
         await own.sleep(Number.POSITIVE_INFINITY)

@@ -2,10 +2,10 @@ import type { Recorded } from '#platform/language/event.ts'
 import type { EventStore } from './event-store.ts'
 
 /** How far a reader has read the log, and the id of its last event; null where only the position is known. */
-export type Reached = { position: bigint; event_id: string | null }
+export type LogPosition = { position: bigint; event_id: string | null }
 
 /** Where a reader stands that has read this event. */
-export const reachedAt = ({ position, metadata }: Recorded): Reached => ({
+export const logPositionOf = ({ position, metadata }: Recorded): LogPosition => ({
   position,
   event_id: metadata.event_id,
 })
@@ -25,7 +25,7 @@ const remedy = 'restore the log and the database from the same backup (docs/oper
 export const assertSameLog = async (
   store: Pick<EventStore, 'at' | 'head'>,
   reader: string,
-  { position, event_id }: Reached,
+  { position, event_id }: LogPosition,
 ): Promise<string | null> => {
   if (position === 0n) return null
   const id = (await store.at(position))?.metadata.event_id ?? null
@@ -43,7 +43,7 @@ export const assertSameLog = async (
  * Once it is another one, everything that is asked of it throws `OtherLog`.
  */
 export const watchedLog = (store: EventStore): EventStore => {
-  let last: Reached = { position: 0n, event_id: null }
+  let last: LogPosition = { position: 0n, event_id: null }
   let isDoubtful = false
   let lost: OtherLog | null = null
 

@@ -4,7 +4,7 @@ import { type CommandClient, commandClient } from '#platform/http/command-client
 import { keyGrants } from '#platform/permit/key-grants.table.ts'
 import { networkSettings } from '#platform/permit/network-settings.table.ts'
 import type { Progress } from '#platform/projections/progress.ts'
-import { checkpointsPassed } from '#platform/projections/stored-progress.ts'
+import { storedProgress } from '#platform/projections/stored-progress.ts'
 import type { Table } from '#platform/projections/table.ts'
 import type { Foundation } from './infrastructure.ts'
 import type { Following } from './start-context.ts'
@@ -26,7 +26,7 @@ export const filledElsewhere = async (
   tables: readonly Table[],
   { signal, tell }: Following,
 ): Promise<Progress> => {
-  const progress = checkpointsPassed({ db, tables })
+  const progress = storedProgress({ db, tables })
   const names = tables.map(({ name }) => name)
   const begun = performance.now()
   let isSaid = false

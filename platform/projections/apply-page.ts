@@ -2,7 +2,7 @@ import type { ChangeFeed } from '#platform/changes/change-feed.ts'
 import { coalesce } from '#platform/changes/coalesce.ts'
 import { faultPoint } from '#platform/clock/fault-point.ts'
 import type { Recorded } from '#platform/language/event.ts'
-import { type Moving, reachedBy } from './checkpoints.ts'
+import { type CheckpointWriter, logPositionAfter } from './checkpoints.ts'
 import { type Folded, type Parked, plansOf, settle } from './fold.ts'
 import type { ProjectionCursor } from './projection-cursor.ts'
 import type { Queryable } from './session.ts'
@@ -16,17 +16,17 @@ import { loadRows, writeParked, writeRows } from './statements.ts'
 export const applyPage = async (page: {
   session: Queryable
   feed: ChangeFeed
-  checkpointWriter: Moving
+  checkpointWriter: CheckpointWriter
   cursors: readonly ProjectionCursor[]
   events: readonly Recorded[]
   from: bigint
 }): Promise<Parked[]> => {
   const { session, checkpointWriter, cursors, events, from } = page
-  const to = reachedBy(events, from)
+  const to = logPositionAfter(events, from)
   const folded = await foldPage(session, cursors, events)
   if (folded.length > 0)
     return commitFolded(page, folded, () => checkpointWriter.begin(session, cursors, from, to))
-  await checkpointWriter.only(session, cursors, from, to)
+  await checkpointWriter.advance(session, cursors, from, to)
   return []
 }
 

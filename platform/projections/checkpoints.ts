@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { type Reached, reachedAt } from '#platform/event-store/same-log.ts'
+import { type LogPosition, logPositionOf } from '#platform/event-store/same-log.ts'
 import type { Recorded } from '#platform/language/event.ts'
 import type { ProjectionCursor } from './projection-cursor.ts'
 import type { Queryable } from './session.ts'
@@ -13,7 +13,7 @@ export type Checkpoint = {
   shape: string
   isBuilt: boolean
   /** Seconds since its runner gave a sign of life. */
-  silence: number
+  silentSeconds: number
 }
 
 /** Checkpoints of these cursors were moved by someone else, or their tables' generations replaced: nothing was written. */
@@ -47,16 +47,16 @@ export const readCheckpoints = async (
 }
 
 /** Where the readers of a page stand behind it; where they stood when it is empty. */
-export const reachedBy = (events: readonly Recorded[], from: bigint): Reached => {
+export const logPositionAfter = (events: readonly Recorded[], from: bigint): LogPosition => {
   const last = events.at(-1)
-  return last ? reachedAt(last) : { position: from, event_id: null }
+  return last ? logPositionOf(last) : { position: from, event_id: null }
 }
 
 /** Notes which event stands at a checkpoint, where only the position was known. */
-export const noteEvent = async (
+export const recordEventId = async (
   session: Queryable,
   tableName: string,
-  { position, event_id }: Reached,
+  { position, event_id }: LogPosition,
 ): Promise<void> => {
   await session.query(
     'update fm.checkpoints set event_id = $3 where table_name = $1 and position = $2 and event_id is null',
@@ -65,64 +65,73 @@ export const noteEvent = async (
 }
 
 /** How cursors remember their positions. */
-export type Moving = {
+export type CheckpointWriter = {
   /** Opens the transaction in which rows are written and the cursors move. */
   begin: (
     session: Queryable,
     cursors: readonly ProjectionCursor[],
     from: bigint,
-    to: Reached,
+    to: LogPosition,
   ) => Promise<void>
   /** Moves cursors for which nothing happened. */
-  only: (session: Queryable, cursors: readonly ProjectionCursor[], from: bigint, to: Reached) => Promise<void>
+  advance: (
+    session: Queryable,
+    cursors: readonly ProjectionCursor[],
+    from: bigint,
+    to: LogPosition,
+  ) => Promise<void>
   /** Notes that the cursors have caught up for the first time. */
-  built: (session: Queryable, cursors: readonly ProjectionCursor[]) => Promise<void>
+  markBuilt: (session: Queryable, cursors: readonly ProjectionCursor[]) => Promise<void>
 }
 
 /**
  * Opens a transaction that moves the checkpoints, all from the same position: one round trip. Rolls back unless every
  * one of them stood exactly there, in the generation that the cursors write, and throws `Fenced` with those that did not.
  */
-export const beginMoving = async (
+export const beginAdvance = async (
   session: Queryable,
   cursors: readonly ProjectionCursor[],
   from: bigint,
-  to: Reached,
+  to: LogPosition,
 ): Promise<void> => {
   // Rows of tables that nobody is told about yet are made again after a crash, so they need not wait for the disk.
-  const lazily = cursors.every(({ notifies }) => !notifies) ? 'set local synchronous_commit = off;' : ''
+  const asynchronously = cursors.every(({ notifies }) => !notifies)
+    ? 'set local synchronous_commit = off;'
+    : ''
   const results = (await session.query(
-    `begin; ${lazily} ${moveSql(cursors, from, to)}`,
+    `begin; ${asynchronously} ${advanceSql(cursors, from, to)}`,
   )) as unknown as pg.QueryResult[]
-  const stood = new Set(results.at(-1)?.rows.map(({ table_name }) => table_name))
-  if (stood.size === cursors.length) return
+  const moved = new Set(results.at(-1)?.rows.map(({ table_name }) => table_name))
+  if (moved.size === cursors.length) return
   await session.query('rollback')
-  throw new Fenced(cursors.filter(({ tableName }) => !stood.has(tableName)))
+  throw new Fenced(cursors.filter(({ tableName }) => !moved.has(tableName)))
 }
 
 /** Moves the checkpoints of cursors for which nothing happened: all of them or none. */
-export const moveOnly = async (
+export const advanceCheckpoints = async (
   session: Queryable,
   cursors: readonly ProjectionCursor[],
   from: bigint,
-  to: Reached,
+  to: LogPosition,
 ): Promise<void> => {
   if (cursors.length === 0) return
-  await beginMoving(session, cursors, from, to)
+  await beginAdvance(session, cursors, from, to)
   await session.query('commit')
 }
 
-const moveSql = (
+const advanceSql = (
   cursors: readonly ProjectionCursor[],
   from: bigint,
-  { position, event_id }: Reached,
+  { position, event_id }: LogPosition,
 ): string => {
-  const stands = cursors.map(({ tableName, generation }) => `(${pg.escapeLiteral(tableName)}, ${generation})`)
+  const expected = cursors.map(
+    ({ tableName, generation }) => `(${pg.escapeLiteral(tableName)}, ${generation})`,
+  )
   // Who stays at a position stays at its event.
   const id =
     event_id === null ? `case when c.position = ${position} then c.event_id end` : pg.escapeLiteral(event_id)
   return `update fm.checkpoints c set position = ${position}, event_id = ${id}, seen_at = clock_timestamp()
-    from (values ${stands.join(', ')}) as v(table_name, generation)
+    from (values ${expected.join(', ')}) as v(table_name, generation)
     where c.table_name = v.table_name and c.generation = v.generation and c.position = ${from}
     returning c.table_name`
 }
@@ -138,13 +147,17 @@ export const markBuilt = async (session: Queryable, cursors: readonly Projection
 }
 
 /** The way of the live runner: checkpoints in the database, moved by compare-and-set. */
-export const byCheckpoint: Moving = { begin: beginMoving, only: moveOnly, built: markBuilt }
+export const storedCheckpoints: CheckpointWriter = {
+  begin: beginAdvance,
+  advance: advanceCheckpoints,
+  markBuilt,
+}
 
 /** For tables that are not read yet: only the process that fills them keeps the position. */
-export const unwatched: Moving = {
+export const unstoredCheckpoints: CheckpointWriter = {
   begin: async (session) => void (await session.query('begin; set local synchronous_commit = off')),
-  only: async () => undefined,
-  built: async () => undefined,
+  advance: async () => undefined,
+  markBuilt: async () => undefined,
 }
 
 /** Says that the runner of these tables is alive although there was nothing to write. Answers with their generations. */

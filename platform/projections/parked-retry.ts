@@ -2,7 +2,7 @@ import type { ChangeFeed } from '#platform/changes/change-feed.ts'
 import type { EventStore } from '#platform/event-store/event-store.ts'
 import type { Recorded } from '#platform/language/event.ts'
 import { commitFolded, foldPage } from './apply-page.ts'
-import { beginMoving, reachedBy } from './checkpoints.ts'
+import { beginAdvance, logPositionAfter } from './checkpoints.ts'
 import { isAboutData, reasonOf } from './failures.ts'
 import type { ProjectionCursor } from './projection-cursor.ts'
 import type { Session } from './session.ts'
@@ -46,7 +46,7 @@ const retryStream = async (
     const folded = await foldPage(session, [cursor], events)
     const still = folded.flatMap((one) => one.parked.map(({ event }) => event.position.toString()))
     await commitFolded({ session, feed }, folded, async () => {
-      await beginMoving(session, [cursor], position, reachedBy([], position))
+      await beginAdvance(session, [cursor], position, logPositionAfter([], position))
       await session.query(
         `delete from fm.parked where table_name = $1 and generation = $2 and stream = $3
            and not position = any($4::bigint[])`,

@@ -4,7 +4,7 @@ import type { ChangeFeed } from '#platform/changes/change-feed.ts'
 import type { EventStore } from '#platform/event-store/event-store.ts'
 import type { Recorded } from '#platform/language/event.ts'
 import { applyPage, commitFolded } from './apply-page.ts'
-import { Fenced, type Moving, reachedBy } from './checkpoints.ts'
+import { type CheckpointWriter, Fenced, logPositionAfter } from './checkpoints.ts'
 import { isAboutData, isAboutTables, reasonOf } from './failures.ts'
 import type { Parked } from './fold.ts'
 import { retryInLane } from './parked-retry.ts'
@@ -17,7 +17,7 @@ export type ProjectionGroupContext = {
   db: Knex
   feed: ChangeFeed
   /** How the cursors' positions are kept. */
-  checkpointWriter: Moving
+  checkpointWriter: CheckpointWriter
   batchSize: number
   /** Waits before an event that the database refuses is tried again; when they are used up, it is parked. */
   retryDelays: readonly number[]
@@ -244,7 +244,7 @@ export class ProjectionGroup {
     const { checkpointWriter } = this.#context
     const { cursors, position } = this
     try {
-      await checkpointWriter.only(this.#connection(), cursors, position, reachedBy([], position))
+      await checkpointWriter.advance(this.#connection(), cursors, position, logPositionAfter([], position))
       return null
     } catch (error) {
       if (error instanceof Fenced) return error
@@ -304,7 +304,7 @@ export class ProjectionGroup {
       handledEvents: events.length,
       onParked: events.map((event) => ({ cursor, event, reason })),
     }))
-    const to = reachedBy(events, this.position)
+    const to = logPositionAfter(events, this.position)
     const begin = () => checkpointWriter.begin(session, this.cursors, this.position, to)
     this.#context.onParked(await commitFolded({ session, feed }, folded, begin))
     this.#advance(events)
@@ -312,7 +312,7 @@ export class ProjectionGroup {
 
   async #markCaughtUp(): Promise<boolean> {
     const unbuilt = this.cursors.filter(({ isBuilt }) => !isBuilt)
-    await this.#context.checkpointWriter.built(this.#connection(), unbuilt)
+    await this.#context.checkpointWriter.markBuilt(this.#connection(), unbuilt)
     for (const cursor of unbuilt) {
       cursor.isBuilt = true
       cursor.notifies = true

@@ -3,7 +3,7 @@ import type { Knex } from 'knex'
 import { memoryChangeFeed } from '#platform/changes/memory.ts'
 import { faultPoint } from '#platform/clock/fault-point.ts'
 import type { EventStore } from '#platform/event-store/event-store.ts'
-import { type Checkpoint, readCheckpoints, unwatched } from './checkpoints.ts'
+import { type Checkpoint, readCheckpoints, unstoredCheckpoints } from './checkpoints.ts'
 import { count, fingerprint } from './fingerprint.ts'
 import { type Elsewhere, fillShared } from './parallel-fill.ts'
 import type { Projection } from './projection.ts'
@@ -209,7 +209,7 @@ const fleetOf = ({ store, db, batchSize }: RebuildOptions, cursors: readonly Pro
     store,
     db,
     feed: memoryChangeFeed(),
-    checkpointWriter: unwatched,
+    checkpointWriter: unstoredCheckpoints,
     batchSize: batchSize ?? 2000,
     retryDelays: [100],
     answerMs: 60_000,

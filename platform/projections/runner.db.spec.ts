@@ -25,7 +25,7 @@ import { parked, requestRetry } from './parked-events.ts'
 import { projection } from './projection.ts'
 import { type Projectors, startProjections } from './runner.ts'
 import { openSession } from './session.ts'
-import { checkpointsPassed } from './stored-progress.ts'
+import { storedProgress } from './stored-progress.ts'
 import type { ProjectionsOptions } from './supervisor.ts'
 import { column, table } from './table.ts'
 
@@ -421,7 +421,7 @@ describe('the runner of projections', () => {
 
   it('tells other processes through the database how far it is', async () => {
     const log = recordedLog(cleared('x'))
-    const elsewhere = checkpointsPassed({ db: database.db, tables: [hands, cups] })
+    const elsewhere = storedProgress({ db: database.db, tables: [hands, cups] })
     expect(await elsewhere.building(['hands'])).to.deep.equal({ done: 0, total: 0 })
     const { projectors } = await start(log)
     await passed(projectors, 'hands', log)

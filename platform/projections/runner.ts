@@ -1,5 +1,5 @@
 import type { Progress } from './progress.ts'
-import { checkpointsPassed } from './stored-progress.ts'
+import { storedProgress } from './stored-progress.ts'
 import { type ProjectionStatus, type ProjectionsOptions, Supervisor } from './supervisor.ts'
 
 export type ProjectionHealth = {
@@ -33,7 +33,7 @@ export type Projectors = Progress & {
 export const startProjections = async (options: ProjectionsOptions): Promise<Projectors> => {
   const { projections, store, db } = options
   const tables = new Map(projections.map(({ name, into }) => [name, into.sqlName]))
-  const elsewhere = checkpointsPassed({ db, tables: projections.map(({ into }) => into) })
+  const elsewhere = storedProgress({ db, tables: projections.map(({ into }) => into) })
   const supervisor = new Supervisor(options)
   await supervisor.start()
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { type FreshDatabase, freshDatabase } from '#test/kit/postgres.ts'
-import { checkpointsPassed } from './stored-progress.ts'
+import { storedProgress } from './stored-progress.ts'
 import { column, table } from './table.ts'
 
 const cups = table('cups', 1, { amount: column.count })
@@ -34,7 +34,7 @@ describe('the progress of tables that another process fills', () => {
       .merge()
 
   it('is asked for until the tables are filled, and not again for any that was', async () => {
-    const progress = checkpointsPassed({ db: database.db, tables: [cups, hands] })
+    const progress = storedProgress({ db: database.db, tables: [cups, hands] })
     await stands('cups_v1', 9, true)
     await stands('hands_v1', 4, false)
     expect(await progress.building(['cups', 'hands'])).to.deep.equal({ done: 4, total: 9 })
@@ -47,7 +47,7 @@ describe('the progress of tables that another process fills', () => {
   })
 
   it('is asked for each table, so that one that is filled says nothing about another', async () => {
-    const progress = checkpointsPassed({ db: database.db, tables: [cups, hands] })
+    const progress = storedProgress({ db: database.db, tables: [cups, hands] })
     await stands('cups_v1', 9, true)
     expect(await progress.building(['cups'])).to.equal(null)
     expect(await progress.building(['cups', 'hands'])).to.deep.equal({ done: 0, total: 9 })
@@ -55,14 +55,14 @@ describe('the progress of tables that another process fills', () => {
 
   it('is that of the version which a process reads, however complete the one before is', async () => {
     await stands('hands_v1', 9, true)
-    const before = checkpointsPassed({ db: database.db, tables: [hands] })
-    const after = checkpointsPassed({ db: database.db, tables: [handsNext] })
+    const before = storedProgress({ db: database.db, tables: [hands] })
+    const after = storedProgress({ db: database.db, tables: [handsNext] })
     expect(await before.building(['hands'])).to.equal(null)
     expect(await after.building(['hands'])).to.deep.equal({ done: 0, total: 9 })
   })
 
   it('is asked for again once somebody has waited for a table that is being made anew', async () => {
-    const progress = checkpointsPassed({ db: database.db, tables: [hands] })
+    const progress = storedProgress({ db: database.db, tables: [hands] })
     await stands('hands_v1', 9, true)
     expect(await progress.building(['hands'])).to.equal(null)
     await stands('hands_v1', 2, false)

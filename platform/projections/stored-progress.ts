@@ -3,10 +3,10 @@ import type { Building, Progress } from './progress.ts'
 import type { Table } from './table.ts'
 import { waiters } from './waiters.ts'
 
-const shortest = 3
-const longest = 25
+const minPollMs = 3
+const maxPollMs = 25
 
-export type ProgressElsewhere = Progress & {
+export type StoredProgress = Progress & {
   /** Tells everybody who waits that it took too long, from now on at once. */
   giveUp: () => void
 }
@@ -16,18 +16,18 @@ export type ProgressElsewhere = Progress & {
  * One query serves all waiting callers, every few milliseconds and only while there are any. That a table was filled once
  * is remembered until a look at the positions finds that it is being made anew; another version is another table.
  */
-export const checkpointsPassed = ({
+export const storedProgress = ({
   db,
   tables,
 }: {
   db: Knex
   tables: readonly Table<any>[]
-}): ProgressElsewhere => {
+}): StoredProgress => {
   const byName = new Map(tables.map((table) => [table.name, table.sqlName]))
   const positions = new Map<string, bigint>()
   const built = new Set<string>()
   const queue = waiters()
-  let isLooking = false
+  let isPolling = false
   let hasGivenUp = false
 
   const sqlNameOf = (name: string): string => {
@@ -47,14 +47,14 @@ export const checkpointsPassed = ({
     queue.check()
   }
 
-  const lookIn = (delay: number) => {
-    if (isLooking) return
-    isLooking = true
+  const pollIn = (delay: number) => {
+    if (isPolling) return
+    isPolling = true
     setTimeout(async () => {
       // When the database does not answer, waiting callers end by their own timeout.
       await refresh().catch(() => undefined)
-      isLooking = false
-      if (queue.count() > 0) lookIn(Math.min(longest, delay * 1.5))
+      isPolling = false
+      if (queue.count() > 0) pollIn(Math.min(maxPollMs, delay * 1.5))
     }, delay)
   }
 
@@ -65,7 +65,7 @@ export const checkpointsPassed = ({
       // What was read before may be of a table that has started again since.
       await refresh()
       const answer = queue.wait(isThere, hasGivenUp ? 0 : timeoutMs)
-      if (queue.count() > 0) lookIn(shortest)
+      if (queue.count() > 0) pollIn(minPollMs)
       return answer
     },
     giveUp: () => {

@@ -5,12 +5,12 @@ import type { EventStore, Subscription } from '#platform/event-store/event-store
 import { assertSameLog } from '#platform/event-store/same-log.ts'
 import type { Log } from '#platform/log/log.ts'
 import {
-  byCheckpoint,
   type Checkpoint,
   Fenced,
   heartbeat,
-  noteEvent,
   readCheckpoints,
+  recordEventId,
+  storedCheckpoints,
 } from './checkpoints.ts'
 import { eventsBetween } from './events-between.ts'
 import { reasonOf } from './failures.ts'
@@ -109,7 +109,7 @@ export class Supervisor {
       store,
       db,
       feed,
-      checkpointWriter: byCheckpoint,
+      checkpointWriter: storedCheckpoints,
       batchSize: options.batchSize ?? 2000,
       retryDelays: options.retryDelays ?? [100, 1000, 5000],
       answerMs: this.#patience.answerMs,
@@ -168,7 +168,7 @@ export class Supervisor {
     if (lost.length === 0) return
     const states = await readCheckpoints(lock, lost)
     const { silenceMs } = this.#patience
-    const silent = lost.filter((table) => (states.get(table)?.silence ?? 0) * 1_000 > silenceMs)
+    const silent = lost.filter((table) => (states.get(table)?.silentSeconds ?? 0) * 1_000 > silenceMs)
     if (silent.length === 0) return
     await endSilent(lock, silent, silenceMs)
     await this.#win(lock, silent)
@@ -223,7 +223,7 @@ export class Supervisor {
       const id = compared.get(place) ?? (await assertSameLog(store, `the table ${state.name}`, state))
       compared.set(place, id)
       if (state.event_id === null && id !== null)
-        await noteEvent(lock, state.table_name, { position: state.position, event_id: id })
+        await recordEventId(lock, state.table_name, { position: state.position, event_id: id })
     }
   }
 

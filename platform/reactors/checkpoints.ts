@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { EventStore } from '#platform/event-store/event-store.ts'
-import { assertSameLog, type Reached } from '#platform/event-store/same-log.ts'
+import { assertSameLog, type LogPosition } from '#platform/event-store/same-log.ts'
 
 /**
  * Where a reactor stands. One that is new gets `first`, the head unless said otherwise, and keeps it. Throws `OtherLog`
@@ -27,7 +27,12 @@ export const checkpointOf = async (
 }
 
 /** Moves the checkpoint from its known position. Throws when another process has moved it. */
-export const moveCheckpoint = async (db: Knex, reactor: string, from: bigint, to: Reached): Promise<void> => {
+export const moveCheckpoint = async (
+  db: Knex,
+  reactor: string,
+  from: bigint,
+  to: LogPosition,
+): Promise<void> => {
   const moved = await db('fm.reactor_checkpoints')
     .where({ reactor, position: String(from) })
     .update({ position: String(to.position), event_id: to.event_id, updated_at: db.fn.now() })

@@ -5,7 +5,7 @@ import { postgresStore } from '#platform/event-store/postgres.ts'
 import { discoveredEvents } from '#platform/event-store/registry.ts'
 import { sealed } from '#platform/event-store/sealed-store.ts'
 import { networkSettings } from '#platform/permit/network-settings.table.ts'
-import { checkpointsPassed } from '#platform/projections/stored-progress.ts'
+import { storedProgress } from '#platform/projections/stored-progress.ts'
 import { postgresVault } from '#platform/vault/postgres.ts'
 import { members } from '#projectors/members/members.table.ts'
 import { messages } from '#projectors/messages/messages.table.ts'
@@ -16,5 +16,5 @@ const [database = '', smtp = ''] = process.argv.slice(2)
 const db = connect(database, { max: 4 })
 const vault = await postgresVault(db, Buffer.alloc(32, 2))
 const store = sealed(await postgresStore(database), vault, await discoveredEvents())
-const progress = checkpointsPassed({ db, tables: [members, messages, networkSettings] })
+const progress = storedProgress({ db, tables: [members, messages, networkSettings] })
 await mailEverything({ db, store, reactors: [messageMail], smtp, progress })

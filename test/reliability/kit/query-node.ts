@@ -5,7 +5,7 @@ import { connect } from '#platform/database/knex.ts'
 import { codeTexts } from '#platform/http/code-texts.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { permitOf } from '#platform/permit/permit.ts'
-import { checkpointsPassed } from '#platform/projections/stored-progress.ts'
+import { storedProgress } from '#platform/projections/stored-progress.ts'
 import { type ChangeStream, changeStream } from '#platform/queries/change-stream.ts'
 import type { QuerySet } from '#platform/queries/queries.ts'
 import { queryRoutes } from '#platform/queries/query-routes.ts'
@@ -23,7 +23,7 @@ export const openQueryNode = async (app: TestApp, tables: string = app.url): Pro
   const permit = permitOf(home, silentLog)
   await permit.listen()
   const feed = await postgresChangeFeed({ db, log: silentLog })
-  const progress = checkpointsPassed({ db, tables: app.projections.map(({ into }) => into) })
+  const progress = storedProgress({ db, tables: app.projections.map(({ into }) => into) })
   const sets = (await partsOf('query-api', '.routes.ts')).map(({ value }) => value).filter(isQuerySet)
   const { dispatch } = app.commands
   const questions = queryRoutes({ sets, db, progress, head: app.store.head, clock: systemClock, dispatch })
