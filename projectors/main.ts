@@ -4,10 +4,10 @@
 import { derive } from '#platform/process/composition-root.ts'
 import { openOwnPort } from '#platform/process/open-port.ts'
 import { startService } from '#platform/process/service.ts'
-import { everyTable } from '#platform/projections/discovery.ts'
+import { discoverTables } from '#platform/projections/discovery.ts'
 
 await startService(process.env, 'projectors', async (base) => {
   // A service of an older version may still read tables of other versions.
   const projectors = await derive(base, false)
-  return openOwnPort({ base, tables: await everyTable(), projectors })
+  return openOwnPort({ base, tables: await discoverTables(), projectors })
 })

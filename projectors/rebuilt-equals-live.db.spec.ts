@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { memoryChangeFeed } from '#platform/changes/memory.ts'
 import { discoveredEvents } from '#platform/event-store/registry.ts'
 import { silentLog } from '#platform/log/log.ts'
-import { everyProjection } from '#platform/projections/discovery.ts'
+import { discoverProjections } from '#platform/projections/discovery.ts'
 import type { Projection } from '#platform/projections/projection.ts'
 import { rebuild } from '#platform/projections/rebuild.ts'
 import { startProjections } from '#platform/projections/runner.ts'
@@ -15,7 +15,7 @@ describe('every projection', () => {
   let projections: Projection[]
   let database: FreshDatabase
   before(async () => {
-    projections = await everyProjection()
+    projections = await discoverProjections()
     database = await freshDatabase()
   })
   after(() => database.drop())

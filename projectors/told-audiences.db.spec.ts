@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { everyProjection } from '#platform/projections/discovery.ts'
+import { discoverProjections } from '#platform/projections/discovery.ts'
 import type { Columns, Table } from '#platform/projections/table.ts'
 import { type FreshDatabase, freshDatabase } from '#test/kit/postgres.ts'
 
@@ -9,7 +9,7 @@ describe('an audience that stands nowhere', () => {
   let tables: Table[]
   before(async () => {
     database = await freshDatabase()
-    tables = (await everyProjection()).map(({ into }) => into).filter(({ audience }) => audience !== null)
+    tables = (await discoverProjections()).map(({ into }) => into).filter(({ audience }) => audience !== null)
   })
   after(() => database.drop())
 

@@ -8,13 +8,13 @@ import { commandApi, filledElsewhere } from '#platform/process/remote-services.t
 import { startService } from '#platform/process/service.ts'
 import type { Following } from '#platform/process/start-context.ts'
 import { buildWebInTurn, webOf } from '#platform/process/web-options.ts'
-import { everyTable } from '#platform/projections/discovery.ts'
+import { discoverTables } from '#platform/projections/discovery.ts'
 import { httpDispatch } from '#platform/reactors/http-commander.ts'
 
 const open = async (base: Foundation, following: Following) => {
   const client = commandApi(base)
   await buildWebInTurn(base, following)
-  const tables = await everyTable()
+  const tables = await discoverTables()
   const progress = await filledElsewhere(base, tables, following)
   const { routes, stream } = await answer(base, progress, httpDispatch(client))
   base.closing.add('way to command-api', async () => client.close())

@@ -4,14 +4,14 @@ import { act, publish } from '#platform/process/composition-root.ts'
 import { openOwnPort } from '#platform/process/open-port.ts'
 import { commandApi, filledElsewhere, permitTables } from '#platform/process/remote-services.ts'
 import { startService } from '#platform/process/service.ts'
-import { everyTable } from '#platform/projections/discovery.ts'
+import { discoverTables } from '#platform/projections/discovery.ts'
 import { storedProgress } from '#platform/projections/stored-progress.ts'
 import { httpCommander } from '#platform/reactors/http-commander.ts'
 
 await startService(process.env, 'reactors', async (base, following) => {
   const client = commandApi(base)
   await filledElsewhere(base, permitTables, following)
-  const tables = await everyTable()
+  const tables = await discoverTables()
   const progress = storedProgress({ db: base.db, tables })
   const reacting = await act(base, progress, httpCommander(client))
   const publishing = await publish(base)

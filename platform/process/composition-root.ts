@@ -20,7 +20,7 @@ import type { MailIn } from '#platform/mail-in/mail-in-worker.ts'
 import { measuredCommands } from '#platform/metrics/measured.ts'
 import { keyGrants } from '#platform/permit/key-grants.table.ts'
 import { networkSettings } from '#platform/permit/network-settings.table.ts'
-import { everyProjection } from '#platform/projections/discovery.ts'
+import { discoverProjections } from '#platform/projections/discovery.ts'
 import type { Progress } from '#platform/projections/progress.ts'
 import { type Projectors, startProjections } from '#platform/projections/runner.ts'
 import { type ChangeStream, changeStream } from '#platform/queries/change-stream.ts'
@@ -39,19 +39,19 @@ import { fillApart } from './rebuild-process.ts'
 // Each side of the product finds its parts by their suffix, so that no list of features stands anywhere.
 
 /** Events for which it is worth it to start a process that fills tables at once. */
-const worthApart = 20_000
+const minEventsForProcess = 20_000
 
 /** Fills the read tables. `dropOthers`: only where no other process reads tables of other versions. */
 export const derive = async (base: Foundation, dropOthers: boolean): Promise<Projectors> => {
-  const projections = await everyProjection()
+  const projections = await discoverProjections()
   const { store, db, log } = base
   const feed = await base.feed()
   const { config, url } = base
-  const atOnce = {
+  const initialFill = {
     fill: (names: readonly string[], signal: AbortSignal) => fillApart(config, url, names, signal),
-    worthFrom: worthApart,
+    minEvents: minEventsForProcess,
   }
-  const projectors = await startProjections({ store, db, feed, log, projections, dropOthers, atOnce })
+  const projectors = await startProjections({ store, db, feed, log, projections, dropOthers, initialFill })
   base.closing.add('projectors', () => projectors.stop())
   return projectors
 }

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import type { Config } from '#platform/config/config.ts'
-import { everyProjection } from '#platform/projections/discovery.ts'
+import { discoverProjections } from '#platform/projections/discovery.ts'
 import { type Elsewhere, type Errand, type Filled, runErrand } from '#platform/projections/parallel-fill.ts'
 import { fillUnbuilt } from '#platform/projections/rebuild.ts'
 import { withLog } from './event-log.ts'
@@ -87,7 +87,7 @@ const takeOrder = async (): Promise<void> => {
 
 const take = (config: Config, url: string, order: Order): Promise<Filled> =>
   withLog(config, url, async ({ db, store }) => {
-    const projections = await everyProjection()
+    const projections = await discoverProjections()
     if ('errand' in order) return runErrand({ store, db, projections }, order.errand)
     await fillUnbuilt({ store, db, projections, names: order.names, ...besides(config, url) })
     return []

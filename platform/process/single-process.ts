@@ -6,7 +6,7 @@ import { openApiRoute } from '#platform/http/open-api.ts'
 import { isLoopback } from '#platform/http/origins.ts'
 import type { HttpServer } from '#platform/http/server.ts'
 import { devMailbox } from '#platform/mail/dev-mailbox.ts'
-import { everyTable } from '#platform/projections/discovery.ts'
+import { discoverTables } from '#platform/projections/discovery.ts'
 import type { Projectors } from '#platform/projections/runner.ts'
 import { inProcessCommander } from '#platform/reactors/commander.ts'
 import { uploadRoutes } from '#platform/uploads/upload-routes.ts'
@@ -70,7 +70,7 @@ export const startEverything = async (config: Config, demo: Demo, following: Fol
       beforeClosing: stream.close,
       watched: {
         base,
-        tables: await everyTable(),
+        tables: await discoverTables(),
         projectors,
         reacting,
         publishing,

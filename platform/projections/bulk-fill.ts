@@ -4,7 +4,7 @@ import { faultPoint } from '#platform/clock/fault-point.ts'
 import type { EventStore } from '#platform/event-store/event-store.ts'
 import type { Recorded } from '#platform/language/event.ts'
 import { copyRows } from './binary-copy.ts'
-import { isAboutData } from './failures.ts'
+import { isDataError } from './failures.ts'
 import { count, fingerprint } from './fingerprint.ts'
 import { type Folded, type Plan, plansOf, settle } from './fold.ts'
 import type { Where } from './overlay.ts'
@@ -43,7 +43,7 @@ type Filling = {
 }
 
 // While some of them wait for the database, others are folded.
-const atOnce = 4
+const initialFill = 4
 
 // Rows that are touched again within some turns are written once. The tables turn one after the other.
 const pagesPerTurn = 16
@@ -72,7 +72,7 @@ export const fillInBulk = async (
   target: bigint,
 ): Promise<Map<ProjectionCursor, string>> => {
   const fillings = await Promise.all(cursors.map((cursor) => begun(db, cursor)))
-  const turns = pLimit(atOnce)
+  const turns = pLimit(initialFill)
   try {
     let position = 0n
     let next = store.readAll(position, pageSize, without)
@@ -164,7 +164,7 @@ const unlessRefused = async (filling: Filling, work: () => Promise<void>): Promi
   try {
     await work()
   } catch (error) {
-    if (!isAboutData(error)) throw error
+    if (!isDataError(error)) throw error
     await faultPoint('rebuild.refused')
     // What was written is not what the table was at any position: rows that changed soon afterwards are missing.
     await session.query('rollback; begin')

@@ -3,13 +3,14 @@ import type { Projection } from './projection.ts'
 import type { Table } from './table.ts'
 
 /** All projections of the product, as features declare them in `projectors/<feature>/*.projection.ts`. */
-export const everyProjection = async (): Promise<Projection[]> => {
+export const discoverProjections = async (): Promise<Projection[]> => {
   const parts = await partsOf('projectors', '.projection.ts')
   return [...new Set(parts.map(({ value }) => value).filter(isProjection))]
 }
 
 /** Every read table that one of them fills. */
-export const everyTable = async (): Promise<Table[]> => (await everyProjection()).map(({ into }) => into)
+export const discoverTables = async (): Promise<Table[]> =>
+  (await discoverProjections()).map(({ into }) => into)
 
 const isProjection = (value: unknown): value is Projection =>
   typeof value === 'object' && value !== null && 'into' in value && 'on' in value

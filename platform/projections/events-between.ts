@@ -1,6 +1,6 @@
 import type { EventStore } from '#platform/event-store/event-store.ts'
 
-const looked = 500
+const sampleSize = 500
 
 /**
  * About how many events lie after `from` up to `head`: counted when they are few, and otherwise as many as there would be
@@ -11,8 +11,8 @@ export const eventsBetween = async (
   from: bigint,
   head: bigint,
 ): Promise<number> => {
-  const page = await store.readAll(from, looked)
+  const page = await store.readAll(from, sampleSize)
   const last = page.at(-1)
-  if (!last || page.length < looked) return page.length
+  if (!last || page.length < sampleSize) return page.length
   return (Number(head - from) * page.length) / Math.max(1, Number(last.position - from))
 }

@@ -1,18 +1,18 @@
 // Classes of SQLSTATE that speak about what was written, not about the connection or the server: a value that does
 // not fit (22), a constraint (23), a limit of the program (54), a statement that cannot be (42).
-const aboutData = new Set(['22', '23', '42', '54'])
+const dataErrorClasses = new Set(['22', '23', '42', '54'])
 // A missing table or column was dropped by hand: every event would fail, and creating it again helps.
-const aboutTables = new Set(['42P01', '42703', '42P06', '42P07'])
+const schemaErrors = new Set(['42P01', '42703', '42P06', '42P07'])
 
 /** True when the database refused the content of a batch, so that trying the same again elsewhere would not help. */
-export const isAboutData = (error: unknown): boolean => {
+export const isDataError = (error: unknown): boolean => {
   const code = sqlStateOf(error)
   if (code === null) return false
-  return aboutData.has(code.slice(0, 2)) && !aboutTables.has(code)
+  return dataErrorClasses.has(code.slice(0, 2)) && !schemaErrors.has(code)
 }
 
 /** True when a table is not what a runner takes it for. */
-export const isAboutTables = (error: unknown): boolean => aboutTables.has(sqlStateOf(error) ?? '')
+export const isSchemaError = (error: unknown): boolean => schemaErrors.has(sqlStateOf(error) ?? '')
 
 /**
  * A failure in one line, to be kept and shown. What the database says may quote the text that it refused, and that
@@ -20,7 +20,7 @@ export const isAboutTables = (error: unknown): boolean => aboutTables.has(sqlSta
  */
 export const reasonOf = (failure: unknown): string => {
   const code = sqlStateOf(failure)
-  if (code !== null) return `the database refuses it (${[code, ...placeOf(failure)].join(', ')})`
+  if (code !== null) return `the database refuses it (${[code, ...identifiersOf(failure)].join(', ')})`
   return failure instanceof Error
     ? `${failure.name}: ${failure.message}`.slice(0, 500)
     : String(failure).slice(0, 500)
@@ -31,7 +31,7 @@ const sqlStateOf = (error: unknown): string | null => {
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : null
 }
 
-const placeOf = (error: unknown): string[] =>
+const identifiersOf = (error: unknown): string[] =>
   typeof error === 'object' && error !== null
     ? ['table', 'column', 'constraint'].flatMap((name) => {
         const value = (error as Record<string, unknown>)[name]

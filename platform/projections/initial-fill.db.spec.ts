@@ -10,7 +10,7 @@ import { until } from '#test/kit/until.ts'
 import { eventsBetween } from './events-between.ts'
 import { fillUnbuilt, rebuild } from './rebuild.ts'
 import { type Projectors, startProjections } from './runner.ts'
-import type { AtOnce } from './supervisor.ts'
+import type { InitialFill } from './supervisor.ts'
 
 const projections = [cupsProjection, handsProjection]
 const tea = () => recordedLog(cleared('x'), poured('a'), ...Array.from({ length: 40 }, () => sipped('a')))
@@ -29,16 +29,16 @@ describe('tables that nobody has filled yet', () => {
     await database.drop()
   })
 
-  const start = async (store: RecordedLog, atOnce: AtOnce, only = projections) => {
+  const start = async (store: RecordedLog, initialFill: InitialFill, only = projections) => {
     const needed = { store, db: database.db, projections: only, feed: memoryChangeFeed(), log: silentLog }
-    const projectors = await startProjections({ ...needed, atOnce })
+    const projectors = await startProjections({ ...needed, initialFill })
     running.add(projectors)
     return projectors
   }
   /** Fills them as another process would, and notes which. */
   const filler = (store: RecordedLog, before: () => Promise<void> = async () => undefined) => {
     const asked: string[][] = []
-    const fill: AtOnce['fill'] = async (names) => {
+    const fill: InitialFill['fill'] = async (names) => {
       asked.push([...names])
       await before()
       await fillUnbuilt({ store, db: database.db, projections, names })
@@ -55,7 +55,7 @@ describe('tables that nobody has filled yet', () => {
     const log = tea()
     const waiting = signal()
     const { asked, fill } = filler(log, () => waiting.taken)
-    const projectors = await start(log, { fill, worthFrom: 42 })
+    const projectors = await start(log, { fill, minEvents: 42 })
     expect(await projectors.building(['cups', 'hands'])).to.deep.equal({ done: 0, total: 42 })
     expect(projectors.health()).to.deep.include({ ok: true })
     expect(projectors.health().projections.map(({ state }) => state)).to.deep.equal(['building', 'building'])
@@ -74,21 +74,21 @@ describe('tables that nobody has filled yet', () => {
   it('are filled page by page where the log is short', async () => {
     const log = tea()
     const { asked, fill } = filler(log)
-    const projectors = await start(log, { fill, worthFrom: 43 })
+    const projectors = await start(log, { fill, minEvents: 43 })
     expect(await projectors.passed(['cups', 'hands'], 42n, 8000)).to.equal(true)
     expect(asked).to.deep.equal([])
   })
 
   it('hold nobody up who is live already', async () => {
     const log = tea()
-    const first = await start(log, { ...filler(log), worthFrom: 1_000 }, [handsProjection])
+    const first = await start(log, { ...filler(log), minEvents: 1_000 }, [handsProjection])
     expect(await first.passed(['hands'], 42n, 8000)).to.equal(true)
     await until(() => first.health().projections.every(({ state }) => state === 'live'))
     await first.stop()
     running.delete(first)
     const waiting = signal()
     const { asked, fill } = filler(log, () => waiting.taken)
-    const projectors = await start(log, { fill, worthFrom: 10 })
+    const projectors = await start(log, { fill, minEvents: 10 })
     log.record(sipped('a'))
     expect(await projectors.passed(['hands'], 43n, 8000)).to.equal(true)
     expect(await projectors.passed(['cups'], 43n, 20)).to.equal(false)
@@ -104,7 +104,7 @@ describe('tables that nobody has filled yet', () => {
       asked += 1
       throw new Error('no room for another process')
     }
-    const projectors = await start(log, { fill, worthFrom: 10 })
+    const projectors = await start(log, { fill, minEvents: 10 })
     expect(await projectors.passed(['cups', 'hands'], 42n, 8000)).to.equal(true)
     expect(asked).to.equal(1)
     expect(await generations()).to.deep.equal([
@@ -116,14 +116,14 @@ describe('tables that nobody has filled yet', () => {
   it('are left by whoever fills them when their runner stops', async () => {
     const log = tea()
     let isEnded = false
-    const fill: AtOnce['fill'] = (_names, ending) =>
+    const fill: InitialFill['fill'] = (_names, ending) =>
       new Promise((_, reject) => {
         ending.addEventListener('abort', () => {
           isEnded = true
           reject(ending.reason)
         })
       })
-    const projectors = await start(log, { fill, worthFrom: 10 })
+    const projectors = await start(log, { fill, minEvents: 10 })
     await projectors.stop()
     running.delete(projectors)
     expect(isEnded).to.equal(true)

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Queryable } from './session.ts'
 
-const space = 715_521
+const lockNamespace = 715_521
 // How long a session that is ended may take to let go of its locks.
-const farewellMs = 2_000
+const terminateTimeoutMs = 2_000
 
 /** A lock per table that lasts as long as the session: the process that holds it runs the projection. */
 const numberOf = (tableName: string): number => createHash('sha256').update(tableName).digest().readInt32BE()
@@ -13,7 +13,7 @@ export const tryLocks = async (session: Queryable, tableNames: readonly string[]
   const { rows } = await session.query(
     `select name from json_to_recordset($1::json) as wanted(name text, number int)
      where pg_try_advisory_lock($2, number)`,
-    [JSON.stringify(tableNames.map((name) => ({ name, number: numberOf(name) }))), space],
+    [JSON.stringify(tableNames.map((name) => ({ name, number: numberOf(name) }))), lockNamespace],
   )
   return rows.map(({ name }) => name)
 }
@@ -23,16 +23,16 @@ export const tryLocks = async (session: Queryable, tableNames: readonly string[]
  * One that has just taken them is left alone, whatever the tables say about the runner before it. What a silent runner
  * still tries to write later is refused, because its checkpoints have moved.
  */
-export const endSilent = async (
+export const terminateSilentSessions = async (
   session: Queryable,
   tableNames: readonly string[],
   silenceMs: number,
 ): Promise<void> => {
   await session.query(
-    `select pg_terminate_backend(l.pid, ${farewellMs}) from pg_locks l join pg_stat_activity a using (pid)
+    `select pg_terminate_backend(l.pid, ${terminateTimeoutMs}) from pg_locks l join pg_stat_activity a using (pid)
      where l.locktype = 'advisory' and l.granted and l.classid = $1::int::oid and l.objid = any($2::int[]::oid[])
        and l.database = (select oid from pg_database where datname = current_database())
        and coalesce(a.state_change, '-infinity') < clock_timestamp() - $3 * interval '1 millisecond'`,
-    [space, tableNames.map(numberOf), silenceMs],
+    [lockNamespace, tableNames.map(numberOf), silenceMs],
   )
 }

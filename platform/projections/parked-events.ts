@@ -17,7 +17,7 @@ export type ParkedEvent = {
 }
 
 /** Everything that is parked, oldest first within each table. */
-export const parked = async (db: Knex): Promise<ParkedEvent[]> => {
+export const parkedEvents = async (db: Knex): Promise<ParkedEvent[]> => {
   const rows = await db('fm.parked as p')
     .join('fm.checkpoints as c', (on) =>
       on.on('c.table_name', 'p.table_name').andOn('c.generation', 'p.generation'),

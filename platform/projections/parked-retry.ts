@@ -3,7 +3,7 @@ import type { EventStore } from '#platform/event-store/event-store.ts'
 import type { Recorded } from '#platform/language/event.ts'
 import { commitFolded, foldPage } from './apply-page.ts'
 import { beginAdvance, logPositionAfter } from './checkpoints.ts'
-import { isAboutData, reasonOf } from './failures.ts'
+import { isDataError, reasonOf } from './failures.ts'
 import type { ProjectionCursor } from './projection-cursor.ts'
 import type { Session } from './session.ts'
 
@@ -18,7 +18,7 @@ type Retry = {
 }
 
 /** Takes the parked events of a cursor again, stream by stream, without moving its checkpoint. Answers how many remain. */
-export const retryInLane = async ({ stream, ...retry }: Retry): Promise<number> => {
+export const retryParkedEvents = async ({ stream, ...retry }: Retry): Promise<number> => {
   const { session, cursor } = retry
   const { rows } = await session.query(
     `select stream, array_agg(revision::int8 order by position)::text[] as revisions from fm.parked
@@ -55,7 +55,7 @@ const retryStream = async (
     })
   } catch (error) {
     cursor.parkedStreams.add(stream)
-    if (!isAboutData(error)) throw error
+    if (!isDataError(error)) throw error
     await session.query(
       'update fm.parked set reason = $4, retry_requested = false where table_name = $1 and generation = $2 and stream = $3',
       [cursor.tableName, cursor.generation, stream, reasonOf(error)],

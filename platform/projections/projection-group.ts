@@ -5,9 +5,9 @@ import type { EventStore } from '#platform/event-store/event-store.ts'
 import type { Recorded } from '#platform/language/event.ts'
 import { applyPage, commitFolded } from './apply-page.ts'
 import { type CheckpointWriter, Fenced, logPositionAfter } from './checkpoints.ts'
-import { isAboutData, isAboutTables, reasonOf } from './failures.ts'
+import { isDataError, isSchemaError, reasonOf } from './failures.ts'
 import type { Parked } from './fold.ts'
-import { retryInLane } from './parked-retry.ts'
+import { retryParkedEvents } from './parked-retry.ts'
 import type { ProjectionCursor } from './projection-cursor.ts'
 import { openSession, type Session } from './session.ts'
 
@@ -128,7 +128,7 @@ export class ProjectionGroup {
       const { store, feed } = this.#context
       const run = async () => {
         const session = this.#connection()
-        resolve(await retryInLane({ session, store, feed, cursor, position: this.position, stream }))
+        resolve(await retryParkedEvents({ session, store, feed, cursor, position: this.position, stream }))
       }
       this.#jobs.push({ run, failed })
       this.wake()
@@ -218,12 +218,12 @@ export class ProjectionGroup {
       await this.#apply(this.cursors, events)
     } catch (error) {
       // A table that is missing may have been replaced by a rebuild before its rows were read.
-      const failure = isAboutTables(error) ? ((await this.#findFenced()) ?? error) : error
+      const failure = isSchemaError(error) ? ((await this.#findFenced()) ?? error) : error
       if (failure instanceof Fenced) {
         this.#detach(failure)
         return this.#handlePage(events)
       }
-      if (!isAboutData(error)) throw error
+      if (!isDataError(error)) throw error
       if (this.cursors.length > 1) return this.#applySeparately(events)
       if (events.length === 1) return this.#parkAfterRetries(events, error)
       this.#limit = Math.max(1, events.length >> 2)
@@ -272,7 +272,7 @@ export class ProjectionGroup {
       try {
         await this.#apply([cursor], events)
       } catch (error) {
-        if (!isAboutData(error) && !(error instanceof Fenced)) throw error
+        if (!isDataError(error) && !(error instanceof Fenced)) throw error
         this.cursors.splice(this.cursors.indexOf(cursor), 1)
         onSplit([cursor], error)
       }
@@ -290,7 +290,7 @@ export class ProjectionGroup {
         await this.#apply(this.cursors, events)
         return this.#advance(events)
       } catch (error) {
-        if (!isAboutData(error)) throw error
+        if (!isDataError(error)) throw error
         failure = error
       }
     }

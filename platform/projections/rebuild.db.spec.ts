@@ -19,12 +19,12 @@ import { type FreshDatabase, freshDatabase } from '#test/kit/postgres.ts'
 import { type RecordedLog, recordedLog } from '#test/kit/recorded-log.ts'
 import { until } from '#test/kit/until.ts'
 import { type Errand, runErrand } from './parallel-fill.ts'
-import { parked } from './parked-events.ts'
+import { parkedEvents } from './parked-events.ts'
 import { rebuild } from './rebuild.ts'
 import { type Projectors, startProjections } from './runner.ts'
 import { ensureTables } from './schema.ts'
 import { openSession } from './session.ts'
-import type { Patience } from './supervisor.ts'
+import type { Timeouts } from './supervisor.ts'
 
 const projections = [cupsProjection, handsProjection]
 
@@ -41,9 +41,9 @@ describe('a rebuild', () => {
     projectors = null
     await database.drop()
   })
-  const start = async (store: RecordedLog, patience: Partial<Patience> = {}) => {
+  const start = async (store: RecordedLog, patience: Partial<Timeouts> = {}) => {
     const needed = { store, db: database.db, projections, feed: memoryChangeFeed(), log: silentLog }
-    projectors = await startProjections({ ...needed, retryDelays: [1], patience })
+    projectors = await startProjections({ ...needed, retryDelays: [1], timeouts: patience })
     const started = projectors
     return async () => {
       const isThere = await started.passed(['cups', 'hands'], await store.head(), 8000)
@@ -309,7 +309,7 @@ describe('a rebuild', () => {
     const [first] = await rebuild({ store: log, db: database.db, projections, names: ['cups'] })
     expect(first).to.include({ differing: 0, parked: 0 })
     await (await start(log))()
-    expect((await parked(database.db)).map(({ position }) => position)).to.deep.equal([9n])
+    expect((await parkedEvents(database.db)).map(({ position }) => position)).to.deep.equal([9n])
     const [second] = await rebuild({ store: log, db: database.db, projections, names: ['cups'] })
     expect(second).to.include({ differing: 0, parked: 1 })
     expect((await rowsOf('cups_v1')).map(({ id }) => id)).to.deep.equal(['a', 'd'])
@@ -321,7 +321,7 @@ describe('a rebuild', () => {
       renamed('ada', 'A\u0000a'),
       poured('c', { by: 'ada', note: 'n\u0000' }),
     )
-    await (await start(log, { beatMs: 40, acquireMs: 40 }))()
+    await (await start(log, { heartbeatMs: 40, acquireMs: 40 }))()
     await database.db('fm.parked').delete()
     await rebuild({ store: log, db: database.db, projections, names: ['cups'] })
     // The old generation has nothing parked any more, so only who knows the new one finds something to retry.

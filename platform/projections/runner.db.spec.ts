@@ -21,7 +21,7 @@ import { rowsInEveryWay } from '#test/kit/projection-scenario.ts'
 import { recorded } from '#test/kit/recorded.ts'
 import { type RecordedLog, recordedLog } from '#test/kit/recorded-log.ts'
 import { tryLocks } from './locks.ts'
-import { parked, requestRetry } from './parked-events.ts'
+import { parkedEvents, requestRetry } from './parked-events.ts'
 import { projection } from './projection.ts'
 import { type Projectors, startProjections } from './runner.ts'
 import { openSession } from './session.ts'
@@ -172,7 +172,7 @@ describe('the runner of projections', () => {
     await stop(first)
     const frozen = await openSession(database.db)
     await tryLocks(frozen, ['cups_v1', 'hands_v1'])
-    const { projectors: waiting } = await start(log, { patience: { silenceMs: 500, acquireMs: 200 } })
+    const { projectors: waiting } = await start(log, { timeouts: { silenceMs: 500, acquireMs: 200 } })
     expect(waiting.health().projections.map(({ state }) => state)).to.deep.equal(['standby', 'standby'])
     await database.db('fm.checkpoints').update({ seen_at: database.db.raw(`now() - interval '1 minute'`) })
     log.record(sipped('a'))
@@ -219,7 +219,7 @@ describe('the runner of projections', () => {
       expect((await rowsOf('picky_v1')).map(({ left }) => left)).to.deep.equal([10, 6])
       log.record(sipped('a', 4), sipped('b', 1))
       await passed(projectors, 'picky', log)
-      const found = await parked(database.db)
+      const found = await parkedEvents(database.db)
       expect(found.map(({ projection: name, position, reason }) => [name, position, reason])).to.deep.equal([
         ['picky', 3n, 'Error: nobody sips that much'],
         ['picky', 5n, 'an earlier event of its stream is parked'],
@@ -239,7 +239,7 @@ describe('the runner of projections', () => {
       log.record(sipped('a', 1))
       await passed(projectors, 'picky', log)
       expect((await rowsOf('picky_v1')).map(({ left }) => left)).to.deep.equal([-92, 6])
-      expect(await parked(database.db)).to.deep.equal([])
+      expect(await parkedEvents(database.db)).to.deep.equal([])
     })
 
     it('knows after a restart what is parked', async () => {
@@ -252,7 +252,7 @@ describe('the runner of projections', () => {
       await passed(again, 'picky', log)
       expect((await rowsOf('picky_v1')).map(({ left }) => left)).to.deep.equal([10, 6])
       await requestRetry(database.db, 'picky')
-      expect(await parked(database.db)).to.have.length(3)
+      expect(await parkedEvents(database.db)).to.have.length(3)
     })
   })
 
@@ -274,9 +274,9 @@ describe('the runner of projections', () => {
     await passed(projectors, 'hands', log)
     await passed(projectors, 'names', log)
     expect((await rowsOf('names_v1')).map(({ id }) => id)).to.deep.equal(['ada', 'gia'])
-    expect((await parked(database.db)).map(({ position, reason }) => [position, reason])).to.deep.equal([
-      [3n, 'the database refuses it (22P05)'],
-    ])
+    expect((await parkedEvents(database.db)).map(({ position, reason }) => [position, reason])).to.deep.equal(
+      [[3n, 'the database refuses it (22P05)']],
+    )
     log.record(sipped('a'))
     await passed(projectors, 'names', log)
     expect(projectors.health().projections.map(({ state }) => state)).to.deep.equal(['live', 'live'])

@@ -33,7 +33,7 @@ export type Projectors = Progress & {
 export const startProjections = async (options: ProjectionsOptions): Promise<Projectors> => {
   const { projections, store, db } = options
   const tables = new Map(projections.map(({ name, into }) => [name, into.sqlName]))
-  const elsewhere = storedProgress({ db, tables: projections.map(({ into }) => into) })
+  const stored = storedProgress({ db, tables: projections.map(({ into }) => into) })
   const supervisor = new Supervisor(options)
   await supervisor.start()
 
@@ -49,13 +49,13 @@ export const startProjections = async (options: ProjectionsOptions): Promise<Pro
     positions: () => Object.fromEntries([...tables.keys()].map((name) => [name, position(name)])),
     passed: (names, wanted, timeoutMs) => {
       // What another process runs is asked of the database.
-      if (names.some((name) => position(name) === null)) return elsewhere.passed(names, wanted, timeoutMs)
+      if (names.some((name) => position(name) === null)) return stored.passed(names, wanted, timeoutMs)
       const isThere = () => names.every((name) => (position(name) ?? -1n) >= wanted)
       return supervisor.waiters.wait(isThere, timeoutMs)
     },
     building: async (names) => {
       const cursors = names.flatMap((name) => supervisor.cursor(tableOf(name)) ?? [])
-      if (cursors.length < names.length) return elsewhere.building(names)
+      if (cursors.length < names.length) return stored.building(names)
       const unbuilt = cursors.filter(({ isBuilt }) => !isBuilt)
       if (unbuilt.length === 0) return null
       const done = Math.min(...unbuilt.map((cursor) => Number(cursor.position)))

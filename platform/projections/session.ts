@@ -35,7 +35,7 @@ export const openSession = async (
 ): Promise<Session> => {
   const client: pg.Client = await opened(db, watchMs)
   let open = true
-  let underWay = 0
+  let inFlight = 0
   const ended = new Promise<void>((resolve) => {
     const end = () => {
       open = false
@@ -51,14 +51,14 @@ export const openSession = async (
   }
   const answered = async <T>(answer: Promise<T>, limitMs: number | undefined): Promise<T> => {
     const timer = limitMs === undefined ? undefined : setTimeout(abandon, limitMs)
-    underWay += 1
+    inFlight += 1
     return answer.finally(() => {
-      underWay -= 1
+      inFlight -= 1
       clearTimeout(timer)
     })
   }
   const watch = setInterval(() => {
-    if (open && underWay === 0) answered(client.query('select 1'), watchMs).catch(() => undefined)
+    if (open && inFlight === 0) answered(client.query('select 1'), watchMs).catch(() => undefined)
   }, watchMs)
   watch.unref()
   return {
@@ -75,13 +75,13 @@ export const openSession = async (
   }
 }
 
-const opened = async (db: Knex, patienceMs: number): Promise<pg.Client> => {
+const opened = async (db: Knex, timeoutMs: number): Promise<pg.Client> => {
   const opening: Promise<pg.Client> = db.client.acquireRawConnection()
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('the database does not answer')), patienceMs)
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('the database does not answer')), timeoutMs)
   })
-  return Promise.race([opening, late])
+  return Promise.race([opening, timeout])
     .catch((error) => {
       opening.then(cutOff).catch(() => undefined)
       throw markedOutage(error)

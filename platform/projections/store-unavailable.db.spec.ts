@@ -5,9 +5,9 @@ import { cleared, cupsProjection, handsProjection, sipped } from '#test/kit/exam
 import { type FreshDatabase, freshDatabase } from '#test/kit/postgres.ts'
 import { type RecordedLog, recordedLog } from '#test/kit/recorded-log.ts'
 import { type Projectors, startProjections } from './runner.ts'
-import type { Patience } from './supervisor.ts'
+import type { Timeouts } from './supervisor.ts'
 
-const quick: Partial<Patience> = { beatMs: 20, acquireMs: 10, silenceMs: 60_000 }
+const quick: Partial<Timeouts> = { heartbeatMs: 20, acquireMs: 10, silenceMs: 60_000 }
 
 describe('projections whose event store is away', () => {
   let database: FreshDatabase
@@ -60,7 +60,14 @@ describe('projections whose event store is away', () => {
     const projections = [cupsProjection, handsProjection]
     const feed = memoryChangeFeed()
     const patience = quick
-    const projectors = await startProjections({ store, db: database.db, projections, feed, log, patience })
+    const projectors = await startProjections({
+      store,
+      db: database.db,
+      projections,
+      feed,
+      log,
+      timeouts: patience,
+    })
     running.add(projectors)
     return projectors
   }

@@ -14,7 +14,7 @@ import {
 } from './checkpoints.ts'
 import { eventsBetween } from './events-between.ts'
 import { reasonOf } from './failures.ts'
-import { endSilent, tryLocks } from './locks.ts'
+import { terminateSilentSessions, tryLocks } from './locks.ts'
 import type { Projection } from './projection.ts'
 import { cursorOf, type ProjectionCursor } from './projection-cursor.ts'
 import { ProjectionGroup, type ProjectionGroupContext } from './projection-group.ts'
@@ -34,23 +34,23 @@ export type ProjectionsOptions = {
   retryDelays?: readonly number[]
   /** Drops the tables of other versions at start: only where no other process may still read them. */
   dropOthers?: boolean
-  patience?: Partial<Patience>
+  timeouts?: Partial<Timeouts>
   /** Another way to fill tables that nobody has filled yet, for long logs. */
-  atOnce?: AtOnce
+  initialFill?: InitialFill
 }
 
 /** Fills tables from the beginning of a log while nobody reads or runs them. */
-export type AtOnce = {
+export type InitialFill = {
   /** Fills tables, by the names of their projections. Rejects when it cannot: they are filled page by page then. */
   fill: (names: readonly string[], signal: AbortSignal) => Promise<void>
   /** Events for which it is worth it. */
-  worthFrom: number
+  minEvents: number
 }
 
 /** When something counts as lost, in milliseconds. The same in all processes of an installation. */
-export type Patience = {
+export type Timeouts = {
   /** How often a runner gives a sign of life. */
-  beatMs: number
+  heartbeatMs: number
   /** Silence after which another process takes the tables of a runner over. */
   silenceMs: number
   /** How often a process that stands by tries to. */
@@ -61,8 +61,8 @@ export type Patience = {
   answerMs: number
 }
 
-const usual: Patience = {
-  beatMs: 3_000,
+const defaultTimeouts: Timeouts = {
+  heartbeatMs: 3_000,
   silenceMs: 10_000,
   acquireMs: 2_000,
   lockAnswerMs: 10_000,
@@ -84,35 +84,35 @@ export class Supervisor {
   readonly #groups = new Set<ProjectionGroup>()
   readonly #runs = new Set<Promise<void>>()
   readonly waiters = waiters()
-  readonly #around: ProjectionGroupContext
-  readonly #patience: Patience
-  #main: ProjectionGroup | null = null
+  readonly #context: ProjectionGroupContext
+  readonly #timeouts: Timeouts
+  #caughtUpGroup: ProjectionGroup | null = null
   #lock: Session | null = null
   #held = new Set<string>()
   #failures = 0
   /** Ends what is filled at once. */
-  #filling = new AbortController()
+  #fillAbort = new AbortController()
   /** Tables that were to be filled at once since they last caught up: not a second time. */
-  readonly #tried = new Set<string>()
-  #launching: Promise<void> = Promise.resolve()
+  readonly #attemptedFills = new Set<string>()
+  #restarting: Promise<void> = Promise.resolve()
   #stopping = new AbortController()
   #subscription: Subscription | null = null
-  #life: Promise<void> = Promise.resolve()
+  #lockLoop: Promise<void> = Promise.resolve()
 
   constructor(options: ProjectionsOptions) {
     const { projections, store, db, feed } = options
     this.#options = options
-    this.#patience = { ...usual, ...options.patience }
+    this.#timeouts = { ...defaultTimeouts, ...options.timeouts }
     this.#byTable = new Map(projections.map((projection) => [projection.into.sqlName, projection]))
     if (this.#byTable.size !== projections.length) throw new Error('two projections fill the same table')
-    this.#around = {
+    this.#context = {
       store,
       db,
       feed,
       checkpointWriter: storedCheckpoints,
       batchSize: options.batchSize ?? 2000,
       retryDelays: options.retryDelays ?? [100, 1000, 5000],
-      answerMs: this.#patience.answerMs,
+      answerMs: this.#timeouts.answerMs,
       onAdvanced: () => this.waiters.check(),
       onParked: (events) => {
         for (const { cursor, event, reason } of events) {
@@ -121,39 +121,39 @@ export class Supervisor {
           options.log.error(where, 'an event was parked')
         }
       },
-      onSplit: (cursors, error) => this.#part(cursors, error),
+      onSplit: (cursors, error) => this.#split(cursors, error),
       onCaughtUp: (group) => this.#caughtUp(group),
     }
   }
 
   async start(): Promise<void> {
     try {
-      await this.#begin()
+      await this.#startAll()
     } catch (error) {
-      await this.#end()
+      await this.#stopAll()
       throw error
     }
     this.#subscription = await this.#options.store.subscribe(() => {
       for (const group of this.#groups) group.wake()
     })
-    this.#life = this.#live()
+    this.#lockLoop = this.#keepLocks()
   }
 
   /** Finishes the batches at hand and lets go of the locks. */
   async stop(): Promise<void> {
     this.#stopping.abort()
     await this.#subscription?.close()
-    await this.#life
-    await this.#end()
+    await this.#lockLoop
+    await this.#stopAll()
     this.waiters.giveUp()
   }
 
   /** Takes the locks that are free and sets the cursors in motion. */
-  async #begin(): Promise<void> {
+  async #startAll(): Promise<void> {
     const { db, projections, dropOthers, log } = this.#options
     const tables = projections.map(({ into }) => into)
-    this.#filling = new AbortController()
-    this.#lock = await openSession(db, { answerMs: this.#patience.lockAnswerMs })
+    this.#fillAbort = new AbortController()
+    this.#lock = await openSession(db, { answerMs: this.#timeouts.lockAnswerMs })
     const restarted = await ensureTables(this.#lock, tables)
     for (const table of restarted)
       log.warn({ table }, 'the table was changed or dropped without a new version; it is rebuilt')
@@ -164,30 +164,30 @@ export class Supervisor {
   async #acquire(lock: Session): Promise<void> {
     const missing = [...this.#byTable.keys()].filter((table) => !this.#held.has(table))
     if (missing.length === 0) return
-    const lost = await this.#win(lock, missing)
-    if (lost.length === 0) return
-    const states = await readCheckpoints(lock, lost)
-    const { silenceMs } = this.#patience
-    const silent = lost.filter((table) => (states.get(table)?.silentSeconds ?? 0) * 1_000 > silenceMs)
+    const notTaken = await this.#takeFreeLocks(lock, missing)
+    if (notTaken.length === 0) return
+    const states = await readCheckpoints(lock, notTaken)
+    const { silenceMs } = this.#timeouts
+    const silent = notTaken.filter((table) => (states.get(table)?.silentSeconds ?? 0) * 1_000 > silenceMs)
     if (silent.length === 0) return
-    await endSilent(lock, silent, silenceMs)
-    await this.#win(lock, silent)
+    await terminateSilentSessions(lock, silent, silenceMs)
+    await this.#takeFreeLocks(lock, silent)
   }
 
   /** Takes the locks that are free, and runs those tables. Answers with the others. A caller closes the lock's session on an error. */
-  async #win(lock: Session, tables: readonly string[]): Promise<string[]> {
-    const won = await tryLocks(lock, tables)
-    if (won.length > 0) await this.#launch(lock, won)
+  async #takeFreeLocks(lock: Session, tables: readonly string[]): Promise<string[]> {
+    const taken = await tryLocks(lock, tables)
+    if (taken.length > 0) await this.#startCursors(lock, taken)
     // Not before: a table that is held and does not run would never be launched again.
-    for (const table of won) this.#held.add(table)
-    return tables.filter((table) => !won.includes(table))
+    for (const table of taken) this.#held.add(table)
+    return tables.filter((table) => !taken.includes(table))
   }
 
   /**
    * Lanes go from where their checkpoints are: those at the same position together. Tables that nobody has filled yet are
    * filled at once where that is so much quicker that it does not matter if it was begun before.
    */
-  async #launch(lock: Session, tables: readonly string[]): Promise<void> {
+  async #startCursors(lock: Session, tables: readonly string[]): Promise<void> {
     const states = await readCheckpoints(lock, tables)
     const head = await this.#options.store.head()
     const { rows } = await lock.query(
@@ -195,7 +195,7 @@ export class Supervisor {
       [[...tables]],
     )
     await this.#assertSameLog(lock, states)
-    const far = await this.#farFrom(head, states)
+    const farBehind = await this.#tablesFarBehind(head, states)
     const byPosition = new Map<bigint, ProjectionCursor[]>()
     for (const table of tables) {
       const state = states.get(table)
@@ -206,11 +206,11 @@ export class Supervisor {
       for (const row of rows)
         if (row.table_name === table && row.generation === generation) cursor.parkedStreams.add(row.stream)
       this.#cursors.set(table, cursor)
-      if (far.has(table)) continue
+      if (farBehind.has(table)) continue
       byPosition.set(position, [...(byPosition.get(position) ?? []), cursor])
     }
-    for (const [position, cursors] of byPosition) this.#send(cursors, position)
-    if (far.size > 0) this.#watch(this.#fillAtOnce([...far]))
+    for (const [position, cursors] of byPosition) this.#startGroup(cursors, position)
+    if (farBehind.size > 0) this.#track(this.#fillInitially([...farBehind]))
     this.waiters.check()
   }
 
@@ -219,67 +219,69 @@ export class Supervisor {
     const { store } = this.#options
     const compared = new Map<string, string | null>()
     for (const state of states.values()) {
-      const place = `${state.position} ${state.event_id}`
-      const id = compared.get(place) ?? (await assertSameLog(store, `the table ${state.name}`, state))
-      compared.set(place, id)
+      const key = `${state.position} ${state.event_id}`
+      const id = compared.get(key) ?? (await assertSameLog(store, `the table ${state.name}`, state))
+      compared.set(key, id)
       if (state.event_id === null && id !== null)
         await recordEventId(lock, state.table_name, { position: state.position, event_id: id })
     }
   }
 
   /** Tables so far from the end of the log that they are better filled at once. */
-  async #farFrom(head: bigint, states: ReadonlyMap<string, Checkpoint>): Promise<Set<string>> {
-    const { atOnce, store } = this.#options
-    const unbuilt = [...states.values()].filter((one) => !one.isBuilt && !this.#tried.has(one.table_name))
-    if (!atOnce || unbuilt.length === 0) return new Set()
+  async #tablesFarBehind(head: bigint, states: ReadonlyMap<string, Checkpoint>): Promise<Set<string>> {
+    const { initialFill, store } = this.#options
+    const unbuilt = [...states.values()].filter(
+      (one) => !one.isBuilt && !this.#attemptedFills.has(one.table_name),
+    )
+    if (!initialFill || unbuilt.length === 0) return new Set()
     const ahead = new Map<bigint, number>()
     for (const position of new Set(unbuilt.map((one) => one.position)))
       ahead.set(position, await eventsBetween(store, position, head))
-    const isFar = ({ position }: Checkpoint) => (ahead.get(position) ?? 0) >= atOnce.worthFrom
+    const isFar = ({ position }: Checkpoint) => (ahead.get(position) ?? 0) >= initialFill.minEvents
     return new Set(unbuilt.filter(isFar).map((one) => one.table_name))
   }
 
-  async #fillAtOnce(tables: readonly string[]): Promise<void> {
-    const { atOnce, log } = this.#options
-    const { signal } = this.#filling
+  async #fillInitially(tables: readonly string[]): Promise<void> {
+    const { initialFill, log } = this.#options
+    const { signal } = this.#fillAbort
     const names = tables.flatMap((table) => this.#byTable.get(table)?.name ?? [])
-    for (const table of tables) this.#tried.add(table)
+    for (const table of tables) this.#attemptedFills.add(table)
     log.info({ tables }, 'tables are filled in bulk')
     try {
-      await atOnce?.fill(names, signal)
+      await initialFill?.fill(names, signal)
     } catch (error) {
       if (signal.aborted) return
-      const words = 'tables could not be filled in bulk; they are filled page by page'
-      log.warn({ reason: reasonOf(error), tables }, words)
+      const message = 'tables could not be filled in bulk; they are filled page by page'
+      log.warn({ reason: reasonOf(error), tables }, message)
     }
-    if (!signal.aborted) await this.#launchAgain(tables)
+    if (!signal.aborted) await this.#restart(tables)
   }
 
-  #send(cursors: ProjectionCursor[], position: bigint): void {
-    const group = new ProjectionGroup(this.#around, cursors, position)
+  #startGroup(cursors: ProjectionCursor[], position: bigint): void {
+    const group = new ProjectionGroup(this.#context, cursors, position)
     this.#groups.add(group)
     const run = group.run().then(
-      () => this.#ended(group),
-      (error) => this.#failed(group, error),
+      () => this.#removeGroup(group),
+      (error) => this.#handleFailure(group, error),
     )
-    this.#watch(run)
+    this.#track(run)
   }
 
-  #watch(run: Promise<void>): void {
-    const watched: Promise<void> = run
+  #track(run: Promise<void>): void {
+    const tracked: Promise<void> = run
       .catch((error) => this.#options.log.error({ err: error }, 'a projection could not be restarted'))
-      .finally(() => this.#runs.delete(watched))
-    this.#runs.add(watched)
+      .finally(() => this.#runs.delete(tracked))
+    this.#runs.add(tracked)
   }
 
-  #ended(group: ProjectionGroup): void {
+  #removeGroup(group: ProjectionGroup): void {
     this.#groups.delete(group)
-    if (this.#main === group) this.#main = null
+    if (this.#caughtUpGroup === group) this.#caughtUpGroup = null
   }
 
-  async #failed(group: ProjectionGroup, error: unknown): Promise<void> {
-    this.#ended(group)
-    if (error instanceof Fenced) return this.#readAgain(group.cursors)
+  async #handleFailure(group: ProjectionGroup, error: unknown): Promise<void> {
+    this.#removeGroup(group)
+    if (error instanceof Fenced) return this.#restartFromCheckpoints(group.cursors)
     const tables = group.cursors.map(({ tableName }) => tableName)
     for (const table of tables) {
       this.#cursors.delete(table)
@@ -287,24 +289,24 @@ export class Supervisor {
     }
     this.#options.log.warn({ reason: reasonOf(error), tables }, 'projections stopped and are restarting')
     await this.#pause(Math.min(5000, 25 * 2 ** this.#failures++))
-    await this.#launchAgain(tables)
+    await this.#restart(tables)
   }
 
   /** Lanes that someone else has moved. Nothing has failed, so nothing is waited for. */
-  #readAgain(cursors: readonly ProjectionCursor[]): Promise<void> {
+  #restartFromCheckpoints(cursors: readonly ProjectionCursor[]): Promise<void> {
     const tables = cursors.map(({ tableName }) => tableName)
     for (const table of tables) this.#cursors.delete(table)
     this.#options.log.info({ tables }, 'checkpoints were moved by another process; they are read again')
-    return this.#launchAgain(tables)
+    return this.#restart(tables)
   }
 
   /** One after the other: all of them share the lock's session, and what makes tables is a transaction. */
-  #launchAgain(tables: readonly string[]): Promise<void> {
-    this.#launching = this.#launching.catch(() => undefined).then(() => this.#relaunch(tables))
-    return this.#launching
+  #restart(tables: readonly string[]): Promise<void> {
+    this.#restarting = this.#restarting.catch(() => undefined).then(() => this.#restartNow(tables))
+    return this.#restarting
   }
 
-  async #relaunch(tables: readonly string[]): Promise<void> {
+  async #restartNow(tables: readonly string[]): Promise<void> {
     const lock = this.#lock
     // Without the lock's session nothing is ours any more; all cursors begin again once it is back.
     if (!lock?.isOpen() || this.#stopping.signal.aborted) return
@@ -313,7 +315,7 @@ export class Supervisor {
         lock,
         tables.flatMap((table) => this.#byTable.get(table)?.into ?? []),
       )
-      await this.#launch(lock, tables)
+      await this.#startCursors(lock, tables)
     } catch (failure) {
       this.#options.log.warn({ err: failure, tables }, 'projections could not be restarted')
       // Ends the session, and with it the locks: the life of the supervisor begins anew.
@@ -321,9 +323,9 @@ export class Supervisor {
     }
   }
 
-  #part(cursors: ProjectionCursor[], error: unknown): void {
+  #split(cursors: ProjectionCursor[], error: unknown): void {
     if (error instanceof Fenced) {
-      this.#watch(this.#readAgain(cursors))
+      this.#track(this.#restartFromCheckpoints(cursors))
       return
     }
     for (const { tableName } of cursors) this.#errors.set(tableName, reasonOf(error))
@@ -331,37 +333,40 @@ export class Supervisor {
       { reason: reasonOf(error), tables: cursors.map(({ tableName }) => tableName) },
       'a failed projection continues on its own',
     )
-    this.#send(cursors, cursors[0]?.position ?? 0n)
+    this.#startGroup(cursors, cursors[0]?.position ?? 0n)
   }
 
   async #caughtUp(group: ProjectionGroup): Promise<boolean> {
     this.#failures = 0
     for (const { tableName } of group.cursors) {
       this.#errors.delete(tableName)
-      this.#tried.delete(tableName)
+      this.#attemptedFills.delete(tableName)
     }
-    this.#main ??= group
-    return this.#main === group ? false : this.#main.merge(group)
+    this.#caughtUpGroup ??= group
+    return this.#caughtUpGroup === group ? false : this.#caughtUpGroup.merge(group)
   }
 
   /** Keeps the locks, gives signs of life, and begins anew whenever the lock's session is lost. */
-  async #live(): Promise<void> {
-    const { beatMs, acquireMs } = this.#patience
-    let nextBeat = performance.now() + beatMs
+  async #keepLocks(): Promise<void> {
+    const { heartbeatMs, acquireMs } = this.#timeouts
+    let nextHeartbeat = performance.now() + heartbeatMs
     while (!this.#stopping.signal.aborted) {
       const lock = this.#lock
       if (!lock?.isOpen()) {
-        await this.#beginAnew()
+        await this.#restartAll()
         continue
       }
       const isComplete = this.#held.size === this.#byTable.size
-      await Promise.race([lock.ended, this.#pause(isComplete ? beatMs : Math.min(beatMs, acquireMs))])
+      await Promise.race([
+        lock.ended,
+        this.#pause(isComplete ? heartbeatMs : Math.min(heartbeatMs, acquireMs)),
+      ])
       if (this.#stopping.signal.aborted || !lock.isOpen()) continue
       try {
         if (!isComplete) await this.#acquire(lock)
-        if (performance.now() < nextBeat - acquireMs / 2) continue
-        nextBeat = performance.now() + beatMs
-        await this.#signOfLife(lock)
+        if (performance.now() < nextHeartbeat - acquireMs / 2) continue
+        nextHeartbeat = performance.now() + heartbeatMs
+        await this.#sendHeartbeat(lock)
       } catch (error) {
         this.#options.log.warn({ err: error }, 'projection locks could not be checked')
         await lock.close()
@@ -369,7 +374,7 @@ export class Supervisor {
     }
   }
 
-  async #signOfLife(lock: Session): Promise<void> {
+  async #sendHeartbeat(lock: Session): Promise<void> {
     const generations = await heartbeat(lock, [...this.#held])
     // Where nothing happens nobody would find out that a table was rebuilt, and what was parked then.
     for (const group of this.#groups)
@@ -382,22 +387,22 @@ export class Supervisor {
     for (const row of rows) await this.retry(row.table_name, row.stream).catch(() => undefined)
   }
 
-  async #beginAnew(): Promise<void> {
+  async #restartAll(): Promise<void> {
     // Without the locks nothing that is under way may be finished, and on a dead line nothing ever would be.
     for (const group of this.#groups) group.abandon()
-    await this.#end()
+    await this.#stopAll()
     try {
-      await this.#begin()
+      await this.#startAll()
     } catch (error) {
       this.#options.log.warn({ reason: reasonOf(error) }, 'projections could not start and will retry')
       // Lets go of the locks, so that this process tries again and another one may be quicker.
-      await this.#end()
+      await this.#stopAll()
       await this.#pause(Math.min(5000, 100 * 2 ** this.#failures++))
     }
   }
 
-  async #end(): Promise<void> {
-    this.#filling.abort()
+  async #stopAll(): Promise<void> {
+    this.#fillAbort.abort()
     // What is being started again while the others end has to end as well.
     while (this.#runs.size > 0) {
       for (const group of this.#groups) group.stop()
@@ -406,7 +411,7 @@ export class Supervisor {
     this.#groups.clear()
     this.#cursors.clear()
     this.#held.clear()
-    this.#main = null
+    this.#caughtUpGroup = null
     await this.#lock?.close()
   }
 
@@ -432,7 +437,7 @@ export class Supervisor {
     const cursor = this.#cursors.get(table)
     if (!cursor) return this.#held.has(table) || !this.#lock?.isOpen() ? 'faulted' : 'standby'
     if (!cursor.isBuilt) return 'building'
-    return this.#main?.cursors.includes(cursor) ? 'live' : 'behind'
+    return this.#caughtUpGroup?.cursors.includes(cursor) ? 'live' : 'behind'
   }
 
   async #pause(milliseconds: number): Promise<void> {

@@ -3,7 +3,7 @@ import { type Config, configOf } from '#platform/config/config.ts'
 import { connect } from '#platform/database/knex.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { reasonOf } from '#platform/process/exit-reason.ts'
-import { everyTable } from '#platform/projections/discovery.ts'
+import { discoverTables } from '#platform/projections/discovery.ts'
 import { dropForgotten } from '#platform/projections/schema.ts'
 import { openSession } from '#platform/projections/session.ts'
 import { databaseAtHand } from './tool-database.ts'
@@ -15,7 +15,7 @@ export const dropOld = async (config: Config): Promise<string[]> => {
   try {
     await migrate(db)
     const session = await openSession(db)
-    return await dropForgotten(session, await everyTable()).finally(() => session.close())
+    return await dropForgotten(session, await discoverTables()).finally(() => session.close())
   } finally {
     await db.destroy()
     await stop()

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { Config } from '#platform/config/config.ts'
-import { everyProjection } from '#platform/projections/discovery.ts'
+import { discoverProjections } from '#platform/projections/discovery.ts'
 import { freshInstallation } from '#test/kit/installation.ts'
 import { rebuildInstallation } from './rebuild.ts'
 
@@ -13,7 +13,7 @@ describe('npm run rebuild', () => {
   it('rebuilds every table of the installation when none is named', () =>
     installed(async (config) => {
       const found = await rebuildInstallation(config, [])
-      const names = (await everyProjection()).map(({ name }) => name)
+      const names = (await discoverProjections()).map(({ name }) => name)
       expect(found.map(({ name }) => name)).to.have.members(names)
       expect(found.every(({ differing, parked }) => differing === 0 && parked === 0)).to.equal(true)
     }))

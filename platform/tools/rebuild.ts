@@ -2,7 +2,7 @@
 import { type Config, configOf } from '#platform/config/config.ts'
 import { withLog } from '#platform/process/event-log.ts'
 import { besides } from '#platform/process/rebuild-process.ts'
-import { everyProjection } from '#platform/projections/discovery.ts'
+import { discoverProjections } from '#platform/projections/discovery.ts'
 import { type Rebuilt, rebuild } from '#platform/projections/rebuild.ts'
 import { databaseAtHand } from './tool-database.ts'
 
@@ -15,7 +15,13 @@ export const rebuildInstallation = async (config: Config, names: readonly string
   try {
     return await withLog(config, url, async ({ db, store }) => {
       const some = names.length > 0 ? { names } : {}
-      return rebuild({ store, db, projections: await everyProjection(), ...some, ...besides(config, url) })
+      return rebuild({
+        store,
+        db,
+        projections: await discoverProjections(),
+        ...some,
+        ...besides(config, url),
+      })
     })
   } finally {
     await stop()

@@ -64,9 +64,9 @@ export const exactlyOnce: Guarantee = {
       edits: [
         {
           file: 'platform/projections/checkpoints.ts',
-          find: '`begin; ${lazily} ${moveSql(lanes, from, to)}`,',
+          find: '`begin; ${asynchronously} ${advanceSql(lanes, from, to)}`,',
           replace:
-            '`begin; ${moveSql(lanes, from, to)}; commit; begin; ${lazily} ${moveSql(lanes, to.position, to)}`,',
+            '`begin; ${advanceSql(cursors, from, to)}; commit; begin; ${asynchronously} ${advanceSql(lanes, to.position, to)}`,',
         },
       ],
     },

@@ -68,7 +68,7 @@ export const oneRunner: Guarantee = {
       edits: [
         {
           file: 'platform/projections/supervisor.ts',
-          find: '    await endSilent(lock, silent, silenceMs)\n',
+          find: '    await terminateSilentSessions(lock, silent, silenceMs)\n',
           replace: '',
         },
       ],

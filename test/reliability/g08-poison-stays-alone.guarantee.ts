@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { memoryChangeFeed } from '#platform/changes/memory.ts'
 import type { Recorded } from '#platform/language/event.ts'
 import { silentLog } from '#platform/log/log.ts'
-import { parked } from '#platform/projections/parked-events.ts'
+import { parkedEvents } from '#platform/projections/parked-events.ts'
 import { projection } from '#platform/projections/projection.ts'
 import { rebuild } from '#platform/projections/rebuild.ts'
 import { type Projectors, startProjections } from '#platform/projections/runner.ts'
@@ -165,7 +165,7 @@ const poisoned = async (
     retryDelays: [20, 50],
   }
   const patience = { beatMs: 300, acquireMs: 300 }
-  const projectors = await startProjections({ ...options, batchSize: 50, patience })
+  const projectors = await startProjections({ ...options, batchSize: 50, timeouts: patience })
   try {
     if (moment === 'live') await oneByOne(projectors, log, events.slice(10), poison - 10, tally)
     await got(projectors, log, tally)
@@ -232,7 +232,7 @@ const oneByOne = async (
 /** What an operator sees: the list of what is parked, as soon as health says that something is wrong. */
 const seenParked = async (db: Knex, projectors: Projectors) => {
   await pollUntil(() => !projectors.health().ok, 10_000).catch(() => undefined)
-  return projectors.health().ok ? [] : parked(db)
+  return projectors.health().ok ? [] : parkedEvents(db)
 }
 
 /** Rows that are not as the history has them; the rows of `except` are left out in the picky table. */

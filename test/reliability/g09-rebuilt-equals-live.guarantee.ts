@@ -4,7 +4,7 @@ import { memoryChangeFeed } from '#platform/changes/memory.ts'
 import { failOnceAt } from '#platform/clock/fault-point.ts'
 import { discoveredEvents } from '#platform/event-store/registry.ts'
 import { silentLog } from '#platform/log/log.ts'
-import { everyProjection } from '#platform/projections/discovery.ts'
+import { discoverProjections } from '#platform/projections/discovery.ts'
 import type { Projection } from '#platform/projections/projection.ts'
 import { rebuild } from '#platform/projections/rebuild.ts'
 import { startProjections } from '#platform/projections/runner.ts'
@@ -28,7 +28,7 @@ export const rebuiltEqualsLive: Guarantee = {
   limits:
     'the histories make no sense: events of every type with data that fits their declarations, on few ids',
   run: async (trial) => {
-    const projections = await everyProjection()
+    const projections = await discoverProjections()
     const { db, drop } = await freshDatabase()
     const length = trial.size === 'full' ? 300 : 150
     const histories = fc.sample(arbitraryHistory(await discoveredEvents(), length), {

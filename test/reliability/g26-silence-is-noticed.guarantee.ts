@@ -173,7 +173,7 @@ const started = (trial: Trial, store: EventStore, db: ReturnType<typeof connect>
     projections: [talliesProjection],
     feed: memoryChangeFeed(),
     log: silentLog,
-    patience: patienceOf(trial),
+    timeouts: patienceOf(trial),
   })
 
 const processed = async (

@@ -4,8 +4,8 @@ import { discoveredEvents, type Registry } from '#platform/event-store/registry.
 import { sealed } from '#platform/event-store/sealed-store.ts'
 import type { Recorded } from '#platform/language/event.ts'
 import { silentLog } from '#platform/log/log.ts'
-import { everyProjection } from '#platform/projections/discovery.ts'
-import { parked } from '#platform/projections/parked-events.ts'
+import { discoverProjections } from '#platform/projections/discovery.ts'
+import { parkedEvents } from '#platform/projections/parked-events.ts'
 import { startProjections } from '#platform/projections/runner.ts'
 import { freshDatabase } from '#test/kit/postgres.ts'
 import { recordedLog } from '#test/kit/recorded-log.ts'
@@ -25,7 +25,7 @@ export type Replayed = {
 export const replayed = async ({ events, keys }: GoldenLog, batchSize: number): Promise<Replayed> => {
   const { db, drop } = await freshDatabase()
   const store = sealed(recordedLog(...events), vaultOf(keys), await knownEvents())
-  const projections = [...(await everyProjection()), cupboard]
+  const projections = [...(await discoverProjections()), cupboard]
   const needed = { store, db, projections, feed: memoryChangeFeed(), log: silentLog, retryDelays: [] }
   const projectors = await startProjections({ ...needed, batchSize })
   try {
@@ -37,7 +37,7 @@ export const replayed = async ({ events, keys }: GoldenLog, batchSize: number): 
     await pollUntil(async () => errors().length > 0 || projectors.passed(names, head, 100), 20_000)
     const health = errors()
     const isThere = await projectors.passed(names, head, 0)
-    const found = (await parked(db)).map(
+    const found = (await parkedEvents(db)).map(
       ({ projection, type, reason }) => `${projection}, ${type}: ${reason}`,
     )
     const rows: Record<string, string> = {}

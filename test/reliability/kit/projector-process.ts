@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import type { Patience } from '#platform/projections/supervisor.ts'
+import type { Timeouts } from '#platform/projections/supervisor.ts'
 import { importing } from '#platform/source/importing.ts'
 import { armedBy, type Faults } from './faults.ts'
 
@@ -35,7 +35,7 @@ export type ProjectorOptions = {
   url: string
   eventStoreUrl?: string
   faults?: Faults
-  patience?: Partial<Patience>
+  patience?: Partial<Timeouts>
   batch?: number
 }
 

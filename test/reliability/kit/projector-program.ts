@@ -28,7 +28,7 @@ const projectors = await startProjections({
   feed: memoryChangeFeed(),
   log: silentLog,
   batchSize: Number(BATCH),
-  patience: answerMs === undefined ? patience : { ...patience, answerMs },
+  timeouts: answerMs === undefined ? patience : { ...patience, answerMs },
 })
 process.stdout.write('ready\n')
 process.once('SIGTERM', async () => {
