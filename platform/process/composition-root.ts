@@ -34,7 +34,7 @@ import { type Reacting, startReactors } from '#platform/reactors/reactor-runner.
 import { chosenTranslator } from '#platform/translation/configured-translator.ts'
 import { fileAccess, readerIn } from '#platform/uploads/file-access.ts'
 import type { Foundation } from './infrastructure.ts'
-import { fillApart } from './rebuild-process.ts'
+import { fillInOwnProcess } from './rebuild-process.ts'
 
 // Each side of the product finds its parts by their suffix, so that no list of features stands anywhere.
 
@@ -48,7 +48,7 @@ export const derive = async (base: Foundation, dropOthers: boolean): Promise<Pro
   const feed = await base.feed()
   const { config, url } = base
   const initialFill = {
-    fill: (names: readonly string[], signal: AbortSignal) => fillApart(config, url, names, signal),
+    fill: (names: readonly string[], signal: AbortSignal) => fillInOwnProcess(config, url, names, signal),
     minEvents: minEventsForProcess,
   }
   const projectors = await startProjections({ store, db, feed, log, projections, dropOthers, initialFill })

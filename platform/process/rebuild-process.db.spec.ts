@@ -4,7 +4,7 @@ import { openSession } from '#platform/projections/session.ts'
 import { type FreshInstallation, freshInstallation } from '#test/kit/installation.ts'
 import { waitingForLocks } from '#test/kit/postgres.ts'
 import { until } from '#test/kit/until.ts'
-import { besides, fillApart } from './rebuild-process.ts'
+import { fillInOwnProcess, workerOption } from './rebuild-process.ts'
 
 describe('a process that fills tables', function () {
   this.timeout(60_000)
@@ -22,32 +22,34 @@ describe('a process that fills tables', function () {
     )
 
   it('fills what nobody has filled yet', async () => {
-    await fillApart(fresh.config, fresh.url, ['appointments'], never)
+    await fillInOwnProcess(fresh.config, fresh.url, ['appointments'], never)
     const rows = await fresh.db('fm.checkpoints').whereNotNull('built_at').select('name', 'generation')
     expect(rows).to.deep.equal([{ name: 'appointments', generation: 2 }])
   })
 
   it('says why it could not', async () => {
     const refused = 'no projection fills of_nobody'
-    expect(await failureOf(fillApart(fresh.config, fresh.url, ['of_nobody'], never))).to.contain(refused)
-    const errand = {
+    expect(await failureOf(fillInOwnProcess(fresh.config, fresh.url, ['of_nobody'], never))).to.contain(
+      refused,
+    )
+    const task = {
       tables: [{ name: 'of_nobody', generation: 1, isCompared: false }],
       position: '1',
       pageSize: 1,
-      without: [],
+      excludedTypes: [],
     }
-    expect(await failureOf(besides(fresh.config, fresh.url, 2).elsewhere?.fill(errand))).to.contain(refused)
+    expect(await failureOf(workerOption(fresh.config, fresh.url, 2).worker?.run(task))).to.contain(refused)
   })
 
   it('is nobody beside another where there is one core', () => {
-    expect(besides(fresh.config, fresh.url, 1)).to.deep.equal({})
+    expect(workerOption(fresh.config, fresh.url, 1)).to.deep.equal({})
   })
 
   it('ends with what it holds when nobody waits for it any more', async () => {
     const other = await openSession(fresh.db)
     expect(await tryRebuildLock(other)).to.equal(true)
     const ending = new AbortController()
-    const failed = failureOf(fillApart(fresh.config, fresh.url, ['appointments'], ending.signal))
+    const failed = failureOf(fillInOwnProcess(fresh.config, fresh.url, ['appointments'], ending.signal))
     await until(async () => (await waitingForLocks(fresh.db)) === 1, 30_000)
     ending.abort()
     expect(await failed).to.equal('the process that fills tables ended with SIGKILL')

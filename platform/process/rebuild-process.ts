@@ -3,7 +3,12 @@ import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import type { Config } from '#platform/config/config.ts'
 import { discoverProjections } from '#platform/projections/discovery.ts'
-import { type Elsewhere, type Errand, type Filled, runErrand } from '#platform/projections/parallel-fill.ts'
+import {
+  type RebuildTask,
+  type RebuildTaskResult,
+  type RebuildWorker,
+  runRebuildTask,
+} from '#platform/projections/parallel-fill.ts'
 import { fillUnbuilt } from '#platform/projections/rebuild.ts'
 import { withLog } from './event-log.ts'
 import { reasonOf } from './exit-reason.ts'
@@ -11,45 +16,52 @@ import { reasonOf } from './exit-reason.ts'
 // A program that fills read tables for the process that started it: it is sent one order, answers, and ends; at once when
 // nobody waits for it any more.
 
-type Place = { config: Config; url: string }
+type Installation = { config: Config; url: string }
 /** Half of the tables of a rebuild, or all of those, by name, that nobody has filled yet. */
-type Order = { errand: Errand } | { names: readonly string[] }
-type Answer = { filled: Filled } | { failed: string }
+type Order = { task: RebuildTask } | { names: readonly string[] }
+type Answer = { filled: RebuildTaskResult } | { failed: string }
 
 /** Fills tables that nobody has filled yet in a process of its own. Rejects when that one fails or the signal ends it. */
-export const fillApart = async (
+export const fillInOwnProcess = async (
   config: Config,
   url: string,
   names: readonly string[],
   signal: AbortSignal,
 ): Promise<void> => {
-  await ordered({ config, url }, { names }, signal)
+  await runInChild({ config, url }, { names }, signal)
 }
 
 // About 50,000 events.
-const worthFrom = 130_000_000
+const minBytes = 130_000_000
 
 /** A second process that fills half of the tables where there is a second core, and much to do. */
-export const besides = (
+export const workerOption = (
   config: Config,
   url: string,
   cores = availableParallelism(),
-): { elsewhere?: Elsewhere } => {
+): { worker?: RebuildWorker } => {
   if (cores < 2) return {}
-  return { elsewhere: { fill: (errand) => ordered({ config, url }, { errand }), worthFrom } }
+  return { worker: { run: (task) => runInChild({ config, url }, { task }), minBytes } }
 }
 
 // What waits to be written is kept for a while, and outlives a small young generation.
-const garbage = ['--max-semi-space-size=64', '--single-threaded-gc']
+const garbageCollectorFlags = ['--max-semi-space-size=64', '--single-threaded-gc']
 
-const ordered = async (place: Place, order: Order, signal?: AbortSignal): Promise<Filled> => {
+const runInChild = async (
+  installation: Installation,
+  order: Order,
+  signal?: AbortSignal,
+): Promise<RebuildTaskResult> => {
   signal?.throwIfAborted()
-  const execArgv = [...process.execArgv.filter((argument) => !garbage.includes(argument)), ...garbage]
+  const execArgv = [
+    ...process.execArgv.filter((argument) => !garbageCollectorFlags.includes(argument)),
+    ...garbageCollectorFlags,
+  ]
   const child = fork(import.meta.filename, { execArgv, serialization: 'advanced' })
   const end = () => child.kill('SIGKILL')
   signal?.addEventListener('abort', end)
   try {
-    child.send({ ...place, order })
+    child.send({ ...installation, order })
     const answer = await answerOf(child)
     if ('failed' in answer) throw new Error(`the process that fills tables failed: ${answer.failed}`)
     return answer.filled
@@ -72,12 +84,12 @@ const answerOf = (child: ChildProcess): Promise<Answer> =>
     })
   })
 
-const takeOrder = async (): Promise<void> => {
+const serveOrder = async (): Promise<void> => {
   process.once('disconnect', () => process.exit(1))
   // Its parent decides when it ends.
   process.on('SIGINT', () => undefined)
-  const [{ config, url, order }] = (await once(process, 'message')) as [Place & { order: Order }]
-  const answer: Answer = await take(config, url, order).then(
+  const [{ config, url, order }] = (await once(process, 'message')) as [Installation & { order: Order }]
+  const answer: Answer = await runOrder(config, url, order).then(
     (filled) => ({ filled }),
     (error) => ({ failed: reasonOf(error, config) }),
   )
@@ -85,12 +97,12 @@ const takeOrder = async (): Promise<void> => {
   process.exit(0)
 }
 
-const take = (config: Config, url: string, order: Order): Promise<Filled> =>
+const runOrder = (config: Config, url: string, order: Order): Promise<RebuildTaskResult> =>
   withLog(config, url, async ({ db, store }) => {
     const projections = await discoverProjections()
-    if ('errand' in order) return runErrand({ store, db, projections }, order.errand)
-    await fillUnbuilt({ store, db, projections, names: order.names, ...besides(config, url) })
+    if ('task' in order) return runRebuildTask({ store, db, projections }, order.task)
+    await fillUnbuilt({ store, db, projections, names: order.names, ...workerOption(config, url) })
     return []
   })
 
-if (process.argv[1] === import.meta.filename) await takeOrder()
+if (process.argv[1] === import.meta.filename) await serveOrder()

@@ -14,7 +14,7 @@ import type { Row } from './row-form.ts'
 import { type IndexSql, indexSqlOf } from './schema.ts'
 import { openSession, type Session } from './session.ts'
 import { loadRows, removeOlder, writeParked, writeRows } from './statements.ts'
-import { type Seen, seenTexts } from './text-set.ts'
+import { type TextSet, textSet } from './text-set.ts'
 
 type Options = {
   store: Pick<EventStore, 'readAll'>
@@ -24,38 +24,38 @@ type Options = {
   /** Whether a table will be compared with another one. */
   isCompared: (cursor: ProjectionCursor) => boolean
   /** Types of events that concern none of the tables, as far as they are known. */
-  without?: readonly string[]
+  excludedTypes?: readonly string[]
 }
 
 /** A cursor on its way, with the indexes that its table has not got yet. */
-type Filling = {
+type TableFill = {
   cursor: ProjectionCursor
   session: Session
   /** What was folded and is not written yet. */
-  pending: PendingRows
+  buffer: PendingRows
   /** For each shape in which rows are sought: what those that were written have there. Null when some were not noted. */
-  sought: Map<string, Seen | null>
+  lookupKeys: Map<string, TextSet | null>
   /** Rows in the table that are so old, or older, do not count any more. */
-  outdated: Map<string, string>
-  missing: IndexSql[]
-  isLeft: boolean
+  staleRows: Map<string, string>
+  missingIndexes: IndexSql[]
+  isAbandoned: boolean
   done: Promise<void>
 }
 
 // While some of them wait for the database, others are folded.
-const initialFill = 4
+const maxConcurrent = 4
 
 // Rows that are touched again within some turns are written once. The tables turn one after the other.
-const pagesPerTurn = 16
+const pagesPerWrite = 16
 
 // A few events may make more rows than can wait.
-const rowsAtOnce = 1_000
+const maxRowsPerPut = 1_000
 
 /** How many pages a table may be ahead of another. */
-const apart = 4
+const maxPagesAhead = 4
 
 /** So many rows that do not count any more may lie in a table. */
-const mostOutdated = 50_000
+const maxStaleRows = 50_000
 
 /**
  * Fills tables that nobody reads from the beginning of the log to a position. A page is read while those before are
@@ -67,59 +67,59 @@ const mostOutdated = 50_000
  * the beginning and more carefully.
  */
 export const fillInBulk = async (
-  { store, db, pageSize, isCompared, without }: Options,
+  { store, db, pageSize, isCompared, excludedTypes }: Options,
   cursors: readonly ProjectionCursor[],
   target: bigint,
 ): Promise<Map<ProjectionCursor, string>> => {
-  const fillings = await Promise.all(cursors.map((cursor) => begun(db, cursor)))
-  const turns = pLimit(initialFill)
+  const fills = await Promise.all(cursors.map((cursor) => startFill(db, cursor)))
+  const limited = pLimit(maxConcurrent)
   try {
     let position = 0n
-    let next = store.readAll(position, pageSize, without)
-    const underWay: Promise<unknown>[] = []
+    let next = store.readAll(position, pageSize, excludedTypes)
+    const inFlight: Promise<unknown>[] = []
     for (let count = 0; position < target; count += 1) {
       const since = position
       const page = (await next).filter((event) => event.position <= target)
       const last = page.at(-1)
-      if (!last && !without?.length) throw new Error(`the log ends before ${target}`)
+      if (!last && !excludedTypes?.length) throw new Error(`the log ends before ${target}`)
       position = last?.position ?? target
       if (position < target) {
-        next = store.readAll(position, pageSize, without)
+        next = store.readAll(position, pageSize, excludedTypes)
         // A failure is met when the page is asked for.
         next.catch(() => undefined)
       }
-      for (const [at, filling] of fillings.entries()) {
-        const isTurn = (count + at) % pagesPerTurn === 0
-        filling.done = filling.done.then(() => turns(() => take(filling, page, since, isTurn)))
+      for (const [at, fill] of fills.entries()) {
+        const isTimeToWrite = (count + at) % pagesPerWrite === 0
+        fill.done = fill.done.then(() => limited(() => applyPage(fill, page, since, isTimeToWrite)))
         // A failure is met some pages later.
-        filling.done.catch(() => undefined)
+        fill.done.catch(() => undefined)
       }
-      const own = Promise.all(fillings.map(({ done }) => done))
+      const own = Promise.all(fills.map(({ done }) => done))
       own.catch(() => undefined)
-      underWay.push(own)
-      if (underWay.length > apart) await underWay.shift()
+      inFlight.push(own)
+      if (inFlight.length > maxPagesAhead) await inFlight.shift()
     }
-    await Promise.all(underWay)
+    await Promise.all(inFlight)
     const found = new Map<ProjectionCursor, string>()
     // Those that take longest do not begin last.
-    for (const filling of fillings.toSorted((a, b) => b.cursor.handledEvents - a.cursor.handledEvents))
-      filling.done = turns(async () => {
-        await complete(filling, target)
-        const { cursor, session, isLeft } = filling
+    for (const fill of fills.toSorted((a, b) => b.cursor.handledEvents - a.cursor.handledEvents))
+      fill.done = limited(async () => {
+        await finishFill(fill, target)
+        const { cursor, session, isAbandoned } = fill
         const look = isCompared(cursor) ? fingerprint : count
-        if (!isLeft) found.set(cursor, await look(session, cursor.physicalTable))
+        if (!isAbandoned) found.set(cursor, await look(session, cursor.physicalTable))
         await session.query('commit')
-        await settled(filling)
+        await vacuumTable(fill)
       })
-    await Promise.all(fillings.map(({ done }) => done))
+    await Promise.all(fills.map(({ done }) => done))
     return found
   } finally {
-    await Promise.allSettled(fillings.map(({ done }) => done))
-    for (const { session } of fillings) await session.close()
+    await Promise.allSettled(fills.map(({ done }) => done))
+    for (const { session } of fills) await session.close()
   }
 }
 
-const begun = async (db: Knex, cursor: ProjectionCursor): Promise<Filling> => {
+const startFill = async (db: Knex, cursor: ProjectionCursor): Promise<TableFill> => {
   const session = await openSession(db)
   // Nothing is known of the table yet that would tell the planner how long it would take to look through all of it.
   await session.query(
@@ -131,36 +131,36 @@ const begun = async (db: Knex, cursor: ProjectionCursor): Promise<Filling> => {
   return {
     cursor,
     session,
-    pending: pendingRows(cursor.form),
-    sought: new Map(),
-    outdated: new Map(),
-    missing: indexSqlOf(cursor.projection.into, cursor.generation),
-    isLeft: false,
+    buffer: pendingRows(cursor.form),
+    lookupKeys: new Map(),
+    staleRows: new Map(),
+    missingIndexes: indexSqlOf(cursor.projection.into, cursor.generation),
+    isAbandoned: false,
     done: Promise.resolve(),
   }
 }
 
 /** Folds a page that begins after the position `since`. */
-const take = async (
-  filling: Filling,
+const applyPage = async (
+  fill: TableFill,
   page: readonly Recorded[],
   since: bigint,
-  isTurn: boolean,
+  isTimeToWrite: boolean,
 ): Promise<void> =>
-  unlessRefused(filling, async () => {
-    const { cursor, session } = filling
+  abandonIfRefused(fill, async () => {
+    const { cursor, session } = fill
     const [plan] = plansOf([cursor], page)
     if (plan) {
-      const folded = settle(plan, await known(filling, plan))
-      await keep(filling, folded, since.toString())
+      const folded = settle(plan, await loadRowsFor(fill, plan))
+      await bufferRows(fill, folded, since.toString())
       await writeParked(session, folded.parked)
     }
-    if (isTurn) await turn(filling)
+    if (isTimeToWrite) await writeOldest(fill)
   })
 
-const unlessRefused = async (filling: Filling, work: () => Promise<void>): Promise<void> => {
-  if (filling.isLeft) return
-  const { cursor, session } = filling
+const abandonIfRefused = async (fill: TableFill, work: () => Promise<void>): Promise<void> => {
+  if (fill.isAbandoned) return
+  const { cursor, session } = fill
   try {
     await work()
   } catch (error) {
@@ -168,85 +168,87 @@ const unlessRefused = async (filling: Filling, work: () => Promise<void>): Promi
     await faultPoint('rebuild.refused')
     // What was written is not what the table was at any position: rows that changed soon afterwards are missing.
     await session.query('rollback; begin')
-    filling.isLeft = true
-    filling.missing = indexSqlOf(cursor.projection.into, cursor.generation)
+    fill.isAbandoned = true
+    fill.missingIndexes = indexSqlOf(cursor.projection.into, cursor.generation)
     cursor.handledEvents = 0
     cursor.parkedStreams.clear()
   }
 }
 
 /** The rows that a plan needs, from where they lie at the moment. */
-const known = async (filling: Filling, plan: Plan): Promise<Row[]> => {
-  const { session, pending, outdated } = filling
+const loadRowsFor = async (fill: TableFill, plan: Plan): Promise<Row[]> => {
+  const { session, buffer, staleRows } = fill
   const found: Row[] = []
   const ids = new Set<string>()
   for (const id of plan.ids) {
-    const row = pending.get(id)
+    const row = buffer.get(id)
     if (row) found.push(row)
-    else if (pending.mayStand(id)) ids.add(id)
+    else if (buffer.mayStand(id)) ids.add(id)
   }
   const wheres: Plan['wheres'] = new Map()
   for (const [shape, ofShape] of plan.wheres) {
-    const asked = new Map<string, Where>()
+    const lookups = new Map<string, Where>()
     for (const [key, where] of ofShape) {
-      found.push(...pending.matching(where))
-      if (mayStand(filling, where)) asked.set(key, where)
+      found.push(...buffer.matching(where))
+      if (mayBeInTable(fill, where)) lookups.set(key, where)
     }
-    if (asked.size > 0) wheres.set(shape, asked)
+    if (lookups.size > 0) wheres.set(shape, lookups)
   }
   if (ids.size === 0 && wheres.size === 0) return found
-  const asking = { ...plan, ids, wheres }
-  await indexed(filling, columnsOf(asking))
-  for (const row of (await loadRows(session, [asking])).get(asking) ?? []) {
-    const until = outdated.get(row.id)
+  const neededPlan = { ...plan, ids, wheres }
+  await ensureIndexes(fill, columnsOf(neededPlan))
+  for (const row of (await loadRows(session, [neededPlan])).get(neededPlan) ?? []) {
+    const until = staleRows.get(row.id)
     if (until === undefined || BigInt(row.revision) > BigInt(until)) found.push(row)
   }
   return found
 }
 
 /** Whether rows that match may have been written. */
-const mayStand = ({ pending, sought }: Filling, { shape, key }: Where): boolean => {
-  const isAny = pending.isAnyWritten()
-  if (!sought.has(shape)) sought.set(shape, isAny ? null : seenTexts())
-  return isAny && (sought.get(shape)?.mayHave(key) ?? true)
+const mayBeInTable = ({ buffer, lookupKeys }: TableFill, { shape, key }: Where): boolean => {
+  const isAny = buffer.isAnyWritten()
+  if (!lookupKeys.has(shape)) lookupKeys.set(shape, isAny ? null : textSet())
+  return isAny && (lookupKeys.get(shape)?.mayContain(key) ?? true)
 }
 
-const keep = async (filling: Filling, folded: Folded, since: string): Promise<void> => {
-  const { cursor, pending, outdated } = filling
-  for (let from = 0; from < folded.rows.length; from += rowsAtOnce) {
-    pending.put(folded.rows.slice(from, from + rowsAtOnce), (id) => outdated.set(id, since))
-    if (pending.isLarge()) await turn(filling)
+const bufferRows = async (fill: TableFill, folded: Folded, since: string): Promise<void> => {
+  const { cursor, buffer, staleRows } = fill
+  for (let from = 0; from < folded.rows.length; from += maxRowsPerPut) {
+    buffer.put(folded.rows.slice(from, from + maxRowsPerPut), (id) => staleRows.set(id, since))
+    if (buffer.isLarge()) await writeOldest(fill)
   }
   for (const id of folded.removed) {
-    pending.remove(id)
-    if (pending.mayStand(id)) outdated.set(id, since)
+    buffer.remove(id)
+    if (buffer.mayStand(id)) staleRows.set(id, since)
   }
   cursor.handledEvents += folded.handledEvents
   for (const { event } of folded.parked) cursor.parkedStreams.add(event.stream)
 }
 
 /** Writes the rows that have waited longest. */
-const turn = async (filling: Filling): Promise<void> => {
-  const { cursor, session, pending, sought, outdated } = filling
-  if (outdated.size > (isKeyed(filling) ? 0 : mostOutdated)) await tidy(filling)
-  const { bytes, places, keys } = pending.takeOldest()
+const writeOldest = async (fill: TableFill): Promise<void> => {
+  const { cursor, session, buffer, lookupKeys, staleRows } = fill
+  if (staleRows.size > (hasPrimaryKey(fill) ? 0 : maxStaleRows)) await deleteStaleRows(fill)
+  const { bytes, places, keys } = buffer.takeOldest()
   if (places.length > 0) {
     await copyRows(session, cursor, bytes, places)
-    for (const [shape, ofShape] of keys) for (const key of ofShape.keys()) sought.get(shape)?.add(key)
+    for (const [shape, ofShape] of keys) for (const key of ofShape.keys()) lookupKeys.get(shape)?.add(key)
   }
-  pending.turn()
+  buffer.turn()
 }
 
 /** With its key, a table takes no second row of the same id. */
-const isKeyed = ({ missing }: Filling): boolean => missing.every(({ columns }) => columns[0] !== 'id')
+const hasPrimaryKey = ({ missingIndexes }: TableFill): boolean =>
+  missingIndexes.every(({ columns }) => columns[0] !== 'id')
 
 /** Takes away the rows that do not count any more; without the key by looking once through the whole table. */
-const tidy = async (filling: Filling): Promise<void> => {
-  const { cursor, session, outdated } = filling
-  if (!isKeyed(filling)) await session.query('set local enable_seqscan = on; set local enable_hashjoin = on')
-  await removeOlder(session, cursor, outdated)
+const deleteStaleRows = async (fill: TableFill): Promise<void> => {
+  const { cursor, session, staleRows } = fill
+  if (!hasPrimaryKey(fill))
+    await session.query('set local enable_seqscan = on; set local enable_hashjoin = on')
+  await removeOlder(session, cursor, staleRows)
   await session.query('set local enable_seqscan = off; set local enable_hashjoin = off')
-  outdated.clear()
+  staleRows.clear()
 }
 
 const columnsOf = ({ ids, wheres }: Plan): string[] => [
@@ -255,40 +257,40 @@ const columnsOf = ({ ids, wheres }: Plan): string[] => [
 ]
 
 /** Makes the indexes by which rows that were written before are found. */
-const indexed = async (filling: Filling, by: readonly string[]): Promise<void> => {
+const ensureIndexes = async (fill: TableFill, by: readonly string[]): Promise<void> => {
   const isNeeded = ({ columns, isFinder }: IndexSql) => isFinder && by.includes(columns[0] ?? '')
-  for (const index of filling.missing.filter(isNeeded)) await make(filling, index)
+  for (const index of fill.missingIndexes.filter(isNeeded)) await createIndex(fill, index)
 }
 
 /** Writes what is left, and makes the indexes that are missing. */
-const complete = async (filling: Filling, target: bigint): Promise<void> => {
-  const { cursor, session, pending } = filling
-  await unlessRefused(filling, async () => {
-    pending.cool()
-    for (let count = 0; count < compartments; count += 1) await turn(filling)
-    await finish(filling)
-    await writeRows(session, [{ cursor, rows: [...pending.awkward.values()], removed: [] }])
+const finishFill = async (fill: TableFill, target: bigint): Promise<void> => {
+  const { cursor, session, buffer } = fill
+  await abandonIfRefused(fill, async () => {
+    buffer.cool()
+    for (let count = 0; count < compartments; count += 1) await writeOldest(fill)
+    await createMissingIndexes(fill)
+    await writeRows(session, [{ cursor, rows: [...buffer.awkward.values()], removed: [] }])
     cursor.position = target
   })
-  if (filling.isLeft) await finish(filling)
+  if (fill.isAbandoned) await createMissingIndexes(fill)
 }
 
-const finish = async (filling: Filling): Promise<void> => {
-  for (const index of [...filling.missing]) await make(filling, index)
+const createMissingIndexes = async (fill: TableFill): Promise<void> => {
+  for (const index of [...fill.missingIndexes]) await createIndex(fill, index)
 }
 
 /**
  * Lets the planner know what came into the table. Only afterwards, and once it is told that rows came: else PostgreSQL
  * would look through all of it once more by itself soon.
  */
-const settled = async ({ cursor, session }: Filling): Promise<void> => {
+const vacuumTable = async ({ cursor, session }: TableFill): Promise<void> => {
   await session.query('select pg_stat_force_next_flush()')
   await session.query(`vacuum (analyze, index_cleanup off, truncate off) rm.${cursor.physicalTable}`)
 }
 
-const make = async (filling: Filling, index: IndexSql): Promise<void> => {
-  const { session, missing, outdated } = filling
-  if (index.columns[0] === 'id' && outdated.size > 0) await tidy(filling)
+const createIndex = async (fill: TableFill, index: IndexSql): Promise<void> => {
+  const { session, missingIndexes, staleRows } = fill
+  if (index.columns[0] === 'id' && staleRows.size > 0) await deleteStaleRows(fill)
   await session.query(index.sql)
-  missing.splice(missing.indexOf(index), 1)
+  missingIndexes.splice(missingIndexes.indexOf(index), 1)
 }

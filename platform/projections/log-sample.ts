@@ -4,27 +4,27 @@ import { type Plan, plansOf } from './fold.ts'
 import type { ProjectionCursor } from './projection-cursor.ts'
 
 /** Some events from here and there in the log. */
-export type Look = {
+export type LogSample = {
   events: readonly Recorded[]
   /** How many times as long as what was seen the whole log is. */
   scale: number
 }
 
-const placesLooked = 20
-const eventsLooked = 100
+const samplePoints = 20
+const eventsPerSample = 100
 
 /** Looks into the log here and there, up to a position. */
-export const lookInto = async (store: Pick<EventStore, 'readAll'>, target: bigint): Promise<Look> => {
-  const looks = await Promise.all(
-    Array.from({ length: placesLooked }, (_, at) =>
+export const sampleLog = async (store: Pick<EventStore, 'readAll'>, target: bigint): Promise<LogSample> => {
+  const samples = await Promise.all(
+    Array.from({ length: samplePoints }, (_, at) =>
       // A log in which no event begins at such a place says so, and is known by its beginning alone.
-      store.readAll((target * BigInt(at)) / BigInt(placesLooked), eventsLooked).catch(() => []),
+      store.readAll((target * BigInt(at)) / BigInt(samplePoints), eventsPerSample).catch(() => []),
     ),
   )
-  const seen = looks.filter((page) => page.length > 0)
+  const pages = samples.filter((page) => page.length > 0)
   // Positions may be numbers or places: what counts is how much of the way was seen.
-  const way = seen.reduce((sum, page) => sum + Number(spanOf(page)), 0)
-  return { events: seen.flat(), scale: way === 0 ? 0 : Number(target) / way }
+  const covered = pages.reduce((sum, page) => sum + Number(spanOf(page)), 0)
+  return { events: pages.flat(), scale: covered === 0 ? 0 : Number(target) / covered }
 }
 
 const spanOf = (page: readonly Recorded[]): bigint =>
@@ -35,7 +35,7 @@ const spanOf = (page: readonly Recorded[]): bigint =>
  * that no event seen there concerns.
  */
 export const expectedSizes = (
-  { events, scale }: Look,
+  { events, scale }: LogSample,
   cursors: readonly ProjectionCursor[],
 ): Map<ProjectionCursor, number> =>
   new Map(plansOf(cursors, events).map((plan) => [plan.cursor, bytesPut(plan) * scale]))
@@ -48,7 +48,7 @@ const bytesPut = ({ steps }: Plan): number =>
 const bytesOf = (row: Record<string, unknown>): number => JSON.stringify(Object.values(row)).length
 
 /** How many events of each type the log may hold. */
-export const expectedEvents = ({ events, scale }: Look): Map<string, number> => {
+export const expectedEvents = ({ events, scale }: LogSample): Map<string, number> => {
   const found = new Map<string, number>()
   for (const { type } of events) found.set(type, (found.get(type) ?? 0) + scale)
   return found

@@ -18,7 +18,7 @@ import { signal } from '#test/kit/log-follower.ts'
 import { type FreshDatabase, freshDatabase } from '#test/kit/postgres.ts'
 import { type RecordedLog, recordedLog } from '#test/kit/recorded-log.ts'
 import { until } from '#test/kit/until.ts'
-import { type Errand, runErrand } from './parallel-fill.ts'
+import { type RebuildTask, runRebuildTask } from './parallel-fill.ts'
 import { parkedEvents } from './parked-events.ts'
 import { rebuild } from './rebuild.ts'
 import { type Projectors, startProjections } from './runner.ts'
@@ -41,9 +41,9 @@ describe('a rebuild', () => {
     projectors = null
     await database.drop()
   })
-  const start = async (store: RecordedLog, patience: Partial<Timeouts> = {}) => {
+  const start = async (store: RecordedLog, timeouts: Partial<Timeouts> = {}) => {
     const needed = { store, db: database.db, projections, feed: memoryChangeFeed(), log: silentLog }
-    projectors = await startProjections({ ...needed, retryDelays: [1], timeouts: patience })
+    projectors = await startProjections({ ...needed, retryDelays: [1], timeouts })
     const started = projectors
     return async () => {
       const isThere = await started.passed(['cups', 'hands'], await store.head(), 8000)
@@ -101,20 +101,20 @@ describe('a rebuild', () => {
   /** Somebody else who fills tables, and notes which. */
   const others = (log: RecordedLog) => {
     const asked: string[] = []
-    const fill = (errand: Errand) => {
-      asked.push(...errand.tables.map(({ name }) => name))
-      return runErrand({ store: log, db: database.db, projections }, errand)
+    const run = (task: RebuildTask) => {
+      asked.push(...task.tables.map(({ name }) => name))
+      return runRebuildTask({ store: log, db: database.db, projections }, task)
     }
-    return { asked, fill }
+    return { asked, run }
   }
 
   it('ends in the same rows when others fill half of the tables', async () => {
     const log = recordedLog(...someTea)
     await (await start(log))()
     const before = await rowsOf('hands_v1')
-    const { asked, fill } = others(log)
-    const elsewhere = { fill, worthFrom: 1 }
-    const found = await rebuild({ store: log, db: database.db, projections, elsewhere })
+    const { asked, run } = others(log)
+    const worker = { run, minBytes: 1 }
+    const found = await rebuild({ store: log, db: database.db, projections, worker })
     expect(asked).to.have.lengthOf(1)
     expect(
       found.map(({ name, events, rows, differing }) => [name, events, rows, differing]),
@@ -135,10 +135,10 @@ describe('a rebuild', () => {
       read.push(without)
       return log.readAll(after, limit, without)
     }
-    const fill = (errand: Errand) =>
-      runErrand({ store: { ...log, readAll }, db: database.db, projections }, errand)
-    const elsewhere = { fill, worthFrom: 1 }
-    await rebuild({ store: { ...log, readAll }, db: database.db, projections, elsewhere })
+    const run = (task: RebuildTask) =>
+      runRebuildTask({ store: { ...log, readAll }, db: database.db, projections }, task)
+    const worker = { run, minBytes: 1 }
+    await rebuild({ store: { ...log, readAll }, db: database.db, projections, worker })
     expect(
       read.filter((without) => without.length > 0).map((without) => [...without].sort()),
     ).to.deep.include(['Emptied', 'PassedOn', 'PersonErased'])
@@ -163,9 +163,9 @@ describe('a rebuild', () => {
 
   it('asks others also when nothing was filled before, and only when there is much to do', async () => {
     const log = recordedLog(...someTea)
-    const { asked, fill } = others(log)
-    const again = async (worthFrom: number) => {
-      await rebuild({ store: log, db: database.db, projections, elsewhere: { fill, worthFrom } })
+    const { asked, run } = others(log)
+    const again = async (minBytes: number) => {
+      await rebuild({ store: log, db: database.db, projections, worker: { run: run, minBytes: minBytes } })
       return [await rowsOf('cups_v1'), await rowsOf('hands_v1')]
     }
     const alone = await again(1e9)
@@ -178,16 +178,16 @@ describe('a rebuild', () => {
   it('asks nobody while there is little to do', async () => {
     const log = recordedLog(...someTea)
     await (await start(log))()
-    const elsewhere = { fill: () => Promise.reject(new Error('asked')), worthFrom: 1e9 }
-    await rebuild({ store: log, db: database.db, projections, elsewhere })
+    const worker = { run: () => Promise.reject(new Error('asked')), minBytes: 1e9 }
+    await rebuild({ store: log, db: database.db, projections, worker })
     expect(await tables()).to.deep.equal(['cups_v1_g2', 'hands_v1_g2'])
   })
 
   it('asks nobody for the only table there is to do', async () => {
     const log = recordedLog(...someTea)
     await (await start(log))()
-    const elsewhere = { fill: () => Promise.reject(new Error('asked')), worthFrom: 1 }
-    await rebuild({ store: log, db: database.db, projections, names: ['cups'], elsewhere })
+    const worker = { run: () => Promise.reject(new Error('asked')), minBytes: 1 }
+    await rebuild({ store: log, db: database.db, projections, names: ['cups'], worker })
     expect(await tables()).to.deep.equal(['cups_v1_g2', 'hands_v1_g1'])
   })
 
@@ -195,8 +195,8 @@ describe('a rebuild', () => {
     const log = recordedLog(...someTea)
     await (await start(log))()
     const before = await rowsOf('cups_v1')
-    const elsewhere = { fill: () => Promise.reject(new Error('it ended with 1')), worthFrom: 1 }
-    const refusal = await rebuild({ store: log, db: database.db, projections, elsewhere }).catch(String)
+    const worker = { run: () => Promise.reject(new Error('it ended with 1')), minBytes: 1 }
+    const refusal = await rebuild({ store: log, db: database.db, projections, worker }).catch(String)
     expect(refusal).to.contain('it ended with 1')
     expect(await rowsOf('cups_v1')).to.deep.equal(before)
     await rebuild({ store: log, db: database.db, projections })

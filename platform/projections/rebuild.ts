@@ -5,7 +5,7 @@ import { faultPoint } from '#platform/clock/fault-point.ts'
 import type { EventStore } from '#platform/event-store/event-store.ts'
 import { type Checkpoint, readCheckpoints, unstoredCheckpoints } from './checkpoints.ts'
 import { count, fingerprint } from './fingerprint.ts'
-import { type Elsewhere, fillShared } from './parallel-fill.ts'
+import { fillInParallel, type RebuildWorker } from './parallel-fill.ts'
 import type { Projection } from './projection.ts'
 import { cursorOf, type ProjectionCursor, physicalName } from './projection-cursor.ts'
 import { ProjectionGroup, type ProjectionGroupContext } from './projection-group.ts'
@@ -27,10 +27,10 @@ export type RebuildOptions = {
   names?: readonly string[]
   batchSize?: number
   /** Another process that fills some of the tables, where there is much to do. */
-  elsewhere?: Elsewhere
+  worker?: RebuildWorker
 }
 
-export type Rebuilt = {
+export type RebuildResult = {
   name: string
   table: string
   /** Events that concerned the table. */
@@ -44,15 +44,15 @@ export type Rebuilt = {
 }
 
 // With larger pages what is left over lives so long that it is carried about before it is forgotten.
-const bulkPage = 500
+const bulkPageSize = 500
 
 /**
  * Fills a second generation beside the live one from the whole log, compares both at the same position, and moves the
  * view over in one transaction. Readers and a running product notice nothing; the live runner goes on with the new
  * generation from the very position at which it left the old one. One rebuild at a time per database.
  */
-export const rebuild = async (options: RebuildOptions): Promise<Rebuilt[]> => {
-  const chosen = chosenOf(options)
+export const rebuild = async (options: RebuildOptions): Promise<RebuildResult[]> => {
+  const chosen = selectProjections(options)
   return inSession(options.db, async (session) => {
     if (!(await tryRebuildLock(session))) throw new Error('another rebuild of this database is under way')
     await ensureTables(session, tablesOf(chosen))
@@ -64,8 +64,8 @@ export const rebuild = async (options: RebuildOptions): Promise<Rebuilt[]> => {
  * Fills tables that nobody has filled yet, in the same way, while their runners wait. What another rebuild fills meanwhile
  * is waited for and then left alone.
  */
-export const fillUnbuilt = async (options: RebuildOptions): Promise<Rebuilt[]> => {
-  const chosen = chosenOf(options)
+export const fillUnbuilt = async (options: RebuildOptions): Promise<RebuildResult[]> => {
+  const chosen = selectProjections(options)
   return inSession(options.db, async (session) => {
     await awaitRebuildLock(session)
     await ensureTables(session, tablesOf(chosen))
@@ -90,7 +90,7 @@ const inSession = async <T>(db: Knex, work: (session: Session) => Promise<T>): P
 
 const tablesOf = (projections: readonly Projection<any>[]) => projections.map(({ into }) => into)
 
-const chosenOf = ({ projections, names }: RebuildOptions): readonly Projection<any>[] => {
+const selectProjections = ({ projections, names }: RebuildOptions): readonly Projection<any>[] => {
   if (!names) return projections
   return names.map((name) => {
     const found = projections.find((projection) => projection.name === name)
@@ -106,11 +106,11 @@ const rebuildAll = async (
   session: Session,
   options: RebuildOptions,
   projections: readonly Projection<any>[],
-): Promise<Rebuilt[]> => {
+): Promise<RebuildResult[]> => {
   const started = performance.now()
-  const live = await lookAtLive(session, projections)
+  const live = await readLiveTables(session, projections)
   const cursors = await Promise.all(
-    projections.map((projection) => newGeneration(options.db, projection, live.checkpoints)),
+    projections.map((projection) => createNextGeneration(options.db, projection, live.checkpoints)),
   )
   const head = await options.store.head()
   const isBuilt = ({ tableName }: ProjectionCursor) => live.checkpoints.get(tableName)?.isBuilt ?? false
@@ -118,27 +118,27 @@ const rebuildAll = async (
   const positionOf = (cursor: ProjectionCursor) =>
     isBuilt(cursor) ? (live.checkpoints.get(cursor.tableName)?.position ?? 0n) : head
   const filled = await fill(options, cursors, { positionOf, isCompared: isBuilt })
-  const prints = await live.prints
-  const fleet = fleetOf(options, cursors)
+  const fingerprints = await live.prints
+  const pool = groupPoolOf(options, cursors)
   try {
     // Tables that are behind are compared and swapped first, because all cursors travel together. What the live runner
     // does meanwhile is made up for table by table.
     const inOrder = [...cursors].sort((a, b) => (positionOf(a) < positionOf(b) ? -1 : 1))
-    const found: Rebuilt[] = []
+    const found: RebuildResult[] = []
     for (const cursor of inOrder) {
-      const travelTo = (position: bigint) => fleet.travelTo(cursor, position)
-      await travelTo(positionOf(cursor))
-      const isSame = !isBuilt(cursor) || filled.get(cursor) === prints.get(cursor.tableName)
-      const differing = isSame ? 0 : await compare(session, cursor, travelTo)
+      const catchUp = (position: bigint) => pool.catchUp(cursor, position)
+      await catchUp(positionOf(cursor))
+      const isSame = !isBuilt(cursor) || filled.get(cursor) === fingerprints.get(cursor.tableName)
+      const differing = isSame ? 0 : await countDifferences(session, cursor, catchUp)
       await faultPoint('rebuild.before-swap')
-      await swap(session, cursor, travelTo)
-      fleet.land(cursor)
+      await swap(session, cursor, catchUp)
+      pool.release(cursor)
       const counted = cursor.position === positionOf(cursor) ? filled.get(cursor) : undefined
       found.push(await reportOf(session, cursor, { differing, counted, started }))
     }
     return found
   } finally {
-    await fleet.end()
+    await pool.end()
   }
 }
 
@@ -146,24 +146,24 @@ const rebuildAll = async (
  * The live generations in one snapshot: where they stand, and, in a moment, what they are like there. The session has
  * no time for anything else until then.
  */
-const lookAtLive = async (session: Session, projections: readonly Projection<any>[]) => {
+const readLiveTables = async (session: Session, projections: readonly Projection<any>[]) => {
   const names = projections.map(({ into }) => into.sqlName)
   await session.query('begin isolation level repeatable read')
   const checkpoints = await readCheckpoints(session, names)
-  const looking = async () => {
+  const readFingerprints = async () => {
     const found = new Map<string, string>()
     for (const [name, { generation, isBuilt }] of checkpoints)
       if (isBuilt) found.set(name, await fingerprint(session, physicalName(name, generation)))
     await session.query('commit')
     return found
   }
-  const prints = looking()
+  const fingerprints = readFingerprints()
   // A failure is met when they are compared.
-  prints.catch(() => undefined)
-  return { checkpoints, prints }
+  fingerprints.catch(() => undefined)
+  return { checkpoints, prints: fingerprints }
 }
 
-const newGeneration = async (
+const createNextGeneration = async (
   db: Knex,
   projection: Projection<any>,
   live: ReadonlyMap<string, Checkpoint>,
@@ -184,7 +184,7 @@ const newGeneration = async (
 
 /** Fills the new tables up to where the live ones were; those that stood at the same position together. */
 const fill = async (
-  { store, db, batchSize, elsewhere }: RebuildOptions,
+  { store, db, batchSize, worker }: RebuildOptions,
   cursors: readonly ProjectionCursor[],
   {
     positionOf,
@@ -194,18 +194,18 @@ const fill = async (
   const filled = new Map<ProjectionCursor, string>()
   for (const position of new Set(cursors.map(positionOf))) {
     const together = cursors.filter((cursor) => positionOf(cursor) === position)
-    const pageSize = batchSize ?? bulkPage
-    const options = { store, db, pageSize, isCompared, ...(elsewhere && { elsewhere }) }
-    const found = await fillShared(options, together, position)
-    for (const [cursor, print] of found) filled.set(cursor, print)
+    const pageSize = batchSize ?? bulkPageSize
+    const options = { store, db, pageSize, isCompared, ...(worker && { worker }) }
+    const found = await fillInParallel(options, together, position)
+    for (const [cursor, text] of found) filled.set(cursor, text)
   }
   return filled
 }
 
 /** The groups of a rebuild: cursors that stand at the same position, and more when some cannot go on together. */
-const fleetOf = ({ store, db, batchSize }: RebuildOptions, cursors: readonly ProjectionCursor[]) => {
+const groupPoolOf = ({ store, db, batchSize }: RebuildOptions, cursors: readonly ProjectionCursor[]) => {
   const groups: ProjectionGroup[] = []
-  const around: ProjectionGroupContext = {
+  const context: ProjectionGroupContext = {
     store,
     db,
     feed: memoryChangeFeed(),
@@ -215,21 +215,21 @@ const fleetOf = ({ store, db, batchSize }: RebuildOptions, cursors: readonly Pro
     answerMs: 60_000,
     onAdvanced: () => undefined,
     onParked: () => undefined,
-    onSplit: (parting) => void groups.push(new ProjectionGroup(around, parting, parting[0]?.position ?? 0n)),
+    onSplit: (parting) => void groups.push(new ProjectionGroup(context, parting, parting[0]?.position ?? 0n)),
     onCaughtUp: async () => false,
   }
   for (const position of new Set(cursors.map((cursor) => cursor.position))) {
     const together = cursors.filter((cursor) => cursor.position === position)
-    groups.push(new ProjectionGroup(around, together, position))
+    groups.push(new ProjectionGroup(context, together, position))
   }
   const groupOf = (cursor: ProjectionCursor) => groups.find((group) => group.cursors.includes(cursor))
   return {
-    travelTo: async (cursor: ProjectionCursor, position: bigint): Promise<void> => {
+    catchUp: async (cursor: ProjectionCursor, position: bigint): Promise<void> => {
       // A cursor that gets into trouble on the way changes into a group of its own.
       while (cursor.position < position) await groupOf(cursor)?.catchUp(position)
     },
     /** From here on the live runner writes this table. */
-    land: (cursor: ProjectionCursor): void => {
+    release: (cursor: ProjectionCursor): void => {
       const group = groupOf(cursor)
       group?.cursors.splice(group.cursors.indexOf(cursor), 1)
     },
@@ -244,18 +244,18 @@ const fleetOf = ({ store, db, batchSize }: RebuildOptions, cursors: readonly Pro
  * its position; then the new generation is brought to that same position. Rows are only told apart when the tables as
  * a whole are not the same.
  */
-const compare = async (
+const countDifferences = async (
   session: Session,
   cursor: ProjectionCursor,
-  travelTo: (position: bigint) => Promise<void>,
+  catchUp: (position: bigint) => Promise<void>,
 ): Promise<number> => {
   const live = await inSnapshot(session, cursor, (old) => fingerprint(session, old))
-  await travelTo(live.position)
+  await catchUp(live.position)
   if ((await fingerprint(session, cursor.physicalTable)) === live.found) return 0
   const { position } = await inSnapshot(session, cursor, (old) =>
     session.query(`create temp table live_rows on commit preserve rows as ${hashes(old)}`),
   )
-  await travelTo(position)
+  await catchUp(position)
   const { rows: counted } = await session.query(
     `select count(*)::int as n from live_rows a full join (${hashes(cursor.physicalTable)}) b using (id)
      where a.hash is distinct from b.hash`,
@@ -267,14 +267,14 @@ const compare = async (
 const inSnapshot = async <T>(
   session: Session,
   { tableName }: ProjectionCursor,
-  look: (physicalTable: string) => Promise<T>,
+  read: (physicalTable: string) => Promise<T>,
 ): Promise<{ position: bigint; found: T }> => {
   await session.query('begin isolation level repeatable read')
   const { rows } = await session.query(
     'select position::text, generation from fm.checkpoints where table_name = $1',
     [tableName],
   )
-  const found = await look(physicalName(tableName, rows[0].generation))
+  const found = await read(physicalName(tableName, rows[0].generation))
   await session.query('commit')
   return { position: BigInt(rows[0].position), found }
 }
@@ -285,7 +285,7 @@ const hashes = (physicalTable: string): string => `select id, md5(t::text) as ha
 const swap = async (
   session: Session,
   cursor: ProjectionCursor,
-  travelTo: (position: bigint) => Promise<void>,
+  catchUp: (position: bigint) => Promise<void>,
 ): Promise<void> => {
   const { tableName, generation, projection } = cursor
   await inTransaction(session, async () => {
@@ -296,7 +296,7 @@ const swap = async (
     const live = { position: BigInt(rows[0].position), generation: rows[0].generation as number }
     if (live.generation !== generation - 1)
       throw new Error(`${tableName} was started again by someone else while it was rebuilt`)
-    await travelTo(live.position)
+    await catchUp(live.position)
     await pointView(session, projection.into, generation)
     await session.query(
       `update fm.checkpoints set generation = $2, position = $3,
@@ -316,17 +316,17 @@ const reportOf = async (
   session: Session,
   cursor: ProjectionCursor,
   { differing, counted, started }: { differing: number; counted: string | undefined; started: number },
-): Promise<Rebuilt> => {
+): Promise<RebuildResult> => {
   const { rows: parked } = await session.query(
     'select count(*)::int as parked from fm.parked where table_name = $1 and generation = $2',
     [cursor.tableName, cursor.generation],
   )
-  const print = counted ?? (await count(session, cursor.physicalTable))
+  const text = counted ?? (await count(session, cursor.physicalTable))
   return {
     name: cursor.name,
     table: cursor.tableName,
     events: cursor.handledEvents,
-    rows: Number.parseInt(print, 10),
+    rows: Number.parseInt(text, 10),
     differing,
     parked: parked[0].parked,
     seconds: Math.round(performance.now() - started) / 1000,

@@ -3,7 +3,7 @@ import { isOf, lengthAt, type RowBytes, rowHead } from './row-bytes.ts'
 import { rowReader } from './row-decoder.ts'
 import { rowWriter } from './row-encoder.ts'
 import type { Row, RowForm } from './row-form.ts'
-import { textNumbers } from './text-map.ts'
+import { textMap } from './text-map.ts'
 
 /**
  * Rows of a table that is being filled, on their way there. Most rows that change again do so soon after they were
@@ -62,7 +62,7 @@ export const pendingRows = (form: RowForm): PendingRows => {
     bytes: { buffer: Buffer.allocUnsafeSlow(1 << 12), end: 0 },
     keys: new Map(),
   }))
-  const numbers = textNumbers()
+  const numbers = textMap()
   const awkward = new Map<string, Row>()
   const warm = new Map<string, Row>()
   let isWarm = false

@@ -59,14 +59,14 @@ describe('projections whose event store is away', () => {
   const start = async (store: RecordedLog, log: Log = silentLog) => {
     const projections = [cupsProjection, handsProjection]
     const feed = memoryChangeFeed()
-    const patience = quick
+    const timeouts = quick
     const projectors = await startProjections({
       store,
       db: database.db,
       projections,
       feed,
       log,
-      timeouts: patience,
+      timeouts,
     })
     running.add(projectors)
     return projectors

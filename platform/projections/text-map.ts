@@ -2,7 +2,7 @@
  * A number for each of many millions of texts, each in some thirty bytes. Kept by a hash of 64 bits of the text in one
  * table of numbers, which costs the collector of garbage nothing; two texts share a hash once in many millions of millions.
  */
-export type TextNumbers = {
+export type TextMap = {
   /** What was set, from 0 to 2^32 - 1; 0 when nothing was. */
   get: (text: string) => number
   set: (text: string, number: number) => void
@@ -17,7 +17,7 @@ export type TextNumbers = {
 // One entry is the two halves of a hash and the number.
 const width = 3
 
-export const textNumbers = (): TextNumbers => {
+export const textMap = (): TextMap => {
   let entries = 1 << 10
   let slots = new Uint32Array(entries * width)
   let count = 0

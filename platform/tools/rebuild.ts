@@ -1,16 +1,19 @@
 // Rebuilds read tables, all of them or those that are named: `npm run rebuild [-- appointments …]`.
 import { type Config, configOf } from '#platform/config/config.ts'
 import { withLog } from '#platform/process/event-log.ts'
-import { besides } from '#platform/process/rebuild-process.ts'
+import { workerOption } from '#platform/process/rebuild-process.ts'
 import { discoverProjections } from '#platform/projections/discovery.ts'
-import { type Rebuilt, rebuild } from '#platform/projections/rebuild.ts'
+import { type RebuildResult, rebuild } from '#platform/projections/rebuild.ts'
 import { databaseAtHand } from './tool-database.ts'
 
 /**
  * Rebuilds tables of an installation, by name or all of them, whether it is running or not: the database of
  * `DATABASE_URL`, or the embedded one of `DATA_DIR`. Where there is a second core, a second process fills tables too.
  */
-export const rebuildInstallation = async (config: Config, names: readonly string[]): Promise<Rebuilt[]> => {
+export const rebuildInstallation = async (
+  config: Config,
+  names: readonly string[],
+): Promise<RebuildResult[]> => {
   const { url, stop } = await databaseAtHand(config)
   try {
     return await withLog(config, url, async ({ db, store }) => {
@@ -20,7 +23,7 @@ export const rebuildInstallation = async (config: Config, names: readonly string
         db,
         projections: await discoverProjections(),
         ...some,
-        ...besides(config, url),
+        ...workerOption(config, url),
       })
     })
   } finally {
@@ -28,7 +31,7 @@ export const rebuildInstallation = async (config: Config, names: readonly string
   }
 }
 
-const lineOf = ({ table, events, rows, seconds, differing, parked }: Rebuilt): string => {
+const lineOf = ({ table, events, rows, seconds, differing, parked }: RebuildResult): string => {
   const verdict = differing === 0 ? 'equal' : `${differing} rows differ`
   const left = parked === 0 ? '' : `, ${parked} events parked`
   const [ofEvents, ofRows] = [String(events).padStart(9), String(rows).padStart(9)]
