@@ -6,7 +6,7 @@ import { forbidden } from '#platform/language/rejection.ts'
 import type { Log } from '#platform/log/log.ts'
 import { putIntoOutbox } from '#platform/mail/outbox.ts'
 import type { Progress } from '#platform/projections/progress.ts'
-import { readWith, type Table } from '#platform/projections/table.ts'
+import { type Table, tablesReadTogether } from '#platform/projections/table.ts'
 import { assertDecided, type Commander } from '#platform/reactors/commander.ts'
 import type { Effects } from '#platform/reactors/reactor.ts'
 import type { IncomingMail } from './incoming-mail.ts'
@@ -40,7 +40,7 @@ const patienceMs = 30_000
 export const mailTools = (parts: MailInParts, id: string, mail: IncomingMail): MailTools => {
   const { db, clock, commander, progress, store } = parts
   const rowsOf = async (table: Table<any>) => {
-    const names = readWith(table).map(({ name }) => name)
+    const names = tablesReadTogether(table).map(({ name }) => name)
     const head = await store.head()
     if (!(await progress.passed(names, head, patienceMs)))
       throw new Error(`the table ${table.name} has not come to position ${head}`)

@@ -3,7 +3,7 @@ import { coalesce } from '#platform/changes/coalesce.ts'
 import { faultPoint } from '#platform/clock/fault-point.ts'
 import type { Recorded } from '#platform/language/event.ts'
 import { type CheckpointWriter, logPositionAfter } from './checkpoints.ts'
-import { type Folded, type Parked, plansOf, settle } from './fold.ts'
+import { applyPlan, type Folded, type Parked, plansOf } from './fold.ts'
 import type { ProjectionCursor } from './projection-cursor.ts'
 import type { Queryable } from './session.ts'
 import { loadRows, writeParked, writeRows } from './statements.ts'
@@ -39,7 +39,7 @@ export const foldPage = async (
   const plans = plansOf(cursors, events)
   if (plans.length === 0) return []
   const loaded = await loadRows(session, plans)
-  return plans.map((plan) => settle(plan, loaded.get(plan) ?? []))
+  return plans.map((plan) => applyPlan(plan, loaded.get(plan) ?? []))
 }
 
 /** Writes what was folded in the transaction that `begin` opens, and tells the listeners. Answers what was parked. */

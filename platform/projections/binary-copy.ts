@@ -13,38 +13,38 @@ export const copyRows = async (
   { client }: Session,
   { form, physicalTable }: ProjectionCursor,
   rows: RowBytes,
-  places: readonly number[],
+  offsets: readonly number[],
 ): Promise<void> => {
   const columns = form.columns.map((name) => `"${name}"`).join(', ')
-  await copied(client, `copy rm.${physicalTable} (${columns}) from stdin (format binary, freeze)`, () =>
-    gathered(rows, places),
+  await runCopy(client, `copy rm.${physicalTable} (${columns}) from stdin (format binary, freeze)`, () =>
+    gather(rows, offsets),
   )
 }
 
 // One piece of memory that is used again and again: that makes no garbage.
-let gathering = Buffer.allocUnsafeSlow(1 << 20)
+let gatherBuffer = Buffer.allocUnsafeSlow(1 << 20)
 
 const [header, trailer] = ['PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0', '\xff\xff']
 
 /** The rows as COPY reads them. What it answers is only good until it is called again. */
-const gathered = (rows: RowBytes, places: readonly number[]): Buffer => {
+const gather = (rows: RowBytes, offsets: readonly number[]): Buffer => {
   const { buffer, end } = rows
-  if (gathering.length < end + 64)
-    gathering = Buffer.allocUnsafeSlow(Math.max(gathering.length * 2, end + 64))
-  let to = gathering.write(header, 'latin1')
-  for (const at of places) {
+  if (gatherBuffer.length < end + 64)
+    gatherBuffer = Buffer.allocUnsafeSlow(Math.max(gatherBuffer.length * 2, end + 64))
+  let to = gatherBuffer.write(header, 'latin1')
+  for (const at of offsets) {
     const start = at + rowHead
-    to += buffer.copy(gathering, to, start, start + lengthAt(rows, at))
+    to += buffer.copy(gatherBuffer, to, start, start + lengthAt(rows, at))
   }
-  to += gathering.write(trailer, to, 'latin1')
-  return gathering.subarray(0, to)
+  to += gatherBuffer.write(trailer, to, 'latin1')
+  return gatherBuffer.subarray(0, to)
 }
 
 // What the server takes at a time; larger pieces only make it fetch more memory.
 const chunk = 1 << 16
 
 /** Runs a COPY. The input is made when the server asks for it, and is handed over before anything else happens. */
-const copied = (client: pg.Client, statement: string, input: () => Buffer): Promise<void> =>
+const runCopy = (client: pg.Client, statement: string, input: () => Buffer): Promise<void> =>
   new Promise((resolve, reject) => {
     let failure: unknown = null
     const submittable = {

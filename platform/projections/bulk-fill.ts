@@ -6,10 +6,10 @@ import type { Recorded } from '#platform/language/event.ts'
 import { copyRows } from './binary-copy.ts'
 import { isDataError } from './failures.ts'
 import { count, fingerprint } from './fingerprint.ts'
-import { type Folded, type Plan, plansOf, settle } from './fold.ts'
+import { applyPlan, type Folded, type Plan, plansOf } from './fold.ts'
 import type { Where } from './overlay.ts'
 import type { ProjectionCursor } from './projection-cursor.ts'
-import { compartments, type PendingRows, pendingRows } from './row-buffer.ts'
+import { partitionCount, type RowBuffer, rowBuffer } from './row-buffer.ts'
 import type { Row } from './row-form.ts'
 import { type IndexSql, indexSqlOf } from './schema.ts'
 import { openSession, type Session } from './session.ts'
@@ -32,7 +32,7 @@ type TableFill = {
   cursor: ProjectionCursor
   session: Session
   /** What was folded and is not written yet. */
-  buffer: PendingRows
+  buffer: RowBuffer
   /** For each shape in which rows are sought: what those that were written have there. Null when some were not noted. */
   lookupKeys: Map<string, TextSet | null>
   /** Rows in the table that are so old, or older, do not count any more. */
@@ -131,7 +131,7 @@ const startFill = async (db: Knex, cursor: ProjectionCursor): Promise<TableFill>
   return {
     cursor,
     session,
-    buffer: pendingRows(cursor.form),
+    buffer: rowBuffer(cursor.form),
     lookupKeys: new Map(),
     staleRows: new Map(),
     missingIndexes: indexSqlOf(cursor.projection.into, cursor.generation),
@@ -151,7 +151,7 @@ const applyPage = async (
     const { cursor, session } = fill
     const [plan] = plansOf([cursor], page)
     if (plan) {
-      const folded = settle(plan, await loadRowsFor(fill, plan))
+      const folded = applyPlan(plan, await loadRowsFor(fill, plan))
       await bufferRows(fill, folded, since.toString())
       await writeParked(session, folded.parked)
     }
@@ -183,7 +183,7 @@ const loadRowsFor = async (fill: TableFill, plan: Plan): Promise<Row[]> => {
   for (const id of plan.ids) {
     const row = buffer.get(id)
     if (row) found.push(row)
-    else if (buffer.mayStand(id)) ids.add(id)
+    else if (buffer.mayBeWritten(id)) ids.add(id)
   }
   const wheres: Plan['wheres'] = new Map()
   for (const [shape, ofShape] of plan.wheres) {
@@ -219,7 +219,7 @@ const bufferRows = async (fill: TableFill, folded: Folded, since: string): Promi
   }
   for (const id of folded.removed) {
     buffer.remove(id)
-    if (buffer.mayStand(id)) staleRows.set(id, since)
+    if (buffer.mayBeWritten(id)) staleRows.set(id, since)
   }
   cursor.handledEvents += folded.handledEvents
   for (const { event } of folded.parked) cursor.parkedStreams.add(event.stream)
@@ -229,12 +229,12 @@ const bufferRows = async (fill: TableFill, folded: Folded, since: string): Promi
 const writeOldest = async (fill: TableFill): Promise<void> => {
   const { cursor, session, buffer, lookupKeys, staleRows } = fill
   if (staleRows.size > (hasPrimaryKey(fill) ? 0 : maxStaleRows)) await deleteStaleRows(fill)
-  const { bytes, places, keys } = buffer.takeOldest()
-  if (places.length > 0) {
-    await copyRows(session, cursor, bytes, places)
+  const { bytes, offsets, keys } = buffer.takeOldestPartition()
+  if (offsets.length > 0) {
+    await copyRows(session, cursor, bytes, offsets)
     for (const [shape, ofShape] of keys) for (const key of ofShape.keys()) lookupKeys.get(shape)?.add(key)
   }
-  buffer.turn()
+  buffer.rotate()
 }
 
 /** With its key, a table takes no second row of the same id. */
@@ -266,10 +266,10 @@ const ensureIndexes = async (fill: TableFill, by: readonly string[]): Promise<vo
 const finishFill = async (fill: TableFill, target: bigint): Promise<void> => {
   const { cursor, session, buffer } = fill
   await abandonIfRefused(fill, async () => {
-    buffer.cool()
-    for (let count = 0; count < compartments; count += 1) await writeOldest(fill)
+    buffer.flush()
+    for (let count = 0; count < partitionCount; count += 1) await writeOldest(fill)
     await createMissingIndexes(fill)
-    await writeRows(session, [{ cursor, rows: [...buffer.awkward.values()], removed: [] }])
+    await writeRows(session, [{ cursor, rows: [...buffer.unencodable.values()], removed: [] }])
     cursor.position = target
   })
   if (fill.isAbandoned) await createMissingIndexes(fill)

@@ -4,16 +4,18 @@
  * learns what the rows of a place look like, and gives up where they look like anything. `within` are the values that
  * the text may use. Nothing that people enter may ever be part of it.
  */
-export const compiled = <Made>(within: Readonly<Record<string, unknown>>, source: string): Made =>
-  new Function(...Object.keys(within), `'use strict'; return ${source}`)(...Object.values(within))
+export const compile = <Made>(bindings: Readonly<Record<string, unknown>>, source: string): Made =>
+  new Function(...Object.keys(bindings), `'use strict'; return ${source}`)(...Object.values(bindings))
 
 /** The values as `w0`, `w1` and so on, for `within`. */
-export const numbered = (letter: string, values: readonly unknown[]): Record<string, unknown> =>
+export const numberedBindings = (letter: string, values: readonly unknown[]): Record<string, unknown> =>
   Object.fromEntries(values.map((value, at) => [`${letter}${at}`, value]))
 
 /** An object with these members, as source text. */
-export const objectOf = (names: readonly string[], writtenAs: (name: string, at: number) => string): string =>
-  `{ ${names.map((name, at) => `${memberOf(name)}: ${writtenAs(name, at)}`).join(', ')} }`
+export const objectSource = (
+  names: readonly string[],
+  writtenAs: (name: string, at: number) => string,
+): string => `{ ${names.map((name, at) => `${memberSource(name)}: ${writtenAs(name, at)}`).join(', ')} }`
 
 /** Access to a member, or the name of one in an object, as source text. */
-export const memberOf = (name: string): string => JSON.stringify(name)
+export const memberSource = (name: string): string => JSON.stringify(name)

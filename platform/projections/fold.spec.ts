@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { inOrder, recorded } from '#test/kit/recorded.ts'
-import { plansOf, settle } from './fold.ts'
+import { applyPlan, plansOf } from './fold.ts'
 import { projection } from './projection.ts'
 import { cursorOf } from './projection-cursor.ts'
 import { canonicalJson } from './row-form.ts'
@@ -27,7 +27,7 @@ const sumsProjection = projection<Counted>()({
 
 const foldedOf = (events: Parameters<typeof plansOf>[1], rows = [existing]) => {
   const plans = plansOf([cursorOf(sumsProjection, state)], inOrder(events))
-  return plans.map((plan) => settle(plan, rows))
+  return plans.map((plan) => applyPlan(plan, rows))
 }
 
 describe('folding a page', () => {
@@ -52,7 +52,7 @@ describe('folding a page', () => {
     }
     const watched = { ...sumsProjection, into: { ...sums, options: { notifies } } }
     const [plan] = plansOf([cursorOf(watched, state)], inOrder([counted(4)]))
-    if (plan) settle(plan, [existing])
+    if (plan) applyPlan(plan, [existing])
     expect(asked).to.deep.equal([
       [1, 5],
       [5, 1],

@@ -64,7 +64,7 @@ export const plansOf = (cursors: readonly ProjectionCursor[], events: readonly R
       if (erase) plan.steps.push({ event, changes: erase(event), always: true })
     }
   }
-  for (const plan of plans.values()) needs(plan)
+  for (const plan of plans.values()) collectNeededRows(plan)
   return [...plans.values()]
 }
 
@@ -85,7 +85,7 @@ const stepOf = (handle: (event: Recorded) => readonly Change<any>[], event: Reco
 }
 
 // A row that is put whole need not be read, unless somebody has to be told who could see it before.
-const needs = ({ cursor, steps, ids, wheres }: Plan): void => {
+const collectNeededRows = ({ cursor, steps, ids, wheres }: Plan): void => {
   const made = new Set<string>()
   for (const step of steps) {
     if ('failure' in step) continue
@@ -101,7 +101,7 @@ const needs = ({ cursor, steps, ids, wheres }: Plan): void => {
 }
 
 /** Applies a plan to the rows that were read for it. */
-export const settle = (plan: Plan, loaded: readonly Row[]): Folded => {
+export const applyPlan = (plan: Plan, loaded: readonly Row[]): Folded => {
   const { cursor } = plan
   const overlay = overlayOf(
     loaded,
@@ -128,12 +128,12 @@ const reasonToPark = (
   if ('failure' in step) return isHeld ? heldBack : reasonOf(step.failure)
   if (isHeld && !step.always) return heldBack
   try {
-    overlay.mark()
+    overlay.savepoint()
     const revision = step.event.position.toString()
     for (const change of step.changes) apply(cursor, overlay, change, revision)
     return null
   } catch (failure) {
-    overlay.undo()
+    overlay.rollback()
     return reasonOf(failure)
   }
 }
@@ -143,7 +143,7 @@ const heldBack = 'an earlier event of its stream is parked'
 const apply = (cursor: ProjectionCursor, overlay: Overlay, change: Change<any>, revision: string): void => {
   if (change.do === 'put') {
     const known = overlay.get(change.id)?.revision ?? revision
-    overlay.set(change.id, cursor.form.made(change.id, change.row, later(known, revision)))
+    overlay.set(change.id, cursor.form.create(change.id, change.row, later(known, revision)))
   } else if ('where' in change) {
     for (const id of overlay.matching(whereOf(change.where))) alter(cursor, overlay, id, change, revision)
   } else alter(cursor, overlay, change.id, change, revision)
@@ -161,7 +161,7 @@ const alter = (
   const values = valuesOf(form, change, row)
   const at = later(row.revision, revision)
   if (values === 'gone') overlay.remove(id, at)
-  else if (values) overlay.set(id, form.changed(row, values, at))
+  else if (values) overlay.set(id, form.update(row, values, at))
 }
 
 const valuesOf = (
@@ -169,7 +169,7 @@ const valuesOf = (
   change: Exclude<Change<any>, { do: 'put' }>,
   row: Row,
 ): Record<string, unknown> | 'gone' | null => {
-  if ('revise' in change) return change.revise(form.shown(row))
+  if ('revise' in change) return change.revise(form.canonicalize(row))
   return 'values' in change ? change.values : 'gone'
 }
 
@@ -199,6 +199,6 @@ const noticesFor = (
 ): readonly ChangeTarget[] => {
   if (!row) return []
   const { name, options }: Table<any> = projection.into
-  if (!options.notifies) return [{ topic: name, id: row.id, audience: form.seen(row).audience }]
-  return [options.notifies(form.seen(row), other && form.seen(other)) ?? []].flat()
+  if (!options.notifies) return [{ topic: name, id: row.id, audience: form.withAudience(row).audience }]
+  return [options.notifies(form.withAudience(row), other && form.withAudience(other)) ?? []].flat()
 }

@@ -9,11 +9,11 @@ export const whereOf = (where: Record<string, unknown>): Where => {
   const values = columns.map((name) => where[name] ?? null)
   // Empty values are compared differently in SQL, so they belong to the shape.
   const shape = columns.map((name, at) => (values[at] === null ? `${name}?` : name)).join(',')
-  return { shape, columns, values, key: keyed(values) }
+  return { shape, columns, values, key: joinedKey(values) }
 }
 
 // Most look for one id, which is its own key, or for an id and a name.
-const keyed = (values: readonly unknown[]): string => {
+const joinedKey = (values: readonly unknown[]): string => {
   for (const value of values)
     if (typeof value !== 'string' || value.includes('\u0000')) return JSON.stringify(values)
   return values.length === 1 ? (values[0] as string) : values.join('\u0000')
@@ -28,8 +28,8 @@ export type Overlay = {
   /** Ids of the rows that match now. Only rows that the overlay knows: the caller has loaded the others. */
   matching: (where: Where) => string[]
   /** `undo` reverts to this point. */
-  mark: () => void
-  undo: () => void
+  savepoint: () => void
+  rollback: () => void
   /** Every row that was set, as it was loaded and as it is now. */
   touched: () => Iterable<Touched>
 }
@@ -54,16 +54,16 @@ class RowsOverlay implements Overlay {
   readonly #entries = new Map<string, Entry>()
   // What entries were, in places that are used again: there is one to note for every row of a page.
   readonly #journal: { entry: Entry; after: Row | null; goneAt: string; isSet: boolean }[] = []
-  #noted = 0
+  #journalLength = 0
   readonly #indexes = new Map<string, Index>()
-  readonly #lists: Index[]
+  readonly #indexList: Index[]
 
   constructor(rows: readonly Row[], wheres: readonly Where[]) {
     for (const row of rows)
       this.#entries.set(row.id, { id: row.id, before: row, after: row, goneAt: '0', isSet: false })
     for (const { shape, columns } of wheres) this.#indexes.set(shape, { columns, buckets: new Map() })
-    this.#lists = [...this.#indexes.values()]
-    for (const index of this.#lists) for (const row of rows) enter(index, row)
+    this.#indexList = [...this.#indexes.values()]
+    for (const index of this.#indexList) for (const row of rows) addToIndex(index, row)
   }
 
   get(id: string): Row | null {
@@ -82,17 +82,17 @@ class RowsOverlay implements Overlay {
     return [...(this.#indexes.get(shape)?.buckets.get(key) ?? [])]
   }
 
-  mark(): void {
-    this.#noted = 0
+  savepoint(): void {
+    this.#journalLength = 0
   }
 
-  undo(): void {
-    for (const { entry, after, goneAt, isSet } of this.#journal.slice(0, this.#noted).reverse()) {
-      this.#place(entry, after)
+  rollback(): void {
+    for (const { entry, after, goneAt, isSet } of this.#journal.slice(0, this.#journalLength).reverse()) {
+      this.#replaceRow(entry, after)
       entry.goneAt = goneAt
       entry.isSet = isSet
     }
-    this.#noted = 0
+    this.#journalLength = 0
   }
 
   *touched(): Iterable<Touched> {
@@ -105,15 +105,15 @@ class RowsOverlay implements Overlay {
       entry = { id, before: null, after: null, goneAt: '0', isSet: false }
       this.#entries.set(id, entry)
     }
-    this.#note(entry)
-    this.#place(entry, row)
+    this.#journalEntry(entry)
+    this.#replaceRow(entry, row)
     entry.goneAt = goneAt
     entry.isSet = true
   }
 
-  #note(entry: Entry): void {
+  #journalEntry(entry: Entry): void {
     const { after, goneAt, isSet } = entry
-    const known = this.#journal[this.#noted++]
+    const known = this.#journal[this.#journalLength++]
     if (!known) this.#journal.push({ entry, after, goneAt, isSet })
     else {
       known.entry = entry
@@ -123,23 +123,25 @@ class RowsOverlay implements Overlay {
     }
   }
 
-  #place(entry: Entry, row: Row | null): void {
-    for (const index of this.#lists) {
+  #replaceRow(entry: Entry, row: Row | null): void {
+    for (const index of this.#indexList) {
       const old = entry.after
       if (old && row && index.columns.every((name) => old[name] === row[name])) continue
-      if (old) index.buckets.get(keyIn(index.columns, old))?.delete(entry.id)
-      if (row) enter(index, row)
+      if (old) index.buckets.get(rowKey(index.columns, old))?.delete(entry.id)
+      if (row) addToIndex(index, row)
     }
     entry.after = row
   }
 }
 
 /** The values of these columns in one text, as `key` of a `Where`. */
-export const keyIn = (columns: readonly string[], row: Row): string =>
-  keyed(columns.length === 1 ? [row[columns[0] as string] ?? null] : columns.map((name) => row[name] ?? null))
+export const rowKey = (columns: readonly string[], row: Row): string =>
+  joinedKey(
+    columns.length === 1 ? [row[columns[0] as string] ?? null] : columns.map((name) => row[name] ?? null),
+  )
 
-const enter = (index: Index, row: Row): void => {
-  const key = keyIn(index.columns, row)
+const addToIndex = (index: Index, row: Row): void => {
+  const key = rowKey(index.columns, row)
   const bucket = index.buckets.get(key)
   if (bucket) bucket.add(row.id)
   else index.buckets.set(key, new Set([row.id]))

@@ -5,26 +5,31 @@ import { silentLog } from '#platform/log/log.ts'
 import { poured, sipped } from '#test/kit/example-projections.ts'
 import { type FreshDatabase, freshDatabase } from '#test/kit/postgres.ts'
 import { type RecordedLog, recordedLog } from '#test/kit/recorded-log.ts'
-import { inVolumes, volumeOf } from './partitions.ts'
+import { partitionedTable, tablePartitionOf } from './partitions.ts'
 import { projection } from './projection.ts'
 import { rebuild } from './rebuild.ts'
 import { type Projectors, startProjections } from './runner.ts'
-import { dropForgotten } from './schema.ts'
+import { dropUnusedVersions } from './schema.ts'
 import { openSession } from './session.ts'
-import { column, readWith } from './table.ts'
+import { column, tablesReadTogether } from './table.ts'
 
 // Pouring is a matter of kettles, sipping one of mouths.
 const featureOf = (type: string) => (type === 'Poured' ? 'kettles' : 'mouths')
 
 const teaLog = (version: number) =>
-  inVolumes('tea_log', version, { type: column.text }, { indexes: [['type']], isSoughtByAudience: false })
+  partitionedTable(
+    'tea_log',
+    version,
+    { type: column.text },
+    { indexes: [['type']], isSearchedByAudience: false },
+  )
 const volumes = teaLog(1)
 const projections = (['first', 'second'] as const).map((volume) =>
   projection<DomainEvent>()({
     into: volumes[volume],
     on: {},
     onEvery: (rows, { type, position }) => rows.put(position.toString(), { type, audience: ['everyone'] }),
-    everyOf: (type) => volumeOf(featureOf(type)) === volume,
+    everyOf: (type) => tablePartitionOf(featureOf(type)) === volume,
   }),
 )
 
@@ -42,7 +47,7 @@ describe('a table in two volumes', () => {
   const feed = memoryChangeFeed()
   const follow = async (store: RecordedLog) => {
     projectors = await startProjections({ store, db: database.db, projections, feed, log: silentLog })
-    const names = readWith(volumes.first).map(({ name }) => name)
+    const names = tablesReadTogether(volumes.first).map(({ name }) => name)
     expect(await projectors.passed(names, await store.head(), 8000)).to.equal(true)
   }
   const typesIn = async (name: string): Promise<string[]> =>
@@ -87,7 +92,7 @@ describe('a table in two volumes', () => {
     await follow(log())
     await projectors?.stop()
     const session = await openSession(database.db)
-    const forgotten = await dropForgotten(session, []).finally(() => session.close())
+    const forgotten = await dropUnusedVersions(session, []).finally(() => session.close())
     expect(forgotten).to.have.members(['tea_log_v1', 'tea_log_m_to_z_v1'])
     const { rows } = await database.db.raw(`select relname from pg_class where relname like 'tea_log%'`)
     expect(rows).to.deep.equal([])

@@ -5,19 +5,19 @@ import { type Columns, type Table, type TableOptions, table } from './table.ts'
  * filled by two processes then, and each has to read only its own part of the log. They are read as one, through the view
  * of the first.
  */
-export type Volume = 'first' | 'second'
+export type TablePartition = 'first' | 'second'
 
 /** The volume in which the events of a feature stand; those of a feature that nobody knows any more in the first. */
-export const volumeOf = (feature: string): Volume => (feature < 'm' ? 'first' : 'second')
+export const tablePartitionOf = (feature: string): TablePartition => (feature < 'm' ? 'first' : 'second')
 
 /** Declares such a table. Changes of both use the topic of the first. */
-export const inVolumes = <const C extends Columns>(
+export const partitionedTable = <const C extends Columns>(
   name: string,
   version: number,
   columns: C,
   options: TableOptions,
-): Record<Volume, Table<C>> => {
+): Record<TablePartition, Table<C>> => {
   const notifies: TableOptions['notifies'] = ({ id, audience }) => ({ topic: name, id, audience })
   const second = table(`${name}_m_to_z`, version, columns, { notifies, ...options })
-  return { first: table(name, version, columns, { ...options, continuedIn: second }), second }
+  return { first: table(name, version, columns, { ...options, unionedWith: second }), second }
 }

@@ -1,22 +1,22 @@
 import type { DomainEvent, Recorded } from '#platform/language/event.ts'
-import type { Kept, RowOf, Table } from './table.ts'
+import type { HandlerRow, RowOf, Table } from './table.ts'
 
 /** What a handler wants done, as data. The runner folds changes of a batch in memory and writes each table once. */
 export type Change<Row> =
   | { do: 'put'; id: string; row: NewRow<Row> }
   | { do: 'patch'; id: string; values: Partial<OwnValues<Row>> }
-  | { do: 'revise'; id: string; revise: (row: Kept<Row>) => Partial<OwnValues<Row>> | null }
+  | { do: 'revise'; id: string; revise: (row: HandlerRow<Row>) => Partial<OwnValues<Row>> | null }
   | { do: 'remove'; id: string }
   | { do: 'patchWhere'; where: Partial<OwnValues<Row>>; values: Partial<OwnValues<Row>> }
   | {
       do: 'reviseWhere'
       where: Partial<OwnValues<Row>>
-      revise: (row: Kept<Row>) => Partial<OwnValues<Row>> | null
+      revise: (row: HandlerRow<Row>) => Partial<OwnValues<Row>> | null
     }
   | { do: 'removeWhere'; where: Partial<OwnValues<Row>> }
 
-type OwnValues<Row> = Omit<Kept<Row>, 'id' | 'revision'>
-export type NewRow<Row> = Omit<Kept<Row>, 'id' | 'revision'>
+type OwnValues<Row> = Omit<HandlerRow<Row>, 'id' | 'revision'>
+export type NewRow<Row> = Omit<HandlerRow<Row>, 'id' | 'revision'>
 
 /** The changes that a handler may return. `revise` sees the row as it is and answers with new values, or null for none. */
 export type Rows<Row> = {
@@ -25,7 +25,7 @@ export type Rows<Row> = {
   /** Sets values of a row that exists; does nothing when it does not. */
   patch: (id: string, values: Partial<OwnValues<Row>>) => Change<Row>
   /** Sets values that depend on those of the same row. Pure. */
-  revise: (id: string, revise: (row: Kept<Row>) => Partial<OwnValues<Row>> | null) => Change<Row>
+  revise: (id: string, revise: (row: HandlerRow<Row>) => Partial<OwnValues<Row>> | null) => Change<Row>
   /** Adds to numeric columns. */
   increment: (id: string, by: { [Name in keyof OwnValues<Row>]?: number }) => Change<Row>
   remove: (id: string) => Change<Row>
@@ -33,7 +33,7 @@ export type Rows<Row> = {
   patchWhere: (where: Partial<OwnValues<Row>>, values: Partial<OwnValues<Row>>) => Change<Row>
   reviseWhere: (
     where: Partial<OwnValues<Row>>,
-    revise: (row: Kept<Row>) => Partial<OwnValues<Row>> | null,
+    revise: (row: HandlerRow<Row>) => Partial<OwnValues<Row>> | null,
   ) => Change<Row>
   removeWhere: (where: Partial<OwnValues<Row>>) => Change<Row>
 }

@@ -11,7 +11,7 @@ import { cursorOf, type ProjectionCursor, physicalName } from './projection-curs
 import { ProjectionGroup, type ProjectionGroupContext } from './projection-group.ts'
 import {
   awaitRebuildLock,
-  createBare,
+  createWithoutIndexes,
   ensureTables,
   inTransaction,
   pointView,
@@ -172,7 +172,7 @@ const createNextGeneration = async (
   const session = await openSession(db)
   try {
     await inTransaction(session, async () => {
-      await createBare(session, projection.into, generation)
+      await createWithoutIndexes(session, projection.into, generation)
       const left = [projection.into.sqlName, generation]
       await session.query('delete from fm.parked where table_name = $1 and generation = $2', left)
     })

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { whereOf } from './overlay.ts'
-import { compartments, pendingRows } from './row-buffer.ts'
-import { rowReader } from './row-decoder.ts'
+import { partitionCount, rowBuffer } from './row-buffer.ts'
+import { rowDecoder } from './row-decoder.ts'
 import { type Row, rowForm } from './row-form.ts'
 import { column, table } from './table.ts'
 
@@ -17,10 +17,10 @@ const form = rowForm(
   }),
 )
 
-const read = rowReader(form)
+const read = rowDecoder(form)
 
 const leaf = (id: string, values: Partial<Row> = {}): Row =>
-  form.made(
+  form.create(
     id,
     {
       audience: ['everyone'],
@@ -37,7 +37,7 @@ const leaf = (id: string, values: Partial<Row> = {}): Row =>
   )
 
 const pending = (...rows: Row[]) => {
-  const found = pendingRows(form)
+  const found = rowBuffer(form)
   found.put(rows, () => undefined)
   return found
 }
@@ -45,11 +45,11 @@ const pending = (...rows: Row[]) => {
 const nobody = () => undefined
 
 /** Empties one compartment after the other; answers with the ids that left each. */
-const leave = (rows: ReturnType<typeof pendingRows>): string[][] =>
-  Array.from({ length: compartments }, () => {
-    const { bytes, places } = rows.takeOldest()
+const leave = (rows: ReturnType<typeof rowBuffer>): string[][] =>
+  Array.from({ length: partitionCount }, () => {
+    const { bytes, offsets: places } = rows.takeOldestPartition()
     const ids = places.map((at) => read(bytes, at).id)
-    rows.turn()
+    rows.rotate()
     return ids
   })
 
@@ -73,7 +73,7 @@ describe('rows on their way into a table', () => {
   it('are the last that was put under their id', () => {
     const rows = pending(leaf('a'), leaf('a', { count: 2 }))
     expect(rows.get('a')?.count).to.equal(2)
-    rows.turn()
+    rows.rotate()
     rows.put([leaf('a', { count: 3 })], nobody)
     expect(rows.get('a')?.count).to.equal(3)
   })
@@ -85,8 +85,8 @@ describe('rows on their way into a table', () => {
     const note = (id: string) => void returned.push(id)
     rows.put([leaf('a'), leaf('a'), leaf('c')], note)
     expect(returned).to.deep.equal(['a'])
-    expect(rows.mayStand('b')).to.equal(true)
-    expect(rows.mayStand('c')).to.equal(false)
+    expect(rows.mayBeWritten('b')).to.equal(true)
+    expect(rows.mayBeWritten('c')).to.equal(false)
     rows.remove('a')
     expect(rows.get('a')).to.equal(null)
     rows.put([leaf('a')], note)
@@ -98,7 +98,7 @@ describe('rows on their way into a table', () => {
     const rows = pending(leaf('a', { name: 'Oolong', dried: true }), leaf('b'))
     const found = () => rows.matching(dried).map(({ id }) => id)
     expect(found()).to.include('a').and.not.include('b')
-    rows.turn()
+    rows.rotate()
     rows.put([leaf('c', { name: 'Oolong', dried: true })], nobody)
     expect(found()).to.include.members(['a', 'c'])
     rows.remove('a')
@@ -107,7 +107,7 @@ describe('rows on their way into a table', () => {
 
   it('leave in the order of their last change, those that were removed not at all', () => {
     const rows = pending(leaf('a'), leaf('b'), leaf('c'))
-    rows.turn()
+    rows.rotate()
     rows.put([leaf('b', { count: 2 })], nobody)
     rows.remove('c')
     expect(leave(rows).filter((ids) => ids.length > 0)).to.deep.equal([['a'], ['b']])
@@ -122,7 +122,7 @@ describe('rows on their way into a table', () => {
       const returned: string[] = []
       const put = (...some: Row[]) => rows.put(some, (id) => returned.push(id))
       put(leaf('a'), leaf('a'), leaf('a'), leaf('a'), ...more)
-      rows.turn()
+      rows.rotate()
       return { rows, returned, put }
     }
 
@@ -134,7 +134,7 @@ describe('rows on their way into a table', () => {
       expect(rows.get('a')).to.equal(last)
       expect(leave(rows).flat()).to.deep.equal([])
       expect(rows.get('c')).to.deep.equal(leaf('c'))
-      rows.cool()
+      rows.flush()
       expect(rows.get('a')).to.deep.equal(last)
       expect(leave(rows).flat()).to.deep.equal(['c', 'a'])
     })
@@ -143,7 +143,7 @@ describe('rows on their way into a table', () => {
       const { rows, returned, put } = warm(leaf('c'))
       put(leaf('a'), leaf('b'))
       put(leaf('b'), leaf('d'))
-      rows.cool()
+      rows.flush()
       expect(returned).to.deep.equal(['a', 'b'])
       put(leaf('a'))
       rows.remove('a')
@@ -159,7 +159,7 @@ describe('rows on their way into a table', () => {
       expect(rows.matching(oolong).map(({ id }) => id)).to.deep.equal(['a'])
       put(leaf('a'), leaf('b', { name: 'Oolong' }))
       expect(rows.matching(oolong).map(({ id }) => id)).to.deep.equal(['b'])
-      rows.cool()
+      rows.flush()
       expect(rows.matching(oolong).map(({ id }) => id)).to.deep.equal(['b'])
     })
 
@@ -177,18 +177,18 @@ describe('rows on their way into a table', () => {
     const rows = pending(leaf('a'), leaf('b'))
     const heavy = leaf('a', { weight: '9007199254740993' })
     rows.put([heavy], nobody)
-    expect([...rows.awkward.values()]).to.deep.equal([heavy])
+    expect([...rows.unencodable.values()]).to.deep.equal([heavy])
     expect(rows.get('a')).to.deep.equal(heavy)
     expect(rows.get('b')).to.deep.equal(leaf('b'))
     rows.put([leaf('a')], nobody)
-    expect(rows.awkward.size).to.equal(0)
+    expect(rows.unencodable.size).to.equal(0)
     expect(rows.get('a')).to.deep.equal(leaf('a'))
   })
 
   it('stay as they are where a compartment is full', () => {
     const name = 'a'.repeat(1 << 20)
     const rows = pending(...Array.from({ length: 70 }, (_, at) => leaf(String(at), { name })))
-    expect(rows.awkward.size).to.be.within(5, 10)
+    expect(rows.unencodable.size).to.be.within(5, 10)
     for (const at of [0, 60, 69]) expect(rows.get(String(at))?.name).to.equal(name)
   })
 })

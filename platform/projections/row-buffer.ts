@@ -1,7 +1,7 @@
-import { keyIn, type Where } from './overlay.ts'
+import { rowKey, type Where } from './overlay.ts'
 import { isOf, lengthAt, type RowBytes, rowHead } from './row-bytes.ts'
-import { rowReader } from './row-decoder.ts'
-import { rowWriter } from './row-encoder.ts'
+import { rowDecoder } from './row-decoder.ts'
+import { rowEncoder } from './row-encoder.ts'
 import type { Row, RowForm } from './row-form.ts'
 import { textMap } from './text-map.ts'
 
@@ -11,209 +11,209 @@ import { textMap } from './text-map.ts'
  * known of them are numbers, so the collector of garbage has little to do with them; the oldest compartment is emptied
  * into the table. Of a table in which most rows are put again and again, those that were put last stay as they are.
  */
-export type PendingRows = {
+export type RowBuffer = {
   get: (id: string) => Row | null
   /** At least those that match. From the first time on they are kept so that those of this shape are found quickly. */
   matching: (where: Where) => Row[]
   /** `returned` hears of each id that did not lie here before but may stand in the table. */
-  put: (rows: readonly Row[], returned: (id: string) => void) => void
+  put: (rows: readonly Row[], onReturned: (id: string) => void) => void
   remove: (id: string) => void
   /** Puts down what has stayed as it is. */
-  cool: () => void
+  flush: () => void
   /** Whether a row of this id may stand in the table; true is wrong once in many millions of millions. */
-  mayStand: (id: string) => boolean
+  mayBeWritten: (id: string) => boolean
   /** Whether any row was taken out. */
   isAnyWritten: () => boolean
   /** Whether the compartment that is filled at the moment has become large. */
   isLarge: () => boolean
   /** Takes out the rows in the oldest compartment, which then stand in the table. Their bytes are good until the next turn. */
-  takeOldest: () => Oldest
+  takeOldestPartition: () => OldestPartition
   /** Goes on with the oldest compartment, which has to be empty. */
-  turn: () => void
+  rotate: () => void
   /** Rows with values that have no binary form, and what a compartment cannot hold. They stay to the end. */
-  awkward: ReadonlyMap<string, Row>
+  unencodable: ReadonlyMap<string, Row>
 }
 
-type Oldest = {
+type OldestPartition = {
   bytes: RowBytes
   /** Where the rows begin. */
-  places: number[]
+  offsets: number[]
   /** Shape by shape, what some of them had in the columns in which rows were sought. */
   keys: ReadonlyMap<string, ReadonlyMap<string, unknown>>
 }
-type Compartment = { bytes: RowBytes; keys: Map<string, Map<string, number[]>> }
+type Partition = { bytes: RowBytes; keys: Map<string, Map<string, number[]>> }
 
-export const compartments = 4
+export const partitionCount = 4
 
 // What stands in front says in which compartment a row lies. Together with one for `written` they are 30 bits, which the
 // engine keeps without a box around them.
-const most = 2 ** 26
-const large = 8 << 20
+const maxPartitionBytes = 2 ** 26
+const largePartitionBytes = 8 << 20
 
 // Put down at each change, a row of many columns costs more than to be remembered; more of them are garbage that lives long.
-const mostWarm = 2_000
+const maxRecent = 2_000
 
 // The number of an id: whether it stands in the table, and from 1 on where it lies here.
 const written = 2 ** 29
 
-export const pendingRows = (form: RowForm): PendingRows => {
-  const [append, read] = [rowWriter(form), rowReader(form)]
-  const rooms: Compartment[] = Array.from({ length: compartments }, () => ({
+export const rowBuffer = (form: RowForm): RowBuffer => {
+  const [append, read] = [rowEncoder(form), rowDecoder(form)]
+  const partitions: Partition[] = Array.from({ length: partitionCount }, () => ({
     bytes: { buffer: Buffer.allocUnsafeSlow(1 << 12), end: 0 },
     keys: new Map(),
   }))
   const numbers = textMap()
-  const awkward = new Map<string, Row>()
-  const warm = new Map<string, Row>()
-  let isWarm = false
+  const unencodable = new Map<string, Row>()
+  const recent = new Map<string, Row>()
+  let keepsRecent = false
   let [puts, putAgain] = [0, 0]
   const shapes = new Map<string, readonly string[]>()
   let current = 0
   let isAnyWritten = false
 
-  const room = (index: number) => rooms[index % compartments] as Compartment
-  const indexOf = (place: number) => (place / most) | 0
-  const rowAt = (place: number): Row => read(room(indexOf(place)).bytes, place % most)
-  const placeIn = (number: number): number => (number % written) - 1
+  const partition = (index: number) => partitions[index % partitionCount] as Partition
+  const indexOf = (offset: number) => (offset / maxPartitionBytes) | 0
+  const rowAt = (offset: number): Row => read(partition(indexOf(offset)).bytes, offset % maxPartitionBytes)
+  const offsetOf = (number: number): number => (number % written) - 1
 
   /** Where the row of an id lies by its number; -1 when it lies nowhere, or the number is that of another id. */
-  const placeOf = (id: string, number: number): number => {
-    const place = placeIn(number)
-    return place >= 0 && isOf(id, room(indexOf(place)).bytes, place % most) ? place : -1
+  const findOffset = (id: string, number: number): number => {
+    const offset = offsetOf(number)
+    return offset >= 0 && isOf(id, partition(indexOf(offset)).bytes, offset % maxPartitionBytes) ? offset : -1
   }
   const get = (id: string): Row | null => {
-    const row = warm.get(id)
+    const row = recent.get(id)
     if (row) return row
-    const place = placeOf(id, numbers.get(id))
-    return place < 0 ? (awkward.get(id) ?? null) : rowAt(place)
+    const offset = findOffset(id, numbers.get(id))
+    return offset < 0 ? (unencodable.get(id) ?? null) : rowAt(offset)
   }
 
-  const note = (
-    { keys }: Compartment,
+  const indexRow = (
+    { keys }: Partition,
     shape: string,
     columns: readonly string[],
     row: Row,
-    place: number,
+    offset: number,
   ) => {
     const ofShape = keys.get(shape) ?? new Map<string, number[]>()
     keys.set(shape, ofShape)
-    const key = keyIn(columns, row)
-    const places = ofShape.get(key)
-    if (places) places.push(place)
-    else ofShape.set(key, [place])
+    const key = rowKey(columns, row)
+    const offsets = ofShape.get(key)
+    if (offsets) offsets.push(offset)
+    else ofShape.set(key, [offset])
   }
   /** The places in a compartment at which the last of what was put under an id lies. */
-  const placesIn = (index: number): number[] => {
-    const { bytes } = room(index)
-    const places: number[] = []
+  const offsetsIn = (index: number): number[] => {
+    const { bytes } = partition(index)
+    const offsets: number[] = []
     for (let at = 0; at < bytes.end; at += rowHead + lengthAt(bytes, at)) {
       const number = numbers.getAt(bytes.buffer.readUInt32BE(at), bytes.buffer.readUInt32BE(at + 4))
-      if (placeIn(number) === index * most + at) places.push(at)
+      if (offsetOf(number) === index * maxPartitionBytes + at) offsets.push(at)
     }
-    return places
+    return offsets
   }
-  const learn = ({ shape, columns }: Where) => {
+  const indexShape = ({ shape, columns }: Where) => {
     shapes.set(shape, columns)
-    for (const [index, each] of rooms.entries())
-      for (const at of placesIn(index))
-        note(each, shape, columns, rowAt(index * most + at), index * most + at)
+    for (const [index, each] of partitions.entries())
+      for (const at of offsetsIn(index))
+        indexRow(each, shape, columns, rowAt(index * maxPartitionBytes + at), index * maxPartitionBytes + at)
   }
-  const isLast = (row: Row, place: number): boolean => placeIn(numbers.get(row.id)) === place
+  const isLast = (row: Row, offset: number): boolean => offsetOf(numbers.get(row.id)) === offset
 
-  const putDown = (rows: readonly Row[], returned: (id: string) => void): void => {
-    const into = room(current)
+  const encodeRows = (rows: readonly Row[], onReturned: (id: string) => void): void => {
+    const into = partition(current)
     append(into.bytes, rows, (row, at) => {
       const { id } = row
       const number = numbers.get(id)
       const high = numbers.high()
       const low = numbers.low()
-      const isHere = placeOf(id, number) >= 0
-      const isTaken = !isHere && placeIn(number) >= 0
+      const isHere = findOffset(id, number) >= 0
+      const isTaken = !isHere && offsetOf(number) >= 0
       if (isHere) putAgain += 1
-      if (!isHere && number >= written && !(awkward.size > 0 && awkward.has(id))) returned(id)
-      if (at === null || isTaken || at >= most) {
+      if (!isHere && number >= written && !(unencodable.size > 0 && unencodable.has(id))) onReturned(id)
+      if (at === null || isTaken || at >= maxPartitionBytes) {
         if (isHere) numbers.setAt(high, low, number >= written ? written : 0)
-        awkward.set(id, row)
+        unencodable.set(id, row)
         return
       }
-      if (awkward.size > 0) awkward.delete(id)
+      if (unencodable.size > 0) unencodable.delete(id)
       into.bytes.buffer.writeUInt32BE(high, at)
       into.bytes.buffer.writeUInt32BE(low, at + 4)
-      const place = current * most + at
-      numbers.setAt(high, low, (number >= written ? written : 0) + place + 1)
-      if (shapes.size > 0) for (const [shape, columns] of shapes) note(into, shape, columns, row, place)
+      const offset = current * maxPartitionBytes + at
+      numbers.setAt(high, low, (number >= written ? written : 0) + offset + 1)
+      if (shapes.size > 0) for (const [shape, columns] of shapes) indexRow(into, shape, columns, row, offset)
     })
   }
   /** Puts down those that were put longest ago, until so many are left. */
-  const coolTo = (left: number): void => {
-    if (warm.size <= left) return
-    const cold: Row[] = []
-    for (const row of warm.values()) {
-      if (warm.size - cold.length <= left) break
-      cold.push(row)
+  const flushTo = (left: number): void => {
+    if (recent.size <= left) return
+    const oldest: Row[] = []
+    for (const row of recent.values()) {
+      if (recent.size - oldest.length <= left) break
+      oldest.push(row)
     }
-    for (const { id } of cold) warm.delete(id)
+    for (const { id } of oldest) recent.delete(id)
     // Of what stands in the table was told when they came.
-    putDown(cold, () => undefined)
+    encodeRows(oldest, () => undefined)
   }
   /** What lies under an id counts no more. Answers whether anything did. */
   const forget = (id: string): boolean => {
     const number = numbers.get(id)
-    const isHere = placeOf(id, number) >= 0
+    const isHere = findOffset(id, number) >= 0
     if (isHere) numbers.set(id, number >= written ? written : 0)
-    return awkward.delete(id) || isHere
+    return unencodable.delete(id) || isHere
   }
 
   return {
     get,
     matching: (where) => {
-      if (!shapes.has(where.shape)) learn(where)
+      if (!shapes.has(where.shape)) indexShape(where)
       const found: Row[] = []
-      for (const { keys } of rooms)
-        for (const place of keys.get(where.shape)?.get(where.key) ?? []) {
-          const row = rowAt(place)
-          if (isLast(row, place)) found.push(row)
+      for (const { keys } of partitions)
+        for (const offset of keys.get(where.shape)?.get(where.key) ?? []) {
+          const row = rowAt(offset)
+          if (isLast(row, offset)) found.push(row)
         }
-      for (const row of warm.values()) if (keyIn(where.columns, row) === where.key) found.push(row)
-      return awkward.size > 0 ? [...found, ...awkward.values()] : found
+      for (const row of recent.values()) if (rowKey(where.columns, row) === where.key) found.push(row)
+      return unencodable.size > 0 ? [...found, ...unencodable.values()] : found
     },
-    put: (rows, returned) => {
+    put: (rows, onReturned) => {
       puts += rows.length
-      if (!isWarm && warm.size === 0) return putDown(rows, returned)
+      if (!keepsRecent && recent.size === 0) return encodeRows(rows, onReturned)
       for (const row of rows) {
         // The row that was put last is last.
-        if (warm.delete(row.id) || forget(row.id)) putAgain += 1
-        else if (numbers.get(row.id) >= written) returned(row.id)
-        warm.set(row.id, row)
+        if (recent.delete(row.id) || forget(row.id)) putAgain += 1
+        else if (numbers.get(row.id) >= written) onReturned(row.id)
+        recent.set(row.id, row)
       }
-      coolTo(isWarm ? mostWarm : 0)
+      flushTo(keepsRecent ? maxRecent : 0)
     },
     remove: (id) => {
-      warm.delete(id)
+      recent.delete(id)
       forget(id)
     },
-    cool: () => coolTo(0),
-    mayStand: (id) => numbers.get(id) >= written,
+    flush: () => flushTo(0),
+    mayBeWritten: (id) => numbers.get(id) >= written,
     isAnyWritten: () => isAnyWritten,
-    isLarge: () => room(current).bytes.end > large,
-    takeOldest: () => {
-      const next = (current + 1) % compartments
-      const { bytes, keys } = room(next)
-      const places = placesIn(next)
-      for (const at of places)
+    isLarge: () => partition(current).bytes.end > largePartitionBytes,
+    takeOldestPartition: () => {
+      const next = (current + 1) % partitionCount
+      const { bytes, keys } = partition(next)
+      const offsets = offsetsIn(next)
+      for (const at of offsets)
         numbers.setAt(bytes.buffer.readUInt32BE(at), bytes.buffer.readUInt32BE(at + 4), written)
-      isAnyWritten ||= places.length > 0
-      return { bytes, places, keys }
+      isAnyWritten ||= offsets.length > 0
+      return { bytes, offsets, keys }
     },
-    turn: () => {
-      isWarm = putAgain * 2 > puts
+    rotate: () => {
+      keepsRecent = putAgain * 2 > puts
       puts = 0
       putAgain = 0
-      current = (current + 1) % compartments
-      const { bytes, keys } = room(current)
+      current = (current + 1) % partitionCount
+      const { bytes, keys } = partition(current)
       bytes.end = 0
       keys.clear()
     },
-    awkward,
+    unencodable,
   }
 }

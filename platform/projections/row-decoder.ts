@@ -1,44 +1,44 @@
-import { compiled, numbered, objectOf } from './compile.ts'
+import { compile, numberedBindings, objectSource } from './compile.ts'
 import { epoch, type QuickBuffer, type RowBytes, rowHead } from './row-bytes.ts'
 import type { Row, RowForm } from './row-form.ts'
 
 /** The row that begins there. */
-export type RowReader = (from: RowBytes, at: number) => Row
+export type RowDecoder = (from: RowBytes, at: number) => Row
 
-export const rowReader = (form: RowForm): RowReader => {
+export const rowDecoder = (form: RowForm): RowDecoder => {
   const decode = decoderOf(form)
   return ({ buffer }, at) => {
     source = buffer as QuickBuffer
-    place = at + rowHead + 2
+    offset = at + rowHead + 2
     return decode()
   }
 }
 
 const decoderOf = ({ columns, sqlTypes }: RowForm): (() => Row) => {
-  const row = objectOf(columns, (_, at) => `(length = nextInt32()) < 0 ? null : r${at}(length)`)
-  return compiled(
-    { nextInt32, ...numbered('r', sqlTypes.map(readerOf)) },
+  const row = objectSource(columns, (_, at) => `(length = nextInt32()) < 0 ? null : r${at}(length)`)
+  return compile(
+    { nextInt32, ...numberedBindings('r', sqlTypes.map(readerOf)) },
     `() => { let length; return ${row} }`,
   )
 }
 
 // Where the readers below read from.
 let source = Buffer.alloc(0) as QuickBuffer
-let place = 0
+let offset = 0
 
 const nextInt32 = (): number => {
-  place += 4
-  return source.readInt32BE(place - 4)
+  offset += 4
+  return source.readInt32BE(offset - 4)
 }
 
 const nextInt64 = (): number => {
-  place += 8
-  return source.readInt32BE(place - 8) * 2 ** 32 + source.readUInt32BE(place - 4)
+  offset += 8
+  return source.readInt32BE(offset - 8) * 2 ** 32 + source.readUInt32BE(offset - 4)
 }
 
 const nextText = (length: number): string => {
-  place += length
-  return source.utf8Slice(place - length, place)
+  offset += length
+  return source.utf8Slice(offset - length, offset)
 }
 
 type Read = (length: number) => unknown
@@ -47,19 +47,19 @@ const readers: Record<string, Read> = {
   text: nextText,
   'text[]': () => {
     const isFilled = nextInt32() > 0
-    place += 8
+    offset += 8
     if (!isFilled) return []
     const entries: string[] = new Array(nextInt32())
-    place += 4
+    offset += 4
     for (let at = 0; at < entries.length; at += 1) entries[at] = nextText(nextInt32())
     return entries
   },
-  boolean: () => source[place++] === 1,
+  boolean: () => source[offset++] === 1,
   integer: nextInt32,
   bigint: () => String(nextInt64()),
   timestamptz: () => new Date(nextInt64() / 1000 + epoch).toISOString(),
   jsonb: (length) => {
-    place += 1
+    offset += 1
     return JSON.parse(nextText(length - 1))
   },
 }

@@ -1,4 +1,4 @@
-import { compiled, memberOf, numbered } from './compile.ts'
+import { compile, memberSource, numberedBindings } from './compile.ts'
 import { epoch, type QuickBuffer, type RowBytes, rowHead } from './row-bytes.ts'
 import type { Row, RowForm } from './row-form.ts'
 
@@ -6,38 +6,38 @@ import type { Row, RowForm } from './row-form.ts'
  * Puts rows down behind those that are there; the hash of an id is left open. `placed` hears of each where it begins, or
  * null when one of its values has no binary form; nothing of such a row is left.
  */
-export type RowWriter = (
+export type RowEncoder = (
   into: RowBytes,
   rows: readonly Row[],
-  placed: (row: Row, at: number | null) => void,
+  onEncoded: (row: Row, at: number | null) => void,
 ) => void
 
 /** A value can only be written as text: by a statement. */
-class Uncopied extends Error {}
+class Unencodable extends Error {}
 
 // Where the writers below write to.
 let bytes: Buffer = Buffer.allocUnsafeSlow(64)
 let end = 0
 
-export const rowWriter = (form: RowForm): RowWriter => {
+export const rowEncoder = (form: RowForm): RowEncoder => {
   const encode = encoderOf(form)
-  return (into, rows, placed) => {
+  return (into, rows, onEncoded) => {
     bytes = into.buffer
     end = into.end
     for (const row of rows) {
       const start = end
       try {
-        room(rowHead + 2 + 4 * form.columns.length)
+        reserve(rowHead + 2 + 4 * form.columns.length)
         end += rowHead
         int16(form.columns.length)
         encode(row)
         sizeSince(start + rowHead - 4)
         into.buffer = bytes
-        placed(row, start)
+        onEncoded(row, start)
       } catch (error) {
-        if (!(error instanceof Uncopied)) throw error
+        if (!(error instanceof Unencodable)) throw error
         end = start
-        placed(row, null)
+        onEncoded(row, null)
       }
     }
     into.buffer = bytes
@@ -47,16 +47,16 @@ export const rowWriter = (form: RowForm): RowWriter => {
 
 const encoderOf = ({ columns, sqlTypes }: RowForm): ((row: Row) => void) => {
   const steps = columns.map(
-    (name, at) => `value = row[${memberOf(name)}]; if (value === null) int32(-1); else w${at}(value)`,
+    (name, at) => `value = row[${memberSource(name)}]; if (value === null) int32(-1); else w${at}(value)`,
   )
-  return compiled(
-    { int32, ...numbered('w', sqlTypes.map(writerOf)) },
+  return compile(
+    { int32, ...numberedBindings('w', sqlTypes.map(writerOf)) },
     `(row) => { let value; ${steps.join('; ')} }`,
   )
 }
 
 /** Makes room for so many bytes, and for what stands around them. */
-const room = (length: number): void => {
+const reserve = (length: number): void => {
   if (bytes.length - end >= length + 64) return
   const larger = Buffer.allocUnsafeSlow(bytes.length * 2 + length)
   bytes.copy(larger, 0, 0, end)
@@ -76,7 +76,7 @@ const int32 = (value: number): void => {
 
 // As far as numbers are exact; what lies beyond goes the way of text.
 const int64 = (value: number): void => {
-  if (!Number.isSafeInteger(value)) throw new Uncopied('a number is too large')
+  if (!Number.isSafeInteger(value)) throw new Unencodable('a number is too large')
   int32(Math.floor(value / 2 ** 32))
   int32(value | 0)
 }
@@ -89,16 +89,16 @@ const sizeSince = (start: number): void => {
   end = after
 }
 
-const short = 16
+const maxAsciiLength = 16
 
-const signs = (text: string): void => {
-  if (text.length < short && shortSigns(text)) return
-  if (!text.isWellFormed()) throw new Uncopied('a text is not well formed')
+const utf8 = (text: string): void => {
+  if (text.length < maxAsciiLength && ascii(text)) return
+  if (!text.isWellFormed()) throw new Unencodable('a text is not well formed')
   end += (bytes as QuickBuffer).utf8Write(text, end)
 }
 
 /** False when there is more in it than ASCII. For a few signs this is quicker than the way into the engine and back. */
-const shortSigns = (text: string): boolean => {
+const ascii = (text: string): boolean => {
   const into = bytes
   const start = end
   for (let at = 0; at < text.length; at += 1) {
@@ -111,11 +111,11 @@ const shortSigns = (text: string): boolean => {
 }
 
 const write = (text: unknown): void => {
-  if (typeof text !== 'string') throw new Uncopied('not a text')
-  room(text.length * 3)
+  if (typeof text !== 'string') throw new Unencodable('not a text')
+  reserve(text.length * 3)
   const start = end
   end += 4
-  signs(text)
+  utf8(text)
   sizeSince(start)
 }
 
@@ -127,7 +127,7 @@ const writers: Record<string, Write> = {
   text: write,
   'text[]': (entries: readonly string[]) => {
     const start = end
-    room(24)
+    reserve(24)
     end += 4
     int32(Number(entries.length > 0))
     int32(0)
@@ -144,7 +144,7 @@ const writers: Record<string, Write> = {
     bytes[end++] = Number(value)
   },
   integer: (value: number) => {
-    if (value !== (value | 0)) throw new Uncopied('a number is too large')
+    if (value !== (value | 0)) throw new Unencodable('a number is too large')
     int32(4)
     int32(value)
   },
@@ -153,23 +153,23 @@ const writers: Record<string, Write> = {
     int64(numberIn(value))
   },
   timestamptz: (value: string) => {
-    if (value.length !== 24) throw new Uncopied('a moment is too far away')
+    if (value.length !== 24) throw new Unencodable('a moment is too far away')
     int32(8)
     int64(microseconds(value))
   },
   jsonb: (value) => {
     const text = JSON.stringify(value)
-    room(text.length * 3)
+    reserve(text.length * 3)
     const start = end
     end += 4
     bytes[end++] = 1
-    signs(text)
+    utf8(text)
     sizeSince(start)
   },
 }
 
 // Many rows one after the other speak of the same moment, and of the same place in the log.
-const remembering = (numberOf: (text: string) => number): ((text: string) => number) => {
+const memoizeLast = (numberOf: (text: string) => number): ((text: string) => number) => {
   let last = ''
   let number = numberOf(last)
   return (text) => {
@@ -180,8 +180,8 @@ const remembering = (numberOf: (text: string) => number): ((text: string) => num
     return number
   }
 }
-const microseconds = remembering((text) => (Date.parse(text) - epoch) * 1000)
-const numberIn = remembering(Number)
+const microseconds = memoizeLast((text) => (Date.parse(text) - epoch) * 1000)
+const numberIn = memoizeLast(Number)
 
 const writerOf = (sqlType: string): Write => {
   const found = writers[sqlType]

@@ -1,8 +1,8 @@
 import { canonical } from '#platform/language/instant.ts'
-import { compiled, memberOf, numbered, objectOf } from './compile.ts'
-import type { Column, Columns, Common, Table } from './table.ts'
+import { compile, memberSource, numberedBindings, objectSource } from './compile.ts'
+import type { Column, Columns, CommonColumns, Table } from './table.ts'
 
-export type Row = Omit<Common, 'audience'> & Record<string, unknown>
+export type Row = Omit<CommonColumns, 'audience'> & Record<string, unknown>
 
 /**
  * The one form in which rows of a table exist in memory: the same values in the same order whether a handler made
@@ -14,20 +14,20 @@ export type RowForm = {
   /** SQL types in the order of `columns`. */
   sqlTypes: readonly string[]
   /** A whole new row. Throws when a value is missing or of another kind than its column. */
-  made: (id: string, given: Record<string, unknown>, revision: string) => Row
+  create: (id: string, given: Record<string, unknown>, revision: string) => Row
   /** The row with some values replaced. Throws on unknown columns and values of another kind. */
-  changed: (row: Row, values: Record<string, unknown>, revision: string) => Row
+  update: (row: Row, values: Record<string, unknown>, revision: string) => Row
   /** The row as a handler may see it, with JSON as the database would hand it out. */
-  shown: (row: Row) => Row
+  canonicalize: (row: Row) => Row
   /** The row with its audience, also where that stands nowhere. */
-  seen: (row: Row) => Row & { audience: string[] }
+  withAudience: (row: Row) => Row & { audience: string[] }
   /** SQL expression for a row of the alias `t` as a JSON array in the order of `columns`. */
   tuple: string
   /** What `tuple` yields, as a row. */
-  read: (tuple: readonly unknown[]) => Row
+  decode: (tuple: readonly unknown[]) => Row
 }
 
-type Normal = (value: unknown) => unknown
+type Normalizer = (value: unknown) => unknown
 
 export const rowForm = (table: Table<any>): RowForm => {
   const own = Object.entries(table.columns as Columns)
@@ -35,66 +35,70 @@ export const rowForm = (table: Table<any>): RowForm => {
   const kept: [string, Pick<Column<any>, 'sql' | 'isNullable'>][] = audience
     ? own
     : [['audience', { sql: 'text[]', isNullable: false }], ...own]
-  const normals = new Map<string, Normal>(
-    kept.map(([name, column]) => [name, normalOf(`${table.name}.${name}`, column)]),
+  const normalizers = new Map<string, Normalizer>(
+    kept.map(([name, column]) => [name, normalizerOf(`${table.name}.${name}`, column)]),
   )
   const columns = ['id', 'revision', ...kept.map(([name]) => name)]
   const sqlTypes = ['text', 'bigint', ...kept.map(([, column]) => column.sql)]
-  const copied = copierOf(columns)
+  const copy = copierOf(columns)
   const jsons = own.filter(([, { sql }]) => sql === 'jsonb').map(([name]) => name)
 
   return {
     columns,
     sqlTypes,
-    made: makerOf(columns, normals),
-    changed: (row, values, revision) => {
-      const next = copied(row)
+    create: makerOf(columns, normalizers),
+    update: (row, values, revision) => {
+      const next = copy(row)
       next.revision = revision
       for (const name in values) {
-        const normal = normals.get(name)
-        if (!normal) throw new Error(`${table.name} has no column ${name}`)
-        if (values[name] !== undefined) next[name] = normal(values[name])
+        const normalize = normalizers.get(name)
+        if (!normalize) throw new Error(`${table.name} has no column ${name}`)
+        if (values[name] !== undefined) next[name] = normalize(values[name])
       }
       return next
     },
-    shown: (row) => {
+    canonicalize: (row) => {
       // It stays so: a row that is looked at is often looked at again.
       for (const name of jsons) if (!isCanonical(row[name])) row[name] = canonicalJson(row[name])
       return row
     },
-    seen: (row) => (audience ? { ...row, audience: audience.of(row) } : row) as Row & { audience: string[] },
+    withAudience: (row) =>
+      (audience ? { ...row, audience: audience.of(row) } : row) as Row & { audience: string[] },
     tuple: `json_build_array(${columns.map((name, at) => tupleItem(name, sqlTypes[at] as string)).join(', ')})`,
-    read: tupleReaderOf(columns, sqlTypes),
+    decode: tupleReaderOf(columns, sqlTypes),
   }
 }
 
-const makerOf = (columns: readonly string[], normals: ReadonlyMap<string, Normal>): RowForm['made'] => {
-  const row = objectOf(columns, (name, at) =>
-    normals.has(name) ? `n${at}(given[${memberOf(name)}])` : name === 'id' ? 'id' : 'revision',
+const makerOf = (
+  columns: readonly string[],
+  normalizers: ReadonlyMap<string, Normalizer>,
+): RowForm['create'] => {
+  const row = objectSource(columns, (name, at) =>
+    normalizers.has(name) ? `n${at}(given[${memberSource(name)}])` : name === 'id' ? 'id' : 'revision',
   )
-  const each = columns.map((name) => normals.get(name))
-  return compiled(numbered('n', each), `(id, given, revision) => (${row})`)
+  const each = columns.map((name) => normalizers.get(name))
+  return compile(numberedBindings('n', each), `(id, given, revision) => (${row})`)
 }
 
 const copierOf = (columns: readonly string[]): ((row: Row) => Row) =>
-  compiled({}, `(row) => (${objectOf(columns, (name) => `row[${memberOf(name)}]`)})`)
+  compile({}, `(row) => (${objectSource(columns, (name) => `row[${memberSource(name)}]`)})`)
 
-const tupleReaderOf = (columns: readonly string[], sqlTypes: readonly string[]): RowForm['read'] => {
+const tupleReaderOf = (columns: readonly string[], sqlTypes: readonly string[]): RowForm['decode'] => {
   const value = (at: number) =>
     sqlTypes[at] === 'timestamptz' ? `tuple[${at}] && canonical(tuple[${at}])` : `tuple[${at}]`
-  return compiled({ canonical }, `(tuple) => (${objectOf(columns, (_, at) => value(at))})`)
+  return compile({ canonical }, `(tuple) => (${objectSource(columns, (_, at) => value(at))})`)
 }
 
 /** The value of a column in its one form, for comparing with what rows hold. */
-export const normalOf = (where: string, column: Pick<Column<any>, 'sql' | 'isNullable'>): Normal => {
-  const normal = normals[column.sql]
-  if (!normal) throw new Error(`${where} has an unknown type ${column.sql}`)
+export const normalizerOf = (where: string, column: Pick<Column<any>, 'sql' | 'isNullable'>): Normalizer => {
+  const normalize = normalizers[column.sql]
+  if (!normalize) throw new Error(`${where} has an unknown type ${column.sql}`)
   return (value) => {
     if (value === null || value === undefined) {
       if (column.isNullable) return null
       throw new Error(`${where} must not be empty`)
     }
-    return normal(value, where)
+    return normalize(value, where)
   }
 }
 
@@ -102,7 +106,7 @@ const refuse = (where: string, value: unknown): never => {
   throw new Error(`${where} cannot hold a value of type ${Array.isArray(value) ? 'array' : typeof value}`)
 }
 
-const normals: Record<string, (value: unknown, where: string) => unknown> = {
+const normalizers: Record<string, (value: unknown, where: string) => unknown> = {
   text: (value, where) => (typeof value === 'string' ? value : refuse(where, value)),
   'text[]': (value, where) => (Array.isArray(value) ? value : refuse(where, value)),
   boolean: (value, where) => (typeof value === 'boolean' ? value : refuse(where, value)),

@@ -4,7 +4,7 @@ import { faultPoint } from '#platform/clock/fault-point.ts'
 import { type Checkpoint, readCheckpoints } from './checkpoints.ts'
 import { physicalName } from './projection-cursor.ts'
 import type { Queryable } from './session.ts'
-import { type Column, type Columns, type IndexedBy, readWith, type Table } from './table.ts'
+import { type Column, type Columns, type IndexedBy, type Table, tablesReadTogether } from './table.ts'
 
 const lock = 715_520
 const rebuildLock = 715_522
@@ -29,7 +29,7 @@ export const awaitRebuildLock = async (session: Queryable): Promise<void> => {
 export const ensureTables = async (session: Queryable, wanted: readonly Table<any>[]): Promise<string[]> =>
   locked(session, async () => {
     // What a view shows besides has to be there before it.
-    const tables = [...new Set(wanted.flatMap(readWith))]
+    const tables = [...new Set(wanted.flatMap(tablesReadTogether))]
     const known = await readCheckpoints(
       session,
       tables.map(({ sqlName }) => sqlName),
@@ -40,16 +40,16 @@ export const ensureTables = async (session: Queryable, wanted: readonly Table<an
       const checkpoint = known.get(table.sqlName)
       if (checkpoint && (await isUsable(session, table, checkpoint))) continue
       // A rebuild may just have moved the view on and dropped what was behind it: that is no reason to start again.
-      const settled = await settledCheckpoint(session, table.sqlName)
-      if (settled && (await isUsable(session, table, settled))) continue
-      if (settled) restarted.push(table.sqlName)
-      await startAnew(session, table, (settled?.generation ?? 0) + 1)
+      const current = await lockCheckpoint(session, table.sqlName)
+      if (current && (await isUsable(session, table, current))) continue
+      if (current) restarted.push(table.sqlName)
+      await recreateTable(session, table, (current?.generation ?? 0) + 1)
     }
     return restarted
   })
 
 /** The checkpoint once nobody else is about to move it. */
-const settledCheckpoint = async (session: Queryable, tableName: string): Promise<Checkpoint | undefined> => {
+const lockCheckpoint = async (session: Queryable, tableName: string): Promise<Checkpoint | undefined> => {
   await session.query('select from fm.checkpoints where table_name = $1 for update', [tableName])
   return (await readCheckpoints(session, [tableName])).get(tableName)
 }
@@ -60,12 +60,12 @@ export const createGeneration = async (
   table: Table<any>,
   generation: number,
 ): Promise<void> => {
-  await createBare(session, table, generation)
+  await createWithoutIndexes(session, table, generation)
   for (const index of indexSqlOf(table, generation)) await session.query(index.sql)
 }
 
 /** The same without indexes, for a rebuild that fills it first and makes them afterwards. */
-export const createBare = async (
+export const createWithoutIndexes = async (
   session: Queryable,
   table: Table<any>,
   generation: number,
@@ -82,12 +82,12 @@ export const createBare = async (
   await session.query(`drop table if exists ${name}`)
   await session.query(`create table ${name} (${[...common, ...columns].join(', ')})`)
   // Nothing is sought by what stands in JSON, and to look through it is most of the work of an ANALYZE.
-  const unsought = Object.entries(table.columns as Columns)
+  const unsearched = Object.entries(table.columns as Columns)
     .filter(([, { sql }]) => sql === 'jsonb')
     .map(([column]) => column)
-    .concat(isSoughtByAudience(table) || table.audience ? [] : ['audience'])
+    .concat(isSearchedByAudience(table) || table.audience ? [] : ['audience'])
     .map((column) => `alter column "${column}" set statistics 0`)
-  if (unsought.length > 0) await session.query(`alter table ${name} ${unsought.join(', ')}`)
+  if (unsearched.length > 0) await session.query(`alter table ${name} ${unsearched.join(', ')}`)
 }
 
 /**
@@ -100,14 +100,14 @@ export const indexSqlOf = (table: Table<any>, generation: number): IndexSql[] =>
   const name = `rm.${physicalName(table.sqlName, generation)}`
   return [
     { columns: ['id'], isFinder: true, sql: `alter table ${name} add primary key (id)` },
-    ...(isSoughtByAudience(table)
+    ...(isSearchedByAudience(table)
       ? [{ columns: ['audience'], isFinder: false, sql: `create index on ${name} using gin (audience)` }]
       : []),
     ...indexesOf(table).map((index) => ({ ...index, sql: `create index on ${name} ${index.sql}` })),
   ]
 }
 
-const isSoughtByAudience = ({ options }: Table<any>): boolean => options.isSoughtByAudience !== false
+const isSearchedByAudience = ({ options }: Table<any>): boolean => options.isSearchedByAudience !== false
 
 /** Lets the view show another generation. Readers see one or the other, never both and never none. */
 export const pointView = (session: Queryable, table: Table<any>, generation: number): Promise<unknown> => {
@@ -117,11 +117,11 @@ export const pointView = (session: Queryable, table: Table<any>, generation: num
     'revision',
     ...Object.keys(table.columns).map((name) => `"${name}"`),
   ]
-  const { continuedIn } = table.options
-  const besides = continuedIn ? ` union all select * from rm.${continuedIn.sqlName}` : ''
+  const { unionedWith } = table.options
+  const union = unionedWith ? ` union all select * from rm.${unionedWith.sqlName}` : ''
   return session.query(
     `create or replace view rm.${table.sqlName} as
-     select ${columns.join(', ')} from rm.${physicalName(table.sqlName, generation)}${besides}`,
+     select ${columns.join(', ')} from rm.${physicalName(table.sqlName, generation)}${union}`,
   )
 }
 
@@ -129,7 +129,10 @@ export const pointView = (session: Queryable, table: Table<any>, generation: num
  * Drops the read tables of versions that are not among `tables`, with their checkpoints. Only for installations in
  * which no older process is still running: it may be reading them.
  */
-export const dropForgotten = async (session: Queryable, tables: readonly Table<any>[]): Promise<string[]> =>
+export const dropUnusedVersions = async (
+  session: Queryable,
+  tables: readonly Table<any>[],
+): Promise<string[]> =>
   locked(session, async () => {
     const { rows } = await session.query(
       'select table_name, generation from fm.checkpoints where not table_name = any($1::text[])',
@@ -187,7 +190,7 @@ const isUsable = async (session: Queryable, table: Table<any>, checkpoint: Check
   return rows[0].there
 }
 
-const startAnew = async (session: Queryable, table: Table<any>, generation: number): Promise<void> => {
+const recreateTable = async (session: Queryable, table: Table<any>, generation: number): Promise<void> => {
   // With one that shows it besides, which is made anew then.
   await session.query(`drop view if exists rm.${table.sqlName} cascade`)
   await createGeneration(session, table, generation)
@@ -210,10 +213,10 @@ const shapeOf = (table: Table<any>): string => {
     sql,
     isNullable,
   ])
-  const told = table.audience ? [table.audience.sql] : []
-  const besides = table.options.continuedIn ? [table.options.continuedIn.sqlName] : []
+  const audienceSql = table.audience ? [table.audience.sql] : []
+  const union = table.options.unionedWith ? [table.options.unionedWith.sqlName] : []
   return createHash('sha256')
-    .update(JSON.stringify([columns, indexesOf(table).map(({ sql }) => sql), ...told, ...besides]))
+    .update(JSON.stringify([columns, indexesOf(table).map(({ sql }) => sql), ...audienceSql, ...union]))
     .digest('hex')
     .slice(0, 16)
 }

@@ -28,7 +28,7 @@ export const loadRows = async (session: Queryable, plans: readonly Plan[]): Prom
   const { rows } = await session.query(prepared(selects.join('\nunion all\n'), values))
   for (const { plan, tuple } of rows as { plan: number; tuple: unknown[] }[]) {
     const of = plans[plan] as Plan
-    loaded.get(of)?.push(of.cursor.form.read(tuple))
+    loaded.get(of)?.push(of.cursor.form.decode(tuple))
   }
   return loaded
 }

@@ -18,7 +18,7 @@ import { terminateSilentSessions, tryLocks } from './locks.ts'
 import type { Projection } from './projection.ts'
 import { cursorOf, type ProjectionCursor } from './projection-cursor.ts'
 import { ProjectionGroup, type ProjectionGroupContext } from './projection-group.ts'
-import { dropForgotten, ensureTables } from './schema.ts'
+import { dropUnusedVersions, ensureTables } from './schema.ts'
 import { openSession, type Session } from './session.ts'
 import { waiters } from './waiters.ts'
 
@@ -157,7 +157,7 @@ export class Supervisor {
     const restarted = await ensureTables(this.#lock, tables)
     for (const table of restarted)
       log.warn({ table }, 'the table was changed or dropped without a new version; it is rebuilt')
-    if (dropOthers) await dropForgotten(this.#lock, tables)
+    if (dropOthers) await dropUnusedVersions(this.#lock, tables)
     await this.#acquire(this.#lock)
   }
 

@@ -56,9 +56,9 @@ export const column = {
 export type Columns = Record<string, Column<any>>
 
 /** What every row has besides its own columns: who may see it, and the position of the last event that touched it. */
-export type Common = { id: string; audience: string[]; revision: string }
+export type CommonColumns = { id: string; audience: string[]; revision: string }
 
-export type RowOf<T extends Table<any>> = Common & {
+export type RowOf<T extends Table<any>> = CommonColumns & {
   [Name in keyof T['columns']]: Exclude<T['columns'][Name]['value'], undefined>
 }
 
@@ -67,7 +67,7 @@ declare const derivedAudience: unique symbol
 type Derived = { readonly [derivedAudience]?: true }
 
 /** A row as handlers see it: without a derived audience. */
-export type Kept<Row> =
+export type HandlerRow<Row> =
   IsAny<Row> extends true
     ? Row
     : typeof derivedAudience extends keyof Row[keyof Row & 'audience']
@@ -96,14 +96,14 @@ export type TableOptions = {
   /** Columns (or lists of columns) that get a B-tree index, or one of lists; `id` is the key anyway. */
   indexes?: readonly (readonly string[] | IndexedBy)[]
   /** False when rows are always sought by something narrower than who may see them; otherwise `audience` has a GIN index. */
-  isSoughtByAudience?: boolean
+  isSearchedByAudience?: boolean
   /**
    * The notices for a changed row; the table's name and the row's id when missing. Called with the row as it was
    * and as it is, each time with the other one, which is null for a new or removed row.
    */
   notifies?: (row: any, other: any) => ChangeTarget | readonly ChangeTarget[] | null
   /** Another table, of the same columns and version, that its view shows as well: the two are read as one. */
-  continuedIn?: Table<any>
+  unionedWith?: Table<any>
 }
 
 export type Table<C extends Columns = Columns> = {
@@ -127,7 +127,7 @@ export const table = <const C extends Columns>(
   options: TableOptions = {},
 ): Table<C> => {
   const { audience, ...others } = columns
-  if (audience && options.isSoughtByAudience !== false)
+  if (audience && options.isSearchedByAudience !== false)
     throw new Error(`${name} cannot be sought by an audience that stands nowhere`)
   return {
     name,
@@ -140,7 +140,7 @@ export const table = <const C extends Columns>(
 }
 
 /** The tables that are read together with a table: those in which it goes on, and itself last. */
-export const readWith = (table: Table<any>): Table<any>[] => {
-  const { continuedIn } = table.options
-  return continuedIn ? [...readWith(continuedIn), table] : [table]
+export const tablesReadTogether = (table: Table<any>): Table<any>[] => {
+  const { unionedWith } = table.options
+  return unionedWith ? [...tablesReadTogether(unionedWith), table] : [table]
 }

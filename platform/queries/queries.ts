@@ -4,7 +4,7 @@ import type { AnswerOf, Contract, ParamsOf, Query } from '#platform/language/con
 import type { Actor, Circumstances } from '#platform/language/policy.ts'
 import type { Rejection } from '#platform/language/rejection.ts'
 import type { SignedIn } from '#platform/permit/permit.ts'
-import { readWith, type Table } from '#platform/projections/table.ts'
+import { type Table, tablesReadTogether } from '#platform/projections/table.ts'
 import type { Translator } from '#platform/translation/translator.ts'
 import type { FileAccess } from '#platform/uploads/file-access.ts'
 import type { Reader } from './resource.ts'
@@ -72,6 +72,6 @@ export const queries = <W extends Contract>(
 ): QuerySet => ({
   feature: contract.feature,
   contract,
-  dependsOn: dependsOn.flatMap(readWith).map(({ name }) => name),
+  dependsOn: dependsOn.flatMap(tablesReadTogether).map(({ name }) => name),
   handlers: handlers as any,
 })

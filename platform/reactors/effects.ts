@@ -7,7 +7,7 @@ import { isRejection } from '#platform/language/rejection.ts'
 import type { Log } from '#platform/log/log.ts'
 import { putIntoOutbox, withdraw } from '#platform/mail/outbox.ts'
 import type { Progress } from '#platform/projections/progress.ts'
-import { readWith, type Table } from '#platform/projections/table.ts'
+import { type Table, tablesReadTogether } from '#platform/projections/table.ts'
 import type { FileStorage } from '#platform/storage/file-storage.ts'
 import { assertDecided, type Commander } from './commander.ts'
 import { noteJob } from './jobs.ts'
@@ -49,7 +49,7 @@ export const effectsOf = (parts: EffectParts, reactor: string, event: Recorded):
     return { reactor, event_id, effect: count === 1 ? name : `${name}#${count}` }
   }
   const waitForTable = async (table: Table<any>) => {
-    const names = readWith(table).map(({ name }) => name)
+    const names = tablesReadTogether(table).map(({ name }) => name)
     if (!(await progress.passed(names, event.position, tableTimeoutMs)))
       throw new Error(`the table ${table.name} has not come to position ${event.position}`)
   }

@@ -9,7 +9,7 @@ import { isRejection } from '#platform/language/rejection.ts'
 import type { Log } from '#platform/log/log.ts'
 import { reasonOf } from '#platform/projections/failures.ts'
 import type { Progress } from '#platform/projections/progress.ts'
-import { readWith, type Table } from '#platform/projections/table.ts'
+import { type Table, tablesReadTogether } from '#platform/projections/table.ts'
 import type { FileStorage } from '#platform/storage/file-storage.ts'
 import { wakeReactors } from './alarm.ts'
 import { assertDecided, type Commander } from './commander.ts'
@@ -159,7 +159,7 @@ const toolsFor = (parts: JobParts, row: JobRow, signal: AbortSignal): JobTools =
   const { db, store, clock, commander, progress, storage, publicUrl, readerOf } = parts
   const { causation_id, correlation_id, actor_id: onBehalfOf } = row
   const waitForTable = async (table: Table<any>) => {
-    const names = readWith(table).map(({ name }) => name)
+    const names = tablesReadTogether(table).map(({ name }) => name)
     signal.throwIfAborted()
     if (!(await progress.passed(names, BigInt(row.position), tableTimeoutMs)))
       throw new Error(`the table ${table.name} has not come to position ${row.position}`)

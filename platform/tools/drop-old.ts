@@ -4,7 +4,7 @@ import { connect } from '#platform/database/knex.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { reasonOf } from '#platform/process/exit-reason.ts'
 import { discoverTables } from '#platform/projections/discovery.ts'
-import { dropForgotten } from '#platform/projections/schema.ts'
+import { dropUnusedVersions } from '#platform/projections/schema.ts'
 import { openSession } from '#platform/projections/session.ts'
 import { databaseAtHand } from './tool-database.ts'
 
@@ -15,7 +15,7 @@ export const dropOld = async (config: Config): Promise<string[]> => {
   try {
     await migrate(db)
     const session = await openSession(db)
-    return await dropForgotten(session, await discoverTables()).finally(() => session.close())
+    return await dropUnusedVersions(session, await discoverTables()).finally(() => session.close())
   } finally {
     await db.destroy()
     await stop()

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { discoveredEvents } from '#platform/event-store/registry.ts'
-import { volumeOf } from '#platform/projections/partitions.ts'
+import { tablePartitionOf } from '#platform/projections/partitions.ts'
 import { goldenLogs } from '#test/reliability/golden/golden-log.ts'
 
 describe('the volumes of what people did', () => {
@@ -12,8 +12,8 @@ describe('the volumes of what people did', () => {
       for (const { stream, type } of events) {
         const feature = types.get(type)?.feature
         if (feature === undefined) continue
-        seen.add(volumeOf(feature))
-        volumes.set(stream, (volumes.get(stream) ?? new Set()).add(volumeOf(feature)))
+        seen.add(tablePartitionOf(feature))
+        volumes.set(stream, (volumes.get(stream) ?? new Set()).add(tablePartitionOf(feature)))
       }
       const torn = [...volumes].filter(([, found]) => found.size > 1).map(([stream]) => stream)
       expect(torn, name).to.deep.equal([])

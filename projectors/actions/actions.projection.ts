@@ -3,18 +3,18 @@ import { discoveredEvents } from '#platform/event-store/registry.ts'
 import type { DomainEvent, Recorded } from '#platform/language/event.ts'
 import { plus } from '#platform/language/instant.ts'
 import { isUserAction, type UndoRule } from '#platform/language/undo.ts'
-import { type Volume, volumeOf } from '#platform/projections/partitions.ts'
+import { type TablePartition, tablePartitionOf } from '#platform/projections/partitions.ts'
 import { type Change, type NewRow, projection } from '#platform/projections/projection.ts'
 import { type ActionRow, actions, actionsMToZ } from './actions.table.ts'
 
 const [undoRules, eventTypes] = await Promise.all([discoveredUndoRules(), discoveredEvents()])
 
 // A stream belongs to one feature, so an action and its undo lie in the same volume.
-const into = (table: typeof actions, volume: Volume) =>
+const into = (table: typeof actions, volume: TablePartition) =>
   projection()({
     into: table,
     on: {},
-    everyOf: (type) => volumeOf(eventTypes.get(type)?.feature ?? '') === volume,
+    everyOf: (type) => tablePartitionOf(eventTypes.get(type)?.feature ?? '') === volume,
     onEvery: (rows, event) => {
       const { takes_back, occurred_at } = event.metadata
       const declared = undoRules.get(event.type)

@@ -1,5 +1,5 @@
 import { actionId } from '#platform/language/undo.ts'
-import { inVolumes } from '#platform/projections/partitions.ts'
+import { partitionedTable } from '#platform/projections/partitions.ts'
 import { column, type RowOf } from '#platform/projections/table.ts'
 
 type Announcing = { stream: string; command_id: string; audience: string[] }
@@ -8,7 +8,7 @@ type Announcing = { stream: string; command_id: string; audience: string[] }
  * What people did, one row per event that has an undo rule. The rows of one command in one stream are one
  * action; only those with a `word` are shown, to their actor alone. The others say what stands in the way.
  */
-const volumes = inVolumes(
+const volumes = partitionedTable(
   'actions',
   7,
   {
@@ -34,7 +34,7 @@ const volumes = inVolumes(
     undone_at: column.instant.nullable,
   },
   {
-    isSoughtByAudience: false,
+    isSearchedByAudience: false,
     indexes: [['actor_id', 'position'], ['stream', 'position'], ['command_id']],
     notifies: ({ stream, command_id, audience }: Announcing) =>
       audience.length === 0 ? null : { topic: 'actions', id: actionId(stream, command_id), audience },

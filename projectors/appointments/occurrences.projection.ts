@@ -1,6 +1,6 @@
 import type { AppointmentEvent, Location } from '#events/appointments/appointment.events.ts'
 import { type Change, type NewRow, projection, type Rows } from '#platform/projections/projection.ts'
-import type { Kept } from '#platform/projections/table.ts'
+import type { HandlerRow } from '#platform/projections/table.ts'
 import { meetingLinkOf } from './appointment-columns.ts'
 import { wordless } from './appointments.table.ts'
 import { type LaidOut, laidOut, laidOutFurther, monthKeysOf } from './laid-out.ts'
@@ -14,7 +14,7 @@ const all = (rows: Rows<OccurrenceRow>, appointment_id: string, values: Own) =>
 const seenBy = (
   rows: Rows<OccurrenceRow>,
   appointment_id: string,
-  change: (row: Kept<OccurrenceRow>) => Own,
+  change: (row: HandlerRow<OccurrenceRow>) => Own,
 ): Change<OccurrenceRow> =>
   rows.reviseWhere({ appointment_id }, (row) => {
     const values = change(row)
@@ -109,6 +109,6 @@ export const occurrencesProjection = projection<AppointmentEvent>()({
 
 const withMembers =
   (memberIds: readonly string[]) =>
-  ({ shared_with }: Kept<OccurrenceRow>): Own => ({
+  ({ shared_with }: HandlerRow<OccurrenceRow>): Own => ({
     shared_with: [...new Set([...shared_with, ...memberIds.map((id) => `member:${id}`)])],
   })

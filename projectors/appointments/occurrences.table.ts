@@ -36,7 +36,7 @@ export const occurrences = table(
     /** The audience by month. */
     month_keys: column.keys,
   },
-  { isSoughtByAudience: false, indexes: [['appointment_id'], ['month_keys']] },
+  { isSearchedByAudience: false, indexes: [['appointment_id'], ['month_keys']] },
 )
 export type OccurrenceRow = RowOf<typeof occurrences>
 

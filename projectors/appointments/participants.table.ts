@@ -77,7 +77,7 @@ export const participants = table(
       ['appointment_id', 'status'],
       ['member_id', 'status'],
     ],
-    isSoughtByAudience: false,
+    isSearchedByAudience: false,
     notifies: (row: Announcing, other: Announcing | null): ChangeTarget[] => [
       ...(other && listed(row) === listed(other)
         ? []

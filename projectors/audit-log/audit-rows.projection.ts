@@ -1,14 +1,14 @@
 import type { AppointmentEvent } from '#events/appointments/appointment.events.ts'
 import type { CalendarEvent } from '#events/calendars/calendar.events.ts'
 import { discoveredEvents } from '#platform/event-store/registry.ts'
-import { type Volume, volumeOf } from '#platform/projections/partitions.ts'
+import { type TablePartition, tablePartitionOf } from '#platform/projections/partitions.ts'
 import { projection, type Rows } from '#platform/projections/projection.ts'
 import { auditRowOf } from './audit-row.ts'
 import { type AuditRow, auditRows, auditRowsMToZ } from './audit-rows.table.ts'
 
 const eventTypes = await discoveredEvents()
 
-const into = (table: typeof auditRows, volume: Volume) =>
+const into = (table: typeof auditRows, volume: TablePartition) =>
   projection<AppointmentEvent | CalendarEvent>()({
     into: table,
     on: {
@@ -19,7 +19,7 @@ const into = (table: typeof auditRows, volume: Volume) =>
       rows.put(event.metadata.event_id, auditRowOf(event, eventTypes.get(event.type))),
     everyOf: (type) => {
       const declared = eventTypes.get(type)
-      return !declared?.isReading && volumeOf(declared?.feature ?? '') === volume
+      return !declared?.isReading && tablePartitionOf(declared?.feature ?? '') === volume
     },
   })
 

@@ -1,4 +1,4 @@
-import { inVolumes } from '#platform/projections/partitions.ts'
+import { partitionedTable } from '#platform/projections/partitions.ts'
 import { column, type RowOf } from '#platform/projections/table.ts'
 
 /**
@@ -6,7 +6,7 @@ import { column, type RowOf } from '#platform/projections/table.ts'
  * what people said to each other is not in the log at all. Besides administrators, who may read the thing itself is
  * lent the key `sees:<kind>:<id>` by the query that shows its history.
  */
-const volumes = inVolumes(
+const volumes = partitionedTable(
   'audit_rows',
   7,
   {
@@ -39,7 +39,7 @@ const volumes = inVolumes(
     correlation_id: column.text,
   },
   {
-    isSoughtByAudience: false,
+    isSearchedByAudience: false,
     indexes: [
       ['position'],
       { by: ['at'], using: 'brin' },

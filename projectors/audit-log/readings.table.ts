@@ -12,6 +12,6 @@ export const readings = table(
     member_id: column.id,
     position: column.bigint,
   },
-  { isSoughtByAudience: false, indexes: [['member_id', 'position']], notifies: () => null },
+  { isSearchedByAudience: false, indexes: [['member_id', 'position']], notifies: () => null },
 )
 export type ReadingRow = RowOf<typeof readings>

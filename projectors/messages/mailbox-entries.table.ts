@@ -28,7 +28,7 @@ export const mailboxEntries = table(
     arrived_at: column.instant,
   },
   {
-    isSoughtByAudience: false,
+    isSearchedByAudience: false,
     indexes: [
       ['member_id', 'folder', 'deleted', 'arrived_at'],
       // What waits for somebody is counted however much lies there.

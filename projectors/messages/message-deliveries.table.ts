@@ -5,6 +5,6 @@ export const messageDeliveries = table(
   'message_deliveries',
   1,
   { reached: column.count },
-  { isSoughtByAudience: false, notifies: () => null },
+  { isSearchedByAudience: false, notifies: () => null },
 )
 export type MessageDeliveryRow = RowOf<typeof messageDeliveries>

@@ -21,6 +21,6 @@ export const messages = table(
     created_at: column.instant,
     has_replies: column.flag,
   },
-  { indexes: [['author_id'], ['conversation_id']], isSoughtByAudience: false },
+  { indexes: [['author_id'], ['conversation_id']], isSearchedByAudience: false },
 )
 export type MessageRow = RowOf<typeof messages>

@@ -96,7 +96,7 @@ export const poisonStaysAlone: Guarantee = {
       edits: [
         {
           file: 'platform/projections/fold.ts',
-          find: '    overlay.undo()\n    return reasonOf(failure)',
+          find: '    overlay.rollback()\n    return reasonOf(failure)',
           replace: '    throw failure',
         },
       ],
