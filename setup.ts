@@ -13,14 +13,14 @@ import { fold } from '#platform/language/decider.ts'
 import { newId } from '#platform/language/ids.ts'
 import { isRejection, type Rejection, reject } from '#platform/language/rejection.ts'
 import { type Language, languages, z } from '#platform/language/shapes.ts'
-import { decide, derive } from '#platform/process/composition-root.ts'
-import { reasonOf } from '#platform/process/exit-reason.ts'
-import { type Foundation, layFoundation } from '#platform/process/infrastructure.ts'
-import { askedFor, flagsOf, type Question, Unanswered } from '#platform/process/prompts.ts'
+import { composeCommandSide, runProjectors } from '#platform/process/composition-root.ts'
+import { exitReason } from '#platform/process/exit-reason.ts'
+import { type Infrastructure, openInfrastructure } from '#platform/process/infrastructure.ts'
+import { MissingAnswer, type Prompt, parseFlags, promptFor } from '#platform/process/prompts.ts'
 import { type Commander, inProcessCommander } from '#platform/reactors/commander.ts'
 
 /** The answers that a new network needs. */
-export type Beginning = {
+export type NetworkDetails = {
   name: string
   language: Language
   email: string
@@ -40,12 +40,12 @@ const catchUpMs = 10 * 60_000
  */
 export const setUp = async (
   config: Config,
-  asked: () => Promise<Beginning>,
+  promptForDetails: () => Promise<NetworkDetails>,
   known?: string,
 ): Promise<SetUp> => {
-  const base = await foundationOf(config)
+  const base = await infrastructureOf(config)
   try {
-    const projectors = await derive(base, false)
+    const projectors = await runProjectors(base, false)
     await projectors.passed(Object.keys(projectors.positions()), await base.store.head(), catchUpMs)
     const nameOf = async () => String((await base.permit.network()).name)
     const { admin_ids } = await folded(base, standingState, '')
@@ -57,38 +57,38 @@ export const setUp = async (
         (await base.services.secrets.get('password', holder)) === null
       return { isNew: false, network: await nameOf(), link: isWaiting ? await linkFor(base, holder) : null }
     }
-    const commander = inProcessCommander(await decide(base, projectors), base.permit)
-    const beginning = await asked()
-    const memberId = await begin(base, commander, beginning)
+    const commander = inProcessCommander(await composeCommandSide(base, projectors), base.permit)
+    const details = await promptForDetails()
+    const memberId = await foundNetwork(base, commander, details)
     return { isNew: true, network: await nameOf(), link: await linkFor(base, memberId) }
   } finally {
-    await base.closing.all()
+    await base.shutdown.run()
   }
 }
 
 // If the product is running, its embedded database is already open.
-const foundationOf = async (config: Config): Promise<Foundation> => {
+const infrastructureOf = async (config: Config): Promise<Infrastructure> => {
   try {
-    return await layFoundation(config)
+    return await openInfrastructure(config)
   } catch (error) {
     const databaseUrl = error instanceof FolderInUse ? await runningPostgres(config.dataDir) : null
     if (databaseUrl === null) throw error
-    return layFoundation({ ...config, databaseUrl })
+    return openInfrastructure({ ...config, databaseUrl })
   }
 }
 
-const begin = async (
-  base: Foundation,
+const foundNetwork = async (
+  base: Infrastructure,
   commander: Commander,
-  { name, language, email, first_name, last_name }: Beginning,
+  { name, language, email, first_name, last_name }: NetworkDetails,
 ): Promise<string> => {
-  const begun = await begunIn(base)
+  const setupKey = await setupKeyOf(base)
   const send = async (command: string, body: Record<string, unknown>, mayBe: string | null = null) => {
-    const key = derivedKey(begun, 'setup', bodyHashOf(command, body))
+    const key = derivedKey(setupKey, 'setup', bodyHashOf(command, body))
     const because = { key, causation_id: null, onBehalfOf: null }
-    const outcome = await commander.send(command, body, because).catch(ofContract)
+    const outcome = await commander.send(command, body, because).catch(rejectionOfContract)
     if (!isRejection(outcome)) return (outcome.answer ?? {}) as { id?: string }
-    if (outcome.code !== mayBe) throw new Unanswered(await wordsOf(outcome))
+    if (outcome.code !== mayBe) throw new MissingAnswer(await localizedRejection(outcome))
     return {}
   }
   await send('settings/found', { name, language, languages: [...languages] }, 'network_founded')
@@ -108,7 +108,7 @@ const firstCategory = (language: Language) => {
 }
 
 // The keys of all steps derive from it, so an interrupted setup continues instead of starting twice.
-const begunIn = async ({ db }: Foundation): Promise<string> => {
+const setupKeyOf = async ({ db }: Infrastructure): Promise<string> => {
   await db('fm.notes')
     .insert({ name: 'setup', value: JSON.stringify({ key: newId() }) })
     .onConflict('name')
@@ -117,19 +117,19 @@ const begunIn = async ({ db }: Foundation): Promise<string> => {
 }
 
 const folded = async <State>(
-  { store }: Foundation,
+  { store }: Infrastructure,
   loadable: LoadableState<State>,
   id: string,
 ): Promise<State> => fold(loadable, await store.read(loadable.stream(id)))
 
-const holderOf = async (base: Foundation, email: string): Promise<string | null> => {
+const holderOf = async (base: Infrastructure, email: string): Promise<string | null> => {
   const { holder } = await folded(base, addressState, base.services.limits.hashOf(canonicalAddress(email)))
   if (holder === null) return null
   const account = await folded(base, accountState, holder)
   return account.status === 'open' ? holder : null
 }
 
-const linkFor = async ({ config, services }: Foundation, memberId: string): Promise<string> => {
+const linkFor = async ({ config, services }: Infrastructure, memberId: string): Promise<string> => {
   const id = newId()
   await services.tokens.issue({ id, kind: 'rst', subject_id: memberId, minutes: dayInMinutes })
   const token = (await services.tokens.handOver(id)) ?? ''
@@ -137,44 +137,46 @@ const linkFor = async ({ config, services }: Foundation, memberId: string): Prom
 }
 
 // Input that violates the contract is rejected with the contract's code.
-const ofContract = (error: unknown): Rejection => {
+const rejectionOfContract = (error: unknown): Rejection => {
   if (!(error instanceof z.ZodError)) throw error
   return reject(error.issues[0]?.message ?? '', `/${error.issues[0]?.path.join('/')}`)
 }
 
-const wordsOf = async ({ code, params }: Rejection): Promise<string> =>
+const localizedRejection = async ({ code, params }: Rejection): Promise<string> =>
   (await codeTexts())('en', code, params) ?? code
 
 const isLanguage = (text: string): text is Language => languages.some((language) => language === text)
 
-const tooLong = (answer: string) => (answer.length > 100 ? 'must not be longer than 100 characters' : null)
+const lengthProblem = (answer: string) =>
+  answer.length > 100 ? 'must not be longer than 100 characters' : null
 
-const questions: readonly Question[] = [
-  { flag: 'name', asks: 'Network name', wrong: tooLong },
+const prompts: readonly Prompt[] = [
+  { flag: 'name', asks: 'Network name', validate: lengthProblem },
   {
     flag: 'language',
     asks: `Language (${languages.join(', ')})`,
-    usual: 'en',
-    wrong: (answer) => (isLanguage(answer) ? null : `must be one of ${languages.join(', ')}`),
+    defaultAnswer: 'en',
+    validate: (answer) => (isLanguage(answer) ? null : `must be one of ${languages.join(', ')}`),
   },
   {
     flag: 'email',
     asks: 'Email address of the administrator',
-    wrong: (answer) => (/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(answer) ? null : 'must be an email address'),
+    validate: (answer) =>
+      /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(answer) ? null : 'must be an email address',
   },
-  { flag: 'first-name', asks: 'First name', wrong: tooLong },
-  { flag: 'last-name', asks: 'Last name', wrong: tooLong },
+  { flag: 'first-name', asks: 'First name', validate: lengthProblem },
+  { flag: 'last-name', asks: 'Last name', validate: lengthProblem },
 ]
 
-const beginningOf = (answers: ReadonlyMap<string, string>): Beginning => {
-  const said = (flag: string) => answers.get(flag) ?? ''
-  const language = said('language')
+const networkDetailsOf = (answers: ReadonlyMap<string, string>): NetworkDetails => {
+  const answerTo = (flag: string) => answers.get(flag) ?? ''
+  const language = answerTo('language')
   return {
-    name: said('name'),
+    name: answerTo('name'),
     language: isLanguage(language) ? language : 'en',
-    email: said('email'),
-    first_name: said('first-name'),
-    last_name: said('last-name'),
+    email: answerTo('email'),
+    first_name: answerTo('first-name'),
+    last_name: answerTo('last-name'),
   }
 }
 
@@ -193,11 +195,11 @@ if (process.argv[1] === import.meta.filename) {
   let config: Config | null = null
   try {
     config = configOf({ LOG_LEVEL: 'error', ...process.env })
-    const given = flagsOf(questions, process.argv.slice(2))
-    const asked = async () => beginningOf(await askedFor(questions, given))
-    process.stdout.write(reportOf(await setUp(config, asked, given.get('email')), config))
+    const given = parseFlags(prompts, process.argv.slice(2))
+    const promptForDetails = async () => networkDetailsOf(await promptFor(prompts, given))
+    process.stdout.write(reportOf(await setUp(config, promptForDetails, given.get('email')), config))
   } catch (error) {
-    process.stderr.write(`Folkmoot was not set up: ${reasonOf(error, config)}\n`)
+    process.stderr.write(`Folkmoot was not set up: ${exitReason(error, config)}\n`)
     process.exitCode = 1
   }
 }

@@ -2,19 +2,19 @@
 // because the log refuses the slower of two conflicting appends.
 import { commandRoutes } from '#platform/http/command-routes.ts'
 import { internalCommands } from '#platform/http/internal-commands.ts'
-import { decide } from '#platform/process/composition-root.ts'
+import { composeCommandSide } from '#platform/process/composition-root.ts'
 import { openPublicPort } from '#platform/process/open-port.ts'
-import { filledElsewhere, permitTables } from '#platform/process/remote-services.ts'
+import { awaitTables, permitTables } from '#platform/process/remote-services.ts'
 import { startService } from '#platform/process/service.ts'
 import { uploadRoutes } from '#platform/uploads/upload-routes.ts'
 
-await startService(process.env, 'command-api', async (base, following) => {
+await startService(process.env, 'command-api', async (base, startContext) => {
   const { permit, token, log, config } = base
-  const progress = await filledElsewhere(base, permitTables, following)
-  const side = await decide(base, progress)
+  const progress = await awaitTables(base, permitTables, startContext)
+  const side = await composeCommandSide(base, progress)
   return openPublicPort(base, {
     routes: [...commandRoutes(side), ...uploadRoutes(side, base.receiving)],
     inner: [internalCommands({ side, permit, token, log, publicUrl: config.publicUrl })],
-    watched: { base, tables: permitTables },
+    monitored: { base, tables: permitTables },
   })
 })

@@ -1,13 +1,13 @@
 // Starts projectors: fills the read tables from the log. One process at a time fills each table; when it stops or dies,
 // another instance takes over.
 
-import { derive } from '#platform/process/composition-root.ts'
+import { runProjectors } from '#platform/process/composition-root.ts'
 import { openOwnPort } from '#platform/process/open-port.ts'
 import { startService } from '#platform/process/service.ts'
 import { discoverTables } from '#platform/projections/discovery.ts'
 
 await startService(process.env, 'projectors', async (base) => {
   // A service of an older version may still read tables of other versions.
-  const projectors = await derive(base, false)
+  const projectors = await runProjectors(base, false)
   return openOwnPort({ base, tables: await discoverTables(), projectors })
 })

@@ -1,11 +1,11 @@
 import { expect } from 'chai'
 import type { Config } from '#platform/config/config.ts'
 import { UnusableDatabase } from '#platform/database/reachable.ts'
-import { Unanswered } from '#platform/process/prompts.ts'
+import { MissingAnswer } from '#platform/process/prompts.ts'
 import { freshInstallation } from '#test/kit/installation.ts'
-import { type Beginning, setUp } from '../setup.ts'
+import { type NetworkDetails, setUp } from '../setup.ts'
 
-const beginning: Beginning = {
+const beginning: NetworkDetails = {
   name: 'Lindenhof',
   language: 'de',
   email: 'ada@lindenhof.example',
@@ -59,7 +59,7 @@ describe('npm run setup', () => {
 
   it('goes on where it was refused or cut short', async () => {
     const refused = await setUp(config, async () => ({ ...beginning, email: 'ada' })).catch((error) => error)
-    expect(refused).to.be.instanceOf(Unanswered)
+    expect(refused).to.be.instanceOf(MissingAnswer)
     const { isNew, link } = await setUp(config, async () => beginning)
     expect([isNew, typeof link]).to.deep.equal([true, 'string'])
     expect((await types()).filter((type) => type === 'NetworkFounded')).to.have.length(1)

@@ -3,7 +3,7 @@ import type { Knex } from 'knex'
 import { connect } from '#platform/database/knex.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { type Permit, permitOf } from '#platform/permit/permit.ts'
-import { probing, publicProbes } from '#platform/process/probes.ts'
+import { cachedReadiness, publicProbes } from '#platform/process/probes.ts'
 import type { FileStorage } from '#platform/storage/file-storage.ts'
 import { memoryStorage } from '#platform/storage/memory.ts'
 import { withOutages } from '#platform/storage/storage-outages.ts'
@@ -57,7 +57,7 @@ describe('what the product stands on', () => {
       db,
       permit,
       texts: await codeTexts(),
-      inner: publicProbes({ ready: () => probing(look, silentLog)() }),
+      inner: publicProbes({ ready: () => cachedReadiness(look, silentLog)() }),
       routes: [
         route('/tea', async () => (await db.raw('select 1 as one')).rows[0].one),
         route('/keep', () => storage.put('tea', Buffer.from('Assam'), 'text/plain')),

@@ -33,7 +33,7 @@ import type { Reactor } from '#platform/reactors/reactor.ts'
 import { type Reacting, startReactors } from '#platform/reactors/reactor-runner.ts'
 import { chosenTranslator } from '#platform/translation/configured-translator.ts'
 import { fileAccess, readerIn } from '#platform/uploads/file-access.ts'
-import type { Foundation } from './infrastructure.ts'
+import type { Infrastructure } from './infrastructure.ts'
 import { fillInOwnProcess } from './rebuild-process.ts'
 
 // Each side of the product finds its parts by their suffix, so that no list of features stands anywhere.
@@ -42,7 +42,7 @@ import { fillInOwnProcess } from './rebuild-process.ts'
 const minEventsForProcess = 20_000
 
 /** Fills the read tables. `dropOthers`: only where no other process reads tables of other versions. */
-export const derive = async (base: Foundation, dropOthers: boolean): Promise<Projectors> => {
+export const runProjectors = async (base: Infrastructure, dropOthers: boolean): Promise<Projectors> => {
   const projections = await discoverProjections()
   const { store, db, log } = base
   const feed = await base.feed()
@@ -52,16 +52,16 @@ export const derive = async (base: Foundation, dropOthers: boolean): Promise<Pro
     minEvents: minEventsForProcess,
   }
   const projectors = await startProjections({ store, db, feed, log, projections, dropOthers, initialFill })
-  base.closing.add('projectors', () => projectors.stop())
+  base.shutdown.add('projectors', () => projectors.stop())
   return projectors
 }
 
 /** How long a command waits until the keys or settings that it changed are known everywhere, in milliseconds. */
-const keysPatience = 5_000
+const keysTimeoutMs = 5_000
 
 /** Decides. `now` is the clock of the decisions. */
-export const decide = async (
-  { store, snapshots, clock, registry, services, metrics }: Foundation,
+export const composeCommandSide = async (
+  { store, snapshots, clock, registry, services, metrics }: Infrastructure,
   progress: Progress,
   now = clock.now,
 ): Promise<CommandSide> => {
@@ -71,31 +71,32 @@ export const decide = async (
     registry,
     services,
     clock: { now },
-    keysPassed: (position) => progress.passed([keyGrants.name, networkSettings.name], position, keysPatience),
-    tables: await valuesOf<CommandTable>('command-api', '.commands.ts', ['decider', 'contract', 'stream']),
-    sets: await valuesOf<ProcedureSet>('command-api', '.procedures.ts', ['procedures', 'contract']),
+    keysPassed: (position) =>
+      progress.passed([keyGrants.name, networkSettings.name], position, keysTimeoutMs),
+    tables: await discover<CommandTable>('command-api', '.commands.ts', ['decider', 'contract', 'stream']),
+    sets: await discover<ProcedureSet>('command-api', '.procedures.ts', ['procedures', 'contract']),
     undoRules: await discoveredUndoRules(),
   })
   return measuredCommands(side, metrics)
 }
 
-export type AnsweringSide = { routes: HttpRoute[]; stream: ChangeStream; db: Knex }
+export type QuerySide = { routes: HttpRoute[]; stream: ChangeStream; db: Knex }
 
-const longestStatementMs = 5_000
+const statementTimeoutMs = 5_000
 // The server gives up before the client does.
-const longestAnswerMs = 6_000
+const answerTimeoutMs = 6_000
 
 /** Answers: one route per question, and the change stream. */
-export const answer = async (
-  base: Foundation,
+export const composeQuerySide = async (
+  base: Infrastructure,
   progress: Progress,
   dispatch: Dispatch,
-): Promise<AnsweringSide> => {
+): Promise<QuerySide> => {
   const { url, permit, clock, log, store } = base
   const feed = await base.feed()
-  const db = connect(url, { max: 15, statementTimeoutMs: longestStatementMs, answerMs: longestAnswerMs })
-  base.closing.add('database for queries', () => db.destroy())
-  const sets = await valuesOf<QuerySet>('query-api', '.routes.ts', ['handlers', 'contract', 'dependsOn'])
+  const db = connect(url, { max: 15, statementTimeoutMs, answerMs: answerTimeoutMs })
+  base.shutdown.add('database for queries', () => db.destroy())
+  const sets = await discover<QuerySet>('query-api', '.routes.ts', ['handlers', 'contract', 'dependsOn'])
   const resources = resourceIndex(resourcesAmong(await partsOf('query-api', '.queries.ts')))
   const stream = await changeStream({ db, feed, permit, resources, clock, log })
   const files = fileAccess({ ...base, maxBytes: base.config.uploadMegabytes * 1024 * 1024 })
@@ -106,12 +107,16 @@ export const answer = async (
 }
 
 /** Acts: reactors, timers and the outbox. They begin at now. */
-export const act = async (base: Foundation, progress: Progress, commander: Commander): Promise<Reacting> => {
+export const runReactors = async (
+  base: Infrastructure,
+  progress: Progress,
+  commander: Commander,
+): Promise<Reacting> => {
   const { store, db, clock, log, permit, services, config } = base
   const mailer = mailerOf(base)
-  const outside = outsideOf(base)
-  const mailIn = mailInOf(base, await valuesOf<MailHandler>('reactors', '.mail-in.ts', ['mailIn', 'take']))
-  const reacting = await startReactors({
+  const crawler = crawlerOf(base)
+  const mailIn = mailInOf(base, await discover<MailHandler>('reactors', '.mail-in.ts', ['mailIn', 'take']))
+  const reactorRunner = await startReactors({
     store,
     db,
     clock,
@@ -120,55 +125,55 @@ export const act = async (base: Foundation, progress: Progress, commander: Comma
     progress,
     mailer,
     storage: base.storage,
-    outside,
+    outside: crawler,
     mailIn,
     jobOptions: {
-      jobs: await valuesOf<Job>('reactors', '.job.ts', ['job', 'run', 'giveUp']),
+      jobs: await discover<Job>('reactors', '.job.ts', ['job', 'run', 'giveUp']),
       readerOf: readerIn(base),
     },
-    reactors: await valuesOf<Reactor>('reactors', '.reactor.ts', ['name', 'on']),
+    reactors: await discover<Reactor>('reactors', '.reactor.ts', ['name', 'on']),
     tokenOf: services.tokens.handOver,
     sender: async () => {
       const { network } = await permit.resolve(null)
       return { network: String(network.name || 'Folkmoot'), publicUrl: config.publicUrl }
     },
   })
-  base.closing.add('reactors', async () => {
-    outside.stop()
-    await reacting.stop()
+  base.shutdown.add('reactors', async () => {
+    crawler.stop()
+    await reactorRunner.stop()
     await mailer.close()
   })
-  return reacting
+  return reactorRunner
 }
 
 /** Publishes the log to Kafka, where brokers are configured. Whether they can be reached makes no difference here. */
-export const publish = async (base: Foundation): Promise<Publishing[]> => {
+export const runPublishers = async (base: Infrastructure): Promise<Publishing[]> => {
   const { config, db, registry, log } = base
   if (config.kafkaBrokers.length === 0) return []
   const { kafkaBrokers: brokers, kafkaPartitions: partitions, kafkaReplication: replication } = config
   const { kafkaBus } = await import('#platform/event-bus/kafka.ts')
   const connect = () => kafkaBus({ brokers, partitions, replication, log })
-  const publications = await valuesOf<Publication>('reactors', '.publication.ts', ['topicOf', 'valueOf'])
+  const publications = await discover<Publication>('reactors', '.publication.ts', ['topicOf', 'valueOf'])
   const started: Publishing[] = []
   for (const publication of publications) {
     const source = config.publicUrl
-    const parts = { publication, connect, store: base.impersonal, registry, db, log, source }
-    const publishing = await startPublishing(parts)
-    base.closing.add(publication.name, publishing.stop)
-    started.push(publishing)
+    const parts = { publication, connect, store: base.redactedStore, registry, db, log, source }
+    const publisher = await startPublishing(parts)
+    base.shutdown.add(publication.name, publisher.stop)
+    started.push(publisher)
   }
   return started
 }
 
-const outsideOf = ({ config, storage, services: { blobs }, log }: Foundation): Outside => {
+const crawlerOf = ({ config, storage, services: { blobs }, log }: Infrastructure): Outside => {
   const ownHosts = [new URL(config.publicUrl).hostname]
   return outsideBy({ fetch: safeFetch({ ownHosts, internal: config.internalSites }), storage, blobs, log })
 }
 
-const mailerOf = ({ config, db }: Foundation): Mailer =>
+const mailerOf = ({ config, db }: Infrastructure): Mailer =>
   config.smtpUrl === null ? capturedMailer(db) : smtpMailer(config.smtpUrl, config.mailFrom)
 
-const mailInOf = ({ config, permit, replyKey }: Foundation, handlers: MailHandler[]): MailIn =>
+const mailInOf = ({ config, permit, replyKey }: Infrastructure, handlers: MailHandler[]): MailIn =>
   configureMailIn({
     mailbox: config.mailInUrl,
     address: config.mailInAddress,
@@ -180,7 +185,7 @@ const mailInOf = ({ config, permit, replyKey }: Foundation, handlers: MailHandle
   })
 
 /** All exports of the files with that suffix that look like what is looked for. */
-const valuesOf = async <T>(layer: string, suffix: string, marks: readonly string[]): Promise<T[]> => {
+const discover = async <T>(layer: string, suffix: string, marks: readonly string[]): Promise<T[]> => {
   const parts = await partsOf(layer, suffix)
   const fits = (value: unknown) =>
     typeof value === 'object' && value !== null && marks.every((mark) => mark in value)

@@ -10,9 +10,9 @@ import type { Progress } from '#platform/projections/progress.ts'
 import { parseCommand } from '#platform/reactors/commander.ts'
 import { type PictureSize, pictureKey } from '#platform/storage/picture-keys.ts'
 import { storeText } from '#platform/uploads/store-text.ts'
-import { decide } from './composition-root.ts'
-import type { Foundation } from './infrastructure.ts'
-import type { Following } from './start-context.ts'
+import { composeCommandSide } from './composition-root.ts'
+import type { Infrastructure } from './infrastructure.ts'
+import type { StartContext } from './start-context.ts'
 
 type Act = { by: string | null; at: Instant; name: string; body: Record<string, unknown>; label: string }
 
@@ -38,33 +38,33 @@ type Note = { begun: Instant; isDone: boolean }
  * idempotency key of its own. True when the installation holds the story.
  */
 export const seed = async (
-  base: Foundation,
+  base: Infrastructure,
   progress: Progress,
   demo: Demo,
-  following: Following,
+  startContext: StartContext,
 ): Promise<boolean> => {
   const { db, store, clock } = base
   const known = await noteOf(db)
   if (known?.isDone) return true
   if (!known && (await store.head()) > 0n) return false
   const begun = known?.begun ?? clock.now()
-  following.tell(
+  startContext.report(
     known ? 'Continuing to create the demo network.' : 'Creating the demo network. This happens only once.',
   )
   await keepNote(db, { begun, isDone: false })
-  await demo.play(await stageOf(base, progress, begun, following.signal))
+  await demo.play(await stageOf(base, progress, begun, startContext.signal))
   await keepNote(db, { begun, isDone: true })
   return true
 }
 
 const stageOf = async (
-  base: Foundation,
+  base: Infrastructure,
   progress: Progress,
   begun: Instant,
   signal: AbortSignal,
 ): Promise<Stage> => {
   let moment = begun
-  const side = await decide(base, progress, () => moment)
+  const side = await composeCommandSide(base, progress, () => moment)
   return {
     now: begun,
     send: async (act) => {
@@ -82,7 +82,7 @@ const stageOf = async (
 }
 
 const sent = async (
-  { permit }: Foundation,
+  { permit }: Infrastructure,
   { dispatch, commands }: CommandSide,
   act: Act,
 ): Promise<string> => {

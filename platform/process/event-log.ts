@@ -10,7 +10,7 @@ import { postgresVault } from '#platform/vault/postgres.ts'
 import { secretFrom } from '#platform/vault/secret-file.ts'
 
 /** Opens the database at `url` and the log of an installation for as long as the work lasts, to read them. */
-export const withLog = async <Result>(
+export const withEventLog = async <Result>(
   config: Config,
   url: string,
   work: (opened: { db: Knex; store: EventStore }) => Promise<Result>,

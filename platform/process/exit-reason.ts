@@ -4,21 +4,21 @@ import { FolderInUse } from '#platform/database/folder-lock.ts'
 import { UnusableDatabase } from '#platform/database/reachable.ts'
 import { OtherLog } from '#platform/event-store/same-log.ts'
 import { UnusableSecret } from '#platform/vault/secret-file.ts'
-import { Unanswered } from './prompts.ts'
+import { MissingAnswer } from './prompts.ts'
 import { WebNotBuilt } from './web-build.ts'
 
-const plain = [
+const expectedErrors = [
   ConfigError,
   FolderInUse,
   UnusableFolder,
   UnusableDatabase,
   UnusableSecret,
-  Unanswered,
+  MissingAnswer,
   OtherLog,
 ]
 
 /** Why a program ended: errors of its environment take one line, our own mistakes everything that is known. */
-export const reasonOf = (error: unknown, config: Config | null): string => {
+export const exitReason = (error: unknown, config: Config | null): string => {
   const { code, syscall, message, stack } = error as NodeJS.ErrnoException
   if (code === 'EADDRINUSE') return `port ${config?.port} is already in use; choose another one with PORT=…`
   if (code === 'EACCES' && syscall === 'listen')
@@ -28,5 +28,5 @@ export const reasonOf = (error: unknown, config: Config | null): string => {
   if (error instanceof WebNotBuilt) return `${message}${error.output ? `\n${error.output}` : ''}`
   if (code === 'ECONNREFUSED' || (error as Error).name === 'KnexTimeoutError')
     return 'the database no longer responds'
-  return plain.some((kind) => error instanceof kind) ? message : (stack ?? String(error))
+  return expectedErrors.some((kind) => error instanceof kind) ? message : (stack ?? String(error))
 }

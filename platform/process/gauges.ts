@@ -1,38 +1,38 @@
 import type { Gauged, Sample } from '#platform/metrics/metrics.ts'
-import { type Condition, conditionOf, type TableCondition, type Watched } from './health-report.ts'
-import type { Foundation } from './infrastructure.ts'
+import { type HealthReport, healthReport, type Monitored, type TableHealth } from './health-report.ts'
+import type { Infrastructure } from './infrastructure.ts'
 
 /** How a process does, in numbers. What another process runs is left to that process, so that nothing counts twice. */
-export const gaugesOf = async (watched: Watched): Promise<Gauged[]> => {
-  const condition = await conditionOf(watched)
+export const gaugesOf = async (monitored: Monitored): Promise<Gauged[]> => {
+  const report = await healthReport(monitored)
   return [
-    one('folkmoot_log_up', '1 while the log answers, 0 while it does not.', condition.head === null ? 0 : 1),
+    one('folkmoot_log_up', '1 while the log answers, 0 while it does not.', report.head === null ? 0 : 1),
     {
       name: 'folkmoot_log_head',
       help: 'Position of the last event.',
-      samples: known(condition.head),
+      samples: known(report.head),
     },
-    ...(watched.projectors ? await projectionGauges(watched.base, condition) : []),
-    ...(watched.reacting ? reactorGauges(condition) : []),
-    ...(watched.streams
+    ...(monitored.projectors ? await projectionGauges(monitored.base, report) : []),
+    ...(monitored.reactorRunner ? reactorGauges(report) : []),
+    ...(monitored.streams
       ? [
-          one('folkmoot_streams_open', 'Change streams that are open.', condition.streams),
+          one('folkmoot_streams_open', 'Change streams that are open.', report.streams),
           one(
             'folkmoot_unreadable_rows',
             'Rows that could not be rendered and are left out of answers.',
-            condition.unreadable,
+            report.unreadable,
           ),
         ]
       : []),
     one(
       'folkmoot_unknown_events',
       'Events of types that this version does not know, met since the start.',
-      condition.unknownEvents,
+      report.unknownEvents,
     ),
     one(
       'folkmoot_subscription_restarts',
       'How often the subscription to the log had fallen silent and was replaced.',
-      watched.base.silences(),
+      monitored.base.subscriptionRestarts(),
     ),
   ]
 }
@@ -41,11 +41,11 @@ const one = (name: string, help: string, value: number): Gauged => ({ name, help
 
 const known = (value: bigint | null): Sample[] => (value === null ? [] : [{ value: Number(value) }])
 
-const projectionGauges = async (base: Foundation, { tables, head }: Condition): Promise<Gauged[]> => {
+const projectionGauges = async (base: Infrastructure, { tables, head }: HealthReport): Promise<Gauged[]> => {
   if (head === null) return []
   const own = tables.filter(({ runsHere }) => runsHere)
   const waiting = await secondsBehind(base, own, head)
-  const each = (number: (table: TableCondition) => number): Sample[] =>
+  const each = (number: (table: TableHealth) => number): Sample[] =>
     own.map((table) => ({ labels: { projection: table.name }, value: number(table) }))
   return [
     {
@@ -73,12 +73,12 @@ const projectionGauges = async (base: Foundation, { tables, head }: Condition): 
 
 // Projections mostly stand at the same place, so this is one read.
 const secondsBehind = async (
-  { store, clock }: Foundation,
-  tables: readonly TableCondition[],
+  { store, clock }: Infrastructure,
+  tables: readonly TableHealth[],
   head: bigint,
 ): Promise<Map<bigint, number>> => {
-  const places = new Set(tables.map(({ position }) => position).filter((position) => position < head))
-  const ages = [...places].map(async (position): Promise<[bigint, number]> => {
+  const positions = new Set(tables.map(({ position }) => position).filter((position) => position < head))
+  const ages = [...positions].map(async (position): Promise<[bigint, number]> => {
     const [next] = await store.readAll(position, 1)
     const since = next ? Date.parse(clock.now()) - Date.parse(next.metadata.occurred_at) : 0
     return [position, Math.max(0, since / 1_000)]
@@ -86,7 +86,7 @@ const secondsBehind = async (
   return new Map(await Promise.all(ages))
 }
 
-const reactorGauges = ({ reactorsLag, parked, mailsWaiting, published }: Condition): Gauged[] => [
+const reactorGauges = ({ reactorsLag, parked, mailsWaiting, published }: HealthReport): Gauged[] => [
   {
     name: 'folkmoot_reactors_lag_events',
     help: 'Events that the slowest reactor has not passed yet.',

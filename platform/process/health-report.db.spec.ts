@@ -4,24 +4,24 @@ import { keyGrants } from '#platform/permit/key-grants.table.ts'
 import { type FreshInstallation, freshInstallation } from '#test/kit/installation.ts'
 import { freePort } from '#test/kit/ports.ts'
 import { gaugesOf } from './gauges.ts'
-import { conditionOf, verdictOf, type Watched } from './health-report.ts'
-import { type Foundation, layFoundation } from './infrastructure.ts'
-import { probing } from './probes.ts'
+import { healthReport, type Monitored, readinessOf } from './health-report.ts'
+import { type Infrastructure, openInfrastructure } from './infrastructure.ts'
+import { cachedReadiness } from './probes.ts'
 
 describe('a process while the event store is away', function () {
   this.timeout(60_000)
   let fresh: FreshInstallation
-  let base: Foundation
-  const verdict = (watched: Watched) =>
-    probing(async () => verdictOf(await conditionOf(watched)), silentLog)()
+  let base: Infrastructure
+  const verdict = (watched: Monitored) =>
+    cachedReadiness(async () => readinessOf(await healthReport(watched)), silentLog)()
 
   before(async () => {
     fresh = await freshInstallation()
     const eventStoreUrl = `esdb://127.0.0.1:${await freePort()}?tls=false`
-    base = await layFoundation({ ...fresh.config, eventStoreUrl }, 'query-api', false)
+    base = await openInfrastructure({ ...fresh.config, eventStoreUrl }, 'query-api', false)
   })
   after(async () => {
-    await base?.closing.all()
+    await base?.shutdown.run()
     await fresh?.drop()
   })
 
@@ -36,7 +36,7 @@ describe('a process while the event store is away', function () {
   })
 
   it('is not ready when it stands on the log', async () => {
-    expect((await verdict({ base: { ...base, standsOnLog: true }, tables: [] })).ok).to.equal(false)
+    expect((await verdict({ base: { ...base, requiresLog: true }, tables: [] })).ok).to.equal(false)
   })
 
   it('measures that the log is away, and everything else as before', async () => {

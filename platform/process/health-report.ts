@@ -4,17 +4,17 @@ import type { Projectors } from '#platform/projections/runner.ts'
 import type { ProjectionStatus } from '#platform/projections/supervisor.ts'
 import type { Table } from '#platform/projections/table.ts'
 import type { Reacting } from '#platform/reactors/reactor-runner.ts'
-import type { Foundation } from './infrastructure.ts'
-import type { Verdict } from './probes.ts'
+import type { Infrastructure } from './infrastructure.ts'
+import type { Readiness } from './probes.ts'
 
 /** What a process runs and reads, as far as it can be watched. */
-export type Watched = {
-  base: Foundation
+export type Monitored = {
+  base: Infrastructure
   /** The tables that it cannot be without. */
   tables: readonly Table[]
   projectors?: Projectors
-  reacting?: Reacting
-  publishing?: readonly Publishing[]
+  reactorRunner?: Reacting
+  publishers?: readonly Publishing[]
   streams?: () => number
 }
 
@@ -22,7 +22,7 @@ export type Watched = {
  * `lag` is in events and null while the head is unknown, `parked` in streams; `runsHere` when this very process fills the
  * table.
  */
-export type TableCondition = {
+export type TableHealth = {
   name: string
   table: string
   state: ProjectionStatus
@@ -32,10 +32,10 @@ export type TableCondition = {
   runsHere: boolean
 }
 
-export type Condition = {
+export type HealthReport = {
   /** Null where the log does not answer a process that goes on without it. */
   head: bigint | null
-  tables: TableCondition[]
+  tables: TableHealth[]
   /** Null where another process runs them. */
   reactorsLag: bigint | null
   published: { name: string; state: 'standby' | 'live' | 'away'; lag: bigint | null; parked: number }[]
@@ -48,8 +48,8 @@ export type Condition = {
 }
 
 /** How the installation does, as this process can see it. Rejects when what everything stands on does not answer. */
-export const conditionOf = async (watched: Watched): Promise<Condition> => {
-  const { base, reacting, publishing = [], streams = () => 0 } = watched
+export const healthReport = async (monitored: Monitored): Promise<HealthReport> => {
+  const { base, reactorRunner: reacting, publishers: publishing = [], streams = () => 0 } = monitored
   const [head, { reactions, timers, mails, unreadable, waiting }] = await Promise.all([
     headOf(base),
     workIn(base),
@@ -58,7 +58,7 @@ export const conditionOf = async (watched: Watched): Promise<Condition> => {
   const isPublished = (name: string) => publishing.some((one) => one.name === name)
   return {
     head,
-    tables: await tablesIn(watched, head),
+    tables: await tablesIn(monitored, head),
     reactorsLag: behind(head, reactors),
     published: publishing.map((each) => publishedOf(each, head, reactions[each.name] ?? 0)),
     parked: {
@@ -78,8 +78,8 @@ export const conditionOf = async (watched: Watched): Promise<Condition> => {
  * once and none of those that it fills itself is being started again. Lag and parked events are no reason to send visitors
  * elsewhere.
  */
-export const verdictOf = (condition: Condition): Verdict => {
-  const { head, tables, reactorsLag, published, parked, mailsWaiting, unknownEvents, streams } = condition
+export const readinessOf = (report: HealthReport): Readiness => {
+  const { head, tables, reactorsLag, published, parked, mailsWaiting, unknownEvents, streams } = report
   const stuck = tables.filter(
     ({ state, runsHere }) => state === 'building' || (runsHere && state === 'faulted'),
   )
@@ -110,15 +110,15 @@ const behind = (head: bigint | null, position: bigint | null): bigint | null => 
   return head > position ? head - position : 0n
 }
 
-const patienceMs = 500
+const headTimeoutMs = 500
 
 // A process that answers from read tables alone does so without the log, too.
-const headOf = ({ store, standsOnLog }: Foundation): Promise<bigint | null> => {
-  if (standsOnLog) return store.head()
-  return Promise.race([store.head().catch(() => null), pause(patienceMs, null, { ref: false })])
+const headOf = ({ store, requiresLog }: Infrastructure): Promise<bigint | null> => {
+  if (requiresLog) return store.head()
+  return Promise.race([store.head().catch(() => null), pause(headTimeoutMs, null, { ref: false })])
 }
 
-const workIn = async ({ db }: Foundation) => {
+const workIn = async ({ db }: Infrastructure) => {
   const { rows } = await db.raw(`
     select (select coalesce(json_object_agg(reactor, n), '{}') from (select reactor, count(*)::int as n
              from fm.reactor_backlog where parked_at is not null group by reactor) as each) as reactions,
@@ -140,9 +140,9 @@ const secondsOfSilence = 20
 type TableRow = { table_name: string; position: string; built: boolean; silence: number; parked: number }
 
 const tablesIn = async (
-  { base, tables, projectors }: Watched,
+  { base, tables, projectors }: Monitored,
   head: bigint | null,
-): Promise<TableCondition[]> => {
+): Promise<TableHealth[]> => {
   const { rows }: { rows: TableRow[] } = await base.db.raw(
     `select c.table_name, c.position::text, c.built_at is not null as built,
        extract(epoch from clock_timestamp() - c.seen_at)::float8 as silence,

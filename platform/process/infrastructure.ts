@@ -27,10 +27,10 @@ import { clamd } from '#platform/uploads/scanner.ts'
 import { type UploadReceiver, uploadReceiver } from '#platform/uploads/upload-receiver.ts'
 import { postgresVault } from '#platform/vault/postgres.ts'
 import { secretFrom } from '#platform/vault/secret-file.ts'
-import { type Closing, closing } from './shutdown.ts'
+import { type ShutdownHooks, shutdownHooks } from './shutdown.ts'
 
 /** What every process of an installation stands on. */
-export type Foundation = {
+export type Infrastructure = {
   config: Config
   log: Log
   clock: Clock
@@ -39,15 +39,15 @@ export type Foundation = {
   registry: Registry
   store: SealedStore
   /** False for a process that goes on without the log, because it answers from the tables alone. */
-  standsOnLog: boolean
+  requiresLog: boolean
   /** The same log without anything personal, for what leaves the product. */
-  impersonal: ImpersonalStore
+  redactedStore: ImpersonalStore
   /** Opened at its first use. */
   feed: () => Promise<ChangeFeed>
   permit: Permit
   metrics: Metrics
   /** How often the subscription to the log had fallen silent and was replaced. */
-  silences: () => number
+  subscriptionRestarts: () => number
   /** Where the states of long streams are kept. */
   snapshots: Snapshots
   services: Services
@@ -63,49 +63,49 @@ export type Foundation = {
   /** Resolves when the embedded database has ended without being asked to; never with a database of one's own. */
   broken: Promise<void>
   /** What has to be closed, the last one first. Processes add their own parts. */
-  closing: Closing
+  shutdown: ShutdownHooks
 }
 
 /**
  * Opens everything in order, and closes what was opened when something cannot be. `service` is named in its log. Where it
  * does not stand on the log, an event store of its own that does not answer is opened later.
  */
-export const layFoundation = async (
+export const openInfrastructure = async (
   config: Config,
   service?: string,
-  standsOnLog = true,
-): Promise<Foundation> => {
+  requiresLog = true,
+): Promise<Infrastructure> => {
   const log = service ? logOf(config.logLevel).child({ service }) : logOf(config.logLevel)
-  const end = closing(log)
+  const shutdown = shutdownHooks(log)
   try {
-    const { url, isEmbedded, broken } = await databaseOf(config, log, end)
+    const { url, isEmbedded, broken } = await databaseOf(config, log, shutdown)
     // Of services there are several, and one server has room for so many connections.
     await migrateAt(url)
-    const db = connect(url, { max: service ? 10 : 20, answerMs: longestAnswerMs })
-    end.add('database', () => db.destroy())
+    const db = connect(url, { max: service ? 10 : 20, answerMs: databaseTimeoutMs })
+    shutdown.add('database', () => db.destroy())
     const vault = await postgresVault(db, await secretFrom(config.dataDir, 'kek', config.kekFile))
     const registry = await discoveredEvents()
     const openLog = () => chosenStore(config, url)
-    const needsLog = standsOnLog || config.eventStoreUrl === null
-    const events = needsLog ? await openLog() : openedLater(openLog)
+    const opensLogNow = requiresLog || config.eventStoreUrl === null
+    const events = opensLogNow ? await openLog() : openedLater(openLog)
     const metrics = metricsOf()
     const watched = watchedLog(events)
     const store = sealed(measuredStore(watched, metrics), vault, registry)
-    end.add('event store', () => store.close())
-    if (standsOnLog) await assertReadFromHere(db, store)
-    const feed = openedOnce(async () => {
+    shutdown.add('event store', () => store.close())
+    if (requiresLog) await assertSameLogForReaders(db, store)
+    const feed = once(async () => {
       const opened = await configuredFeed(config, { db, log })
-      end.add('change feed', () => opened.close())
+      shutdown.add('change feed', () => opened.close())
       return opened
     })
     const permit = permitOf(db, log)
-    end.add('permit', () => permit.close())
+    shutdown.add('permit', () => permit.close())
     await permit.listen()
     const secret = await secretFrom(config.dataDir, 'installation')
     const { pepperFile, rateLimitFactor } = config
     const pepper = pepperFile === null ? null : await secretFrom(config.dataDir, 'pepper', pepperFile)
     const storage = await configuredStorage(config)
-    end.add('storage', storage.close)
+    shutdown.add('storage', storage.close)
     const services = servicesOf({ db, permit, vault, secret, pepper, storage, rateLimitFactor })
     const parts = {
       config,
@@ -115,12 +115,12 @@ export const layFoundation = async (
       url,
       registry,
       store,
-      standsOnLog,
-      impersonal: impersonal(watched, registry),
+      requiresLog,
+      redactedStore: impersonal(watched, registry),
       feed,
       permit,
       metrics,
-      silences: () => silencesOf(events),
+      subscriptionRestarts: () => restartsOf(events),
       snapshots: snapshotsIn(db, vault),
       services,
       storage,
@@ -134,15 +134,15 @@ export const layFoundation = async (
       token: keyFrom(secret, 'commands between services').toString('base64url'),
       replyKey: keyFrom(secret, 'answers by mail'),
     }
-    return { ...parts, isEmbedded, broken, closing: end }
+    return { ...parts, isEmbedded, broken, shutdown }
   } catch (error) {
-    await end.all()
+    await shutdown.run()
     throw error
   }
 }
 
 // Every door refuses a log that is not the one that this database was filled from, not only who happens to read on.
-const assertReadFromHere = async (db: Knex, store: EventStore): Promise<void> => {
+const assertSameLogForReaders = async (db: Knex, store: EventStore): Promise<void> => {
   const { rows } = await db.raw(`select min(name) as name, position::text, event_id from (
       select name, position, event_id from fm.checkpoints
       union all select reactor, position, event_id from fm.reactor_checkpoints) as readers
@@ -152,7 +152,7 @@ const assertReadFromHere = async (db: Knex, store: EventStore): Promise<void> =>
 }
 
 /** How long anybody waits for the database, in milliseconds. A client repeats sooner than it gives up. */
-const longestAnswerMs = 10_000
+const databaseTimeoutMs = 10_000
 
 // An index on a long log takes its time, so migrations have a connection without a limit.
 const migrateAt = async (url: string): Promise<void> => {
@@ -160,23 +160,23 @@ const migrateAt = async (url: string): Promise<void> => {
   await migrate(db).finally(() => db.destroy())
 }
 
-const openedOnce = <T>(open: () => Promise<T>): (() => Promise<T>) => {
+const once = <T>(open: () => Promise<T>): (() => Promise<T>) => {
   let opened: Promise<T> | null = null
   return () => (opened ??= open())
 }
 
 // Only an event store of its own has a subscription that can fall silent.
-const silencesOf = (events: EventStore): number =>
+const restartsOf = (events: EventStore): number =>
   'following' in events ? (events as EventStoreDb).following().silences : 0
 
-const databaseOf = async ({ databaseUrl, dataDir }: Config, log: Log, end: Closing) => {
+const databaseOf = async ({ databaseUrl, dataDir }: Config, log: Log, shutdown: ShutdownHooks) => {
   const never = new Promise<void>(() => {})
   if (databaseUrl !== null) {
     await assertReachable(databaseUrl)
     return { url: databaseUrl, isEmbedded: false, broken: never }
   }
   const postgres = await startPostgres({ dataDir, log })
-  end.add('PostgreSQL', () => postgres.stop())
+  shutdown.add('PostgreSQL', () => postgres.stop())
   const broken = postgres.ended.then((wasAsked) => (wasAsked ? never : undefined))
   return { url: postgres.url, isEmbedded: true, broken }
 }

@@ -5,13 +5,13 @@ import type { HttpRoute } from '#platform/http/routes.ts'
 import type { HeaderOptions } from '#platform/http/security-headers.ts'
 import { type HttpServer, listen } from '#platform/http/server.ts'
 import { gaugesOf } from './gauges.ts'
-import { conditionOf, verdictOf, type Watched } from './health-report.ts'
-import type { Foundation } from './infrastructure.ts'
-import { openProbes, type ProbePort, type Probes, probing, publicProbes } from './probes.ts'
+import { healthReport, type Monitored, readinessOf } from './health-report.ts'
+import type { Infrastructure } from './infrastructure.ts'
+import { cachedReadiness, openProbes, type ProbePort, type Probes, publicProbes } from './probes.ts'
 import type { Fallback } from './web-files.ts'
 
 /** How long running requests may go on once a process is asked to stop, in milliseconds. */
-const graceMs = 8_000
+const drainTimeoutMs = 8_000
 
 type Parts = {
   routes: readonly HttpRoute[]
@@ -19,14 +19,14 @@ type Parts = {
   headers?: HeaderOptions
   fallback?: Fallback
   beforeClosing?: () => Promise<void>
-  watched: Watched
+  monitored: Monitored
 }
 
 /** Opens the public port, and the one for operators where it is configured. */
-export const openPublicPort = async (base: Foundation, parts: Parts): Promise<HttpServer> => {
-  const { config, closing, permit, services, log } = base
+export const openPublicPort = async (base: Infrastructure, parts: Parts): Promise<HttpServer> => {
+  const { config, shutdown, permit, services, log } = base
   const { routes, inner = [], headers = { publicUrl: config.publicUrl }, fallback, beforeClosing } = parts
-  const probes = probesOf(parts.watched)
+  const probes = probesOf(parts.monitored)
   const texts = await codeTexts()
   const app = httpApp({
     ...headers,
@@ -46,14 +46,14 @@ export const openPublicPort = async (base: Foundation, parts: Parts): Promise<Ht
     host: config.host,
     texts,
     beforeClosing,
-    graceMs,
+    graceMs: drainTimeoutMs,
   })
-  closing.add('server', () => server.stop())
+  shutdown.add('server', () => server.stop())
   return server
 }
 
 /** Opens the port of a process that people never come to. */
-export const openOwnPort = async ({ base, ...rest }: Watched): Promise<ProbePort> => {
+export const openOwnPort = async ({ base, ...rest }: Monitored): Promise<ProbePort> => {
   const { port, metricsPort } = base.config
   const probes = probesOf({ base, ...rest })
   if (metricsPort !== null) await openProbePort(base, probes, metricsPort)
@@ -61,20 +61,20 @@ export const openOwnPort = async ({ base, ...rest }: Watched): Promise<ProbePort
 }
 
 const openProbePort = async (
-  { config: { host }, closing }: Foundation,
+  { config: { host }, shutdown }: Infrastructure,
   probes: Probes,
   port: number,
 ): Promise<ProbePort> => {
   const opened = await openProbes(probes, { port, host })
-  closing.add('port for those who run it', opened.stop)
+  shutdown.add('port for those who run it', opened.stop)
   return opened
 }
 
-const probesOf = (watched: Watched): Probes => {
-  const { metrics, log } = watched.base
-  metrics.watch(() => gaugesOf(watched))
+const probesOf = (monitored: Monitored): Probes => {
+  const { metrics, log } = monitored.base
+  metrics.watch(() => gaugesOf(monitored))
   return {
-    ready: probing(async () => verdictOf(await conditionOf(watched)), log),
+    ready: cachedReadiness(async () => readinessOf(await healthReport(monitored)), log),
     metrics: metrics.text,
   }
 }

@@ -3,7 +3,7 @@ import { silentLog } from '#platform/log/log.ts'
 import { metricsOf } from '#platform/metrics/metrics.ts'
 import { startTestNetwork, type TestNetwork } from '#test/kit/test-network.ts'
 import { startTestServer, type TestServer } from '#test/kit/test-server.ts'
-import { openProbes, type Probes, probing, publicProbes } from './probes.ts'
+import { cachedReadiness, openProbes, type Probes, publicProbes } from './probes.ts'
 
 describe('how a process does', () => {
   let app: TestNetwork
@@ -19,7 +19,7 @@ describe('how a process does', () => {
     served = await startTestServer({
       db,
       permit,
-      inner: publicProbes({ ready: () => probing(look, silentLog)() }),
+      inner: publicProbes({ ready: () => cachedReadiness(look, silentLog)() }),
     })
   })
   beforeEach(() => {
@@ -51,7 +51,7 @@ describe('how a process does', () => {
 
   it('is looked at once a second at most', async () => {
     let looks = 0
-    const ready = probing(async () => {
+    const ready = cachedReadiness(async () => {
       looks += 1
       return { ok: true, body: {} }
     }, silentLog)
@@ -60,7 +60,7 @@ describe('how a process does', () => {
   })
 
   it('is not ready when nobody answers in time', async () => {
-    const { ok, body } = await probing(() => new Promise(() => {}), silentLog)()
+    const { ok, body } = await cachedReadiness(() => new Promise(() => {}), silentLog)()
     expect([ok, body.reason]).to.deep.equal([false, 'a dependency does not respond'])
   })
 
@@ -73,7 +73,7 @@ describe('how a process does', () => {
     const help = 'Streams.'
     metrics.watch(async () => [{ name: 'folkmoot_streams_open', help, samples: [{ value: streams }] }])
     metrics.watch(() => Promise.reject(new Error('the database is away')))
-    const probes: Probes = { ready: probing(look, silentLog), metrics: metrics.text }
+    const probes: Probes = { ready: cachedReadiness(look, silentLog), metrics: metrics.text }
     const port = await openProbes(probes, { port: 0, host: '127.0.0.1' })
     const ask = (path: string) => fetch(`http://127.0.0.1:${port.port}${path}`)
     expect(await (await ask('/ready')).json()).to.deep.equal({ status: 'ready', head: '7' })

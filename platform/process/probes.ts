@@ -5,36 +5,37 @@ import { listenOn } from '#platform/http/listen-on.ts'
 import type { Log } from '#platform/log/log.ts'
 
 /** Whether a process should get visitors, and all that is to be known about how it does. */
-export type Verdict = { ok: boolean; body: Record<string, unknown> }
+export type Readiness = { ok: boolean; body: Record<string, unknown> }
 
 /** The condition of a process, for monitoring. */
 export type Probes = {
   /** Never rejects. */
-  ready: () => Promise<Verdict>
+  ready: () => Promise<Readiness>
   metrics: () => Promise<{ type: string; text: string }>
 }
 
-const fresh = 1_000
-const patienceMs = 2_000
+const cacheMs = 1_000
+const timeoutMs = 2_000
 
 /** Looks at most once a second, however often it is asked. What fails or takes too long is not ready. */
-export const probing = (look: () => Promise<Verdict>, log: Log): Probes['ready'] => {
-  let last: { at: number; verdict: Promise<Verdict> } | null = null
-  const now = async (): Promise<Verdict> => {
+export const cachedReadiness = (check: () => Promise<Readiness>, log: Log): Probes['ready'] => {
+  let last: { at: number; readiness: Promise<Readiness> } | null = null
+  const now = async (): Promise<Readiness> => {
     try {
-      return await atMost(patienceMs, look(), 'a dependency does not respond')
+      return await atMost(timeoutMs, check(), 'a dependency does not respond')
     } catch (error) {
       log.warn({ reason: (error as Error).message }, 'this process is not ready')
       return { ok: false, body: { reason: (error as Error).message } }
     }
   }
   return () => {
-    if (last === null || performance.now() - last.at > fresh) last = { at: performance.now(), verdict: now() }
-    return last.verdict
+    if (last === null || performance.now() - last.at > cacheMs)
+      last = { at: performance.now(), readiness: now() }
+    return last.readiness
   }
 }
 
-const statusOf = ({ ok }: Verdict) => ({ status: ok ? 'ready' : 'not_ready' })
+const statusOf = ({ ok }: Readiness) => ({ status: ok ? 'ready' : 'not_ready' })
 
 /**
  * `GET /health` answers while the process lives, `GET /ready` says whether it should get traffic (503 while it should
@@ -54,11 +55,11 @@ export const publicProbes = ({ ready }: Pick<Probes, 'ready'>): InternalRoute[] 
     path: '/ready',
     isCounted: false,
     handle: async (ctx) => {
-      const asking = atMost(patienceMs, ctx.state.resolveWho(), 'nobody knows who asks').catch(() => null)
-      const [verdict, who] = await Promise.all([ready(), asking])
+      const asking = atMost(timeoutMs, ctx.state.resolveWho(), 'nobody knows who asks').catch(() => null)
+      const [readiness, who] = await Promise.all([ready(), asking])
       const mayKnow = who?.actor.keys.has('network_admin')
-      ctx.status = verdict.ok ? 200 : 503
-      ctx.body = mayKnow ? { ...statusOf(verdict), ...verdict.body } : statusOf(verdict)
+      ctx.status = readiness.ok ? 200 : 503
+      ctx.body = mayKnow ? { ...statusOf(readiness), ...readiness.body } : statusOf(readiness)
     },
   },
 ]
@@ -90,8 +91,8 @@ const answer = async (probes: Probes, method: string, path: string, res: ServerR
   if (method !== 'GET' && method !== 'HEAD') return json(405, { status: 'method_not_allowed' })
   if (path === '/health') return json(200, { status: 'alive' })
   if (path === '/ready') {
-    const verdict = await probes.ready()
-    return json(verdict.ok ? 200 : 503, { ...statusOf(verdict), ...verdict.body })
+    const readiness = await probes.ready()
+    return json(readiness.ok ? 200 : 503, { ...statusOf(readiness), ...readiness.body })
   }
   if (path !== '/metrics') return json(404, { status: 'not_found' })
   const { type, text } = await probes.metrics()

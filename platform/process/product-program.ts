@@ -3,21 +3,21 @@ import type { Config } from '#platform/config/config.ts'
 import { dataFolder } from '#platform/database/postgres-user.ts'
 import type { Demo } from './demo-seed.ts'
 import { type Environment, runProgram } from './program.ts'
-import { type Running, startEverything } from './single-process.ts'
+import { type RunningProduct, startSingleProcess } from './single-process.ts'
 
 /** Starts the product in one process, as a program: says where it is, or in one line why it is nowhere. */
 export const startProgram = (environment: Environment, demo: Demo): Promise<void> => {
-  const begun = performance.now()
-  return runProgram('Folkmoot', environment, async (config, following) => {
-    const running = await startEverything(config, demo, following)
+  const startedAt = performance.now()
+  return runProgram('Folkmoot', environment, async (config, startContext) => {
+    const running = await startSingleProcess(config, demo, startContext)
     const { base, stop } = running
-    const ready = summary(running, demo, performance.now() - begun)
+    const ready = summary(running, demo, performance.now() - startedAt)
     return { log: base.log, broken: base.broken, ready, stop }
   })
 }
 
 const summary = (
-  { base: { config, isEmbedded }, server, hasDemo, hasNetwork, mailbox }: Running,
+  { base: { config, isEmbedded }, server, hasDemo, hasNetwork, mailbox }: RunningProduct,
   demo: Demo,
   took: number,
 ): string => {

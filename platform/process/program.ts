@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { type Config, ConfigError, configOf } from '#platform/config/config.ts'
 import { isLoopback } from '#platform/http/origins.ts'
 import type { Log } from '#platform/log/log.ts'
-import { reasonOf } from './exit-reason.ts'
-import type { Following } from './start-context.ts'
+import { exitReason } from './exit-reason.ts'
+import type { StartContext } from './start-context.ts'
 
 export type Environment = Record<string, string | undefined>
 
@@ -25,35 +25,35 @@ export type Started = {
 export const runProgram = async (
   name: string,
   environment: Environment,
-  start: (config: Config, following: Following) => Promise<Started>,
+  start: (config: Config, startContext: StartContext) => Promise<Started>,
 ): Promise<void> => {
-  const complain = (line: string) => process.stderr.write(`${name} ${line}\n`)
+  const printError = (line: string) => process.stderr.write(`${name} ${line}\n`)
   let config: Config | null = null
   try {
-    config = configOf({ ...quietAtTerminals(), ...environment })
+    config = configOf({ ...terminalDefaults(), ...environment })
     assertPrivate(config)
-    const asked = askedToStop()
-    const started = await start(config, { signal: asked, tell: print }).catch((error) => {
-      if (asked.aborted) return null
+    const stopSignal = onStopSignal()
+    const started = await start(config, { signal: stopSignal, report: print }).catch((error) => {
+      if (stopSignal.aborted) return null
       throw error
     })
-    if (started === null) return await leave(0, Promise.resolve())
-    if (!asked.aborted) print(started.ready)
+    if (started === null) return await exitWhenClosed(0, Promise.resolve())
+    if (!stopSignal.aborted) print(started.ready)
     const reason = await Promise.race([
-      asked.aborted ? null : once(asked, 'abort').then(() => null),
+      stopSignal.aborted ? null : once(stopSignal, 'abort').then(() => null),
       started.broken.then(() => 'the database stopped'),
-      ownMistake(started.log).then(() => 'unexpected error, see the log'),
+      uncaughtError(started.log).then(() => 'unexpected error, see the log'),
     ])
-    if (reason !== null) complain(`is stopping: ${reason}`)
-    await leave(reason === null ? 0 : 1, started.stop())
+    if (reason !== null) printError(`is stopping: ${reason}`)
+    await exitWhenClosed(reason === null ? 0 : 1, started.stop())
   } catch (error) {
-    complain(`did not start: ${reasonOf(error, config)}`)
+    printError(`did not start: ${exitReason(error, config)}`)
     process.exit(1)
   }
 }
 
 // A user at a terminal wants to read how to sign in, not a line per request.
-const quietAtTerminals = (): Environment => (process.stdout.isTTY ? { LOG_LEVEL: 'warn' } : {})
+const terminalDefaults = (): Environment => (process.stdout.isTTY ? { LOG_LEVEL: 'warn' } : {})
 
 // Over plain http anybody on the way reads the session's cookie; to oneself there is no way.
 const assertPrivate = ({ publicUrl }: Config): void => {
@@ -62,26 +62,26 @@ const assertPrivate = ({ publicUrl }: Config): void => {
   throw new ConfigError(`PUBLIC_URL must start with https:// unless it is localhost, not "${publicUrl}"`)
 }
 
-const samePressMs = 500
+const duplicateSignalMs = 500
 
-const askedToStop = (): AbortSignal => {
+const onStopSignal = (): AbortSignal => {
   const stopping = new AbortController()
-  let askedAt = Number.POSITIVE_INFINITY
-  const ask = () => {
+  let requestedAt = Number.POSITIVE_INFINITY
+  const requestStop = () => {
     // A second signal means that the user does not want to wait. One Ctrl-C may arrive twice: from the terminal and from npm.
-    if (performance.now() - askedAt > samePressMs) process.exit(1)
-    askedAt = Math.min(askedAt, performance.now())
+    if (performance.now() - requestedAt > duplicateSignalMs) process.exit(1)
+    requestedAt = Math.min(requestedAt, performance.now())
     // Also a start that waits for something which never comes.
-    setTimeout(() => process.exit(1), longestStopMs)
+    setTimeout(() => process.exit(1), stopTimeoutMs)
     stopping.abort()
   }
-  process.on('SIGTERM', ask)
-  process.on('SIGINT', ask)
+  process.on('SIGTERM', requestStop)
+  process.on('SIGINT', requestStop)
   return stopping.signal
 }
 
 // Whatever was under way when nobody caught it is in an unknown state, so everything begins anew.
-const ownMistake = (log: Log): Promise<void> =>
+const uncaughtError = (log: Log): Promise<void> =>
   new Promise((resolve) => {
     process.on('uncaughtException', (error) => {
       log.fatal({ err: error }, 'uncaught exception')
@@ -89,11 +89,11 @@ const ownMistake = (log: Log): Promise<void> =>
     })
   })
 
-const longestStopMs = 11_000
+const stopTimeoutMs = 11_000
 
 /** Ends the program once everything is closed, or when that takes too long. */
-const leave = async (code: number, closed: Promise<void>): Promise<void> => {
-  setTimeout(() => process.exit(1), longestStopMs)
+const exitWhenClosed = async (code: number, closed: Promise<void>): Promise<void> => {
+  setTimeout(() => process.exit(1), stopTimeoutMs)
   await closed.catch(() => undefined)
   process.exit(code)
 }

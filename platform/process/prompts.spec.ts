@@ -1,14 +1,14 @@
 import { PassThrough } from 'node:stream'
 import { expect } from 'chai'
-import { askedFor, flagsOf, type Question, Unanswered } from './prompts.ts'
+import { MissingAnswer, type Prompt, parseFlags, promptFor } from './prompts.ts'
 
-const questions: Question[] = [
+const questions: Prompt[] = [
   { flag: 'name', asks: 'Name' },
   {
     flag: 'drink',
     asks: 'Drink',
-    usual: 'tea',
-    wrong: (said) => (said === 'mud' ? 'must be a drink' : null),
+    defaultAnswer: 'tea',
+    validate: (said) => (said === 'mud' ? 'must be a drink' : null),
   },
 ]
 
@@ -27,31 +27,31 @@ const terminal = (isTTY: boolean, ...lines: string[]) => {
 
 describe('questions of a program', () => {
   it('are not asked when flags answer them', async () => {
-    const given = flagsOf(questions, ['--name', ' Lindenhof ', '--drink=coffee'])
-    expect(Object.fromEntries(await askedFor(questions, given, terminal(true)))).to.deep.equal({
+    const given = parseFlags(questions, ['--name', ' Lindenhof ', '--drink=coffee'])
+    expect(Object.fromEntries(await promptFor(questions, given, terminal(true)))).to.deep.equal({
       name: 'Lindenhof',
       drink: 'coffee',
     })
   })
 
   it('are asked at a terminal until the answer is good', async () => {
-    const answers = await askedFor(questions, new Map(), terminal(true, '', 'Lindenhof', 'mud', ''))
+    const answers = await promptFor(questions, new Map(), terminal(true, '', 'Lindenhof', 'mud', ''))
     expect(Object.fromEntries(answers)).to.deep.equal({ name: 'Lindenhof', drink: 'tea' })
   })
 
   it('end when whoever is asked leaves', async () => {
-    const error = await askedFor(questions, new Map(), terminal(true)).catch((refusal) => refusal)
-    expect(error).to.be.instanceOf(Unanswered)
+    const error = await promptFor(questions, new Map(), terminal(true)).catch((refusal) => refusal)
+    expect(error).to.be.instanceOf(MissingAnswer)
   })
 
   it('name the flags that are missing where nobody can be asked', async () => {
-    const error = await askedFor(questions, new Map(), terminal(false)).catch((refusal) => refusal)
-    expect(error).to.be.instanceOf(Unanswered).and.have.property('message', 'use --name …')
+    const error = await promptFor(questions, new Map(), terminal(false)).catch((refusal) => refusal)
+    expect(error).to.be.instanceOf(MissingAnswer).and.have.property('message', 'use --name …')
   })
 
   it('know no other flag, and refuse a wrong answer', () => {
-    expect(() => flagsOf(questions, ['--nmae', 'x'])).to.throw(Unanswered, /--nmae/)
-    expect(() => flagsOf(questions, ['--drink', 'mud'])).to.throw(Unanswered, '--drink must be a drink')
-    expect(() => flagsOf(questions, ['--name', ''])).to.throw(Unanswered, '--name must not be empty')
+    expect(() => parseFlags(questions, ['--nmae', 'x'])).to.throw(MissingAnswer, /--nmae/)
+    expect(() => parseFlags(questions, ['--drink', 'mud'])).to.throw(MissingAnswer, '--drink must be a drink')
+    expect(() => parseFlags(questions, ['--name', ''])).to.throw(MissingAnswer, '--name must not be empty')
   })
 })

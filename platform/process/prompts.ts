@@ -2,22 +2,22 @@ import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 
 /** An answer that a program needs: from a flag, or from a prompt in a terminal. */
-export type Question = {
+export type Prompt = {
   flag: string
   asks: string
   /** What an empty answer to the question means; without it the question is asked again. */
-  usual?: string
+  defaultAnswer?: string
   /** What is wrong with an answer, or null. */
-  wrong?: (answer: string) => string | null
+  validate?: (answer: string) => string | null
 }
 
 /** A program was not told what it needs to know. The message is for the person who called it. */
-export class Unanswered extends Error {}
+export class MissingAnswer extends Error {}
 
 type Terminal = { input: NodeJS.ReadableStream & { isTTY?: boolean }; output: NodeJS.WritableStream }
 
 /** What the flags say. Throws `Unanswered` when there is a flag that nobody asked for, or an answer is wrong. */
-export const flagsOf = (questions: readonly Question[], args: readonly string[]): Map<string, string> => {
+export const parseFlags = (questions: readonly Prompt[], args: readonly string[]): Map<string, string> => {
   const options = Object.fromEntries(questions.map(({ flag }) => [flag, { type: 'string' as const }]))
   try {
     const { values } = parseArgs({ args: [...args], options, allowPositionals: false })
@@ -26,22 +26,22 @@ export const flagsOf = (questions: readonly Question[], args: readonly string[])
       return typeof value === 'string' ? [[flag, value.trim()] as const] : []
     })
     for (const [flag, value] of given) {
-      const wrong = wrongWith(
+      const wrong = problemWith(
         questions.find((question) => question.flag === flag),
         value,
       )
-      if (wrong !== null) throw new Unanswered(`--${flag} ${wrong}`)
+      if (wrong !== null) throw new MissingAnswer(`--${flag} ${wrong}`)
     }
     return new Map(given)
   } catch (error) {
-    if (error instanceof Unanswered) throw error
-    throw new Unanswered(`${(error as Error).message.split('. ')[0]}; ${usage(questions)}`)
+    if (error instanceof MissingAnswer) throw error
+    throw new MissingAnswer(`${(error as Error).message.split('. ')[0]}; ${usage(questions)}`)
   }
 }
 
 /** Asks for what the flags left open. Without a terminal to ask at it throws `Unanswered` and names what is missing. */
-export const askedFor = async (
-  questions: readonly Question[],
+export const promptFor = async (
+  questions: readonly Prompt[],
   given: ReadonlyMap<string, string>,
   terminal: Terminal = { input: process.stdin, output: process.stdout },
 ): Promise<Map<string, string>> => {
@@ -49,23 +49,24 @@ export const askedFor = async (
   const answers = new Map(given)
   if (open.length === 0) return answers
   if (!terminal.input.isTTY) {
-    const missing = open.filter(({ usual }) => usual === undefined)
-    if (missing.length > 0) throw new Unanswered(usage(missing))
-    for (const { flag, usual = '' } of open) answers.set(flag, usual)
+    const missing = open.filter(({ defaultAnswer }) => defaultAnswer === undefined)
+    if (missing.length > 0) throw new MissingAnswer(usage(missing))
+    for (const { flag, defaultAnswer = '' } of open) answers.set(flag, defaultAnswer)
     return answers
   }
   const lines = createInterface(terminal)
   // Ctrl-C and Ctrl-D end the prompt.
   const closed = new Promise<never>((_, reject) =>
-    lines.once('close', () => reject(new Unanswered('canceled; nothing was changed'))),
+    lines.once('close', () => reject(new MissingAnswer('canceled; nothing was changed'))),
   )
   closed.catch(() => undefined)
   try {
     for (const question of open) {
-      const prompt = `${question.asks}${question.usual === undefined ? '' : ` [${question.usual}]`}: `
+      const prompt = `${question.asks}${question.defaultAnswer === undefined ? '' : ` [${question.defaultAnswer}]`}: `
       for (;;) {
-        const said = (await Promise.race([lines.question(prompt), closed])).trim() || (question.usual ?? '')
-        const wrong = wrongWith(question, said)
+        const said =
+          (await Promise.race([lines.question(prompt), closed])).trim() || (question.defaultAnswer ?? '')
+        const wrong = problemWith(question, said)
         if (wrong === null) {
           answers.set(question.flag, said)
           break
@@ -79,8 +80,8 @@ export const askedFor = async (
   }
 }
 
-const wrongWith = (question: Question | undefined, answer: string): string | null =>
-  answer === '' ? 'must not be empty' : (question?.wrong?.(answer) ?? null)
+const problemWith = (question: Prompt | undefined, answer: string): string | null =>
+  answer === '' ? 'must not be empty' : (question?.validate?.(answer) ?? null)
 
-const usage = (questions: readonly Question[]): string =>
+const usage = (questions: readonly Prompt[]): string =>
   `use ${questions.map(({ flag }) => `--${flag} …`).join(' ')}`

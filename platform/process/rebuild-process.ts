@@ -10,8 +10,8 @@ import {
   runRebuildTask,
 } from '#platform/projections/parallel-fill.ts'
 import { fillUnbuilt } from '#platform/projections/rebuild.ts'
-import { withLog } from './event-log.ts'
-import { reasonOf } from './exit-reason.ts'
+import { withEventLog } from './event-log.ts'
+import { exitReason } from './exit-reason.ts'
 
 // A program that fills read tables for the process that started it: it is sent one order, answers, and ends; at once when
 // nobody waits for it any more.
@@ -91,14 +91,14 @@ const serveOrder = async (): Promise<void> => {
   const [{ config, url, order }] = (await once(process, 'message')) as [Installation & { order: Order }]
   const answer: Answer = await runOrder(config, url, order).then(
     (filled) => ({ filled }),
-    (error) => ({ failed: reasonOf(error, config) }),
+    (error) => ({ failed: exitReason(error, config) }),
   )
   await new Promise((resolve) => process.send?.(answer, resolve))
   process.exit(0)
 }
 
 const runOrder = (config: Config, url: string, order: Order): Promise<RebuildTaskResult> =>
-  withLog(config, url, async ({ db, store }) => {
+  withEventLog(config, url, async ({ db, store }) => {
     const projections = await discoverProjections()
     if ('task' in order) return runRebuildTask({ store, db, projections }, order.task)
     await fillUnbuilt({ store, db, projections, names: order.names, ...workerOption(config, url) })

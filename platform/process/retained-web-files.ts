@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Clock } from '#platform/clock/clock.ts'
 import { makeFolder } from '#platform/storage/make-folder.ts'
-import type { Foundation } from './infrastructure.ts'
+import type { Infrastructure } from './infrastructure.ts'
 import { type WebFile, webFileOf, webTypeOf } from './web-file.ts'
 import type { Share } from './web-files.ts'
 
@@ -12,46 +12,46 @@ import type { Share } from './web-files.ts'
  * The hashed files of several builds, in a folder that all processes share. While one version replaces another, pages of
  * either come to processes of the other, and a page that has been open for days loads the rest of what it was built with.
  */
-export type KeptAssets = {
+export type RetainedAssets = {
   /** Puts in what is missing, by address, and takes out what no process has put in for thirty days. */
-  keep: (assets: ReadonlyMap<string, WebFile>) => Promise<void>
+  retain: (assets: ReadonlyMap<string, WebFile>) => Promise<void>
   /** What a build had under this address; undefined when none is known. */
   find: (path: string) => Promise<WebFile | undefined>
 }
 
 const dayMs = 24 * 60 * 60_000
-const longestMs = 30 * dayMs
-const patienceMs = 5_000
+const retentionMs = 30 * dayMs
+const startTimeoutMs = 5_000
 
 /**
  * Keeps the files of this build in `folder` for as long as the process lives, and answers with the way to those of others.
  * A start waits five seconds at most; where nothing can be written it only reads.
  */
 export const sharedAssets =
-  (folder: string, { clock, log, closing }: Pick<Foundation, 'clock' | 'log' | 'closing'>): Share =>
+  (folder: string, { clock, log, shutdown }: Pick<Infrastructure, 'clock' | 'log' | 'shutdown'>): Share =>
   async (files) => {
-    const kept = keptAssets(folder, clock)
+    const kept = retainedAssets(folder, clock)
     const keep = () =>
       kept
-        .keep(files)
+        .retain(files)
         .catch((error) => log.warn({ err: error }, 'web files could not be stored for other versions'))
     // What is in use must not grow old, however long the process lives.
     const daily = setInterval(keep, dayMs).unref()
-    closing.add('web files', async () => clearInterval(daily))
-    await Promise.race([keep(), pause(patienceMs, undefined, { ref: false })])
+    shutdown.add('web files', async () => clearInterval(daily))
+    await Promise.race([keep(), pause(startTimeoutMs, undefined, { ref: false })])
     return kept.find
   }
 
 /** Keeps them in `folder`. Any number of processes may do so at once. */
-export const keptAssets = (folder: string, { now }: Pick<Clock, 'now'>): KeptAssets => ({
-  keep: async (assets) => {
+export const retainedAssets = (folder: string, { now }: Pick<Clock, 'now'>): RetainedAssets => ({
+  retain: async (assets) => {
     const at = new Date(now())
     await makeFolder(folder, 0o755)
     for (const [path, { bytes }] of assets) {
       const name = nameOf(path)
       if (name !== undefined) await put(join(folder, name), bytes, at)
     }
-    await prune(folder, at.getTime() - longestMs)
+    await prune(folder, at.getTime() - retentionMs)
   },
   find: async (path) => {
     const name = nameOf(path)
@@ -68,13 +68,13 @@ const nameOf = (path: string): string | undefined => /^\/assets\/([\w-][\w.-]*)$
 
 const put = async (file: string, bytes: Buffer, at: Date): Promise<void> => {
   if ((await sizeOf(file)) === bytes.length && (await touched(file, at))) return
-  const half = join(file, '..', `.${randomUUID()}`)
+  const temporary = join(file, '..', `.${randomUUID()}`)
   try {
-    await writeFile(half, bytes)
-    await utimes(half, at, at)
-    await rename(half, file)
+    await writeFile(temporary, bytes)
+    await utimes(temporary, at, at)
+    await rename(temporary, file)
   } finally {
-    await rm(half, { force: true })
+    await rm(temporary, { force: true })
   }
 }
 

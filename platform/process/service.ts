@@ -1,8 +1,8 @@
 import { type Config, ConfigError } from '#platform/config/config.ts'
 import { assertFree } from './free-port.ts'
-import { type Foundation, layFoundation } from './infrastructure.ts'
+import { type Infrastructure, openInfrastructure } from './infrastructure.ts'
 import { type Environment, runProgram } from './program.ts'
-import type { Following } from './start-context.ts'
+import type { StartContext } from './start-context.ts'
 
 /**
  * Runs one part of the product as a program of its own, beside the others and beside more of its kind. `open` puts the
@@ -12,20 +12,20 @@ import type { Following } from './start-context.ts'
 export const startService = (
   environment: Environment,
   name: string,
-  open: (base: Foundation, following: Following) => Promise<{ port: number }>,
-  { standsOnLog = true }: { standsOnLog?: boolean } = {},
+  open: (base: Infrastructure, startContext: StartContext) => Promise<{ port: number }>,
+  { requiresLog = true }: { requiresLog?: boolean } = {},
 ): Promise<void> =>
-  runProgram(`Folkmoot ${name}`, environment, async (config, following) => {
+  runProgram(`Folkmoot ${name}`, environment, async (config, startContext) => {
     assertShared(config)
     await assertFree(config)
-    const base = await layFoundation(config, name, standsOnLog)
+    const base = await openInfrastructure(config, name, requiresLog)
     try {
-      following.signal.throwIfAborted()
-      const { port } = await open(base, following)
+      startContext.signal.throwIfAborted()
+      const { port } = await open(base, startContext)
       const ready = `Folkmoot ${name} is ready on port ${port}`
-      return { log: base.log, broken: base.broken, ready, stop: base.closing.all }
+      return { log: base.log, broken: base.broken, ready, stop: base.shutdown.run }
     } catch (error) {
-      await base.closing.all()
+      await base.shutdown.run()
       throw error
     }
   })

@@ -10,17 +10,23 @@ import { discoverTables } from '#platform/projections/discovery.ts'
 import type { Projectors } from '#platform/projections/runner.ts'
 import { inProcessCommander } from '#platform/reactors/commander.ts'
 import { uploadRoutes } from '#platform/uploads/upload-routes.ts'
-import { act, answer, decide, derive, publish } from './composition-root.ts'
+import {
+  composeCommandSide,
+  composeQuerySide,
+  runProjectors,
+  runPublishers,
+  runReactors,
+} from './composition-root.ts'
 import { type Demo, seed } from './demo-seed.ts'
 import { assertFree } from './free-port.ts'
-import { type Foundation, layFoundation } from './infrastructure.ts'
+import { type Infrastructure, openInfrastructure } from './infrastructure.ts'
 import { openPublicPort } from './open-port.ts'
-import type { Following } from './start-context.ts'
+import type { StartContext } from './start-context.ts'
 import { buildWeb } from './web-build.ts'
-import { webOf } from './web-options.ts'
+import { webOptions } from './web-options.ts'
 
-export type Running = {
-  base: Foundation
+export type RunningProduct = {
+  base: Infrastructure
   server: HttpServer
   /** True when the installation holds the demo. */
   hasDemo: boolean
@@ -38,28 +44,33 @@ const catchUpMs = 10 * 60_000
  * Everything in one process behind one port, which opens once all of it works. When the signal ends the start, all
  * that was opened is closed and the promise rejects.
  */
-export const startEverything = async (config: Config, demo: Demo, following: Following): Promise<Running> => {
-  const { signal } = following
+export const startSingleProcess = async (
+  config: Config,
+  demo: Demo,
+  startContext: StartContext,
+): Promise<RunningProduct> => {
+  const { signal } = startContext
   await assertFree(config)
-  const web = config.nodeEnv === 'development' ? Promise.resolve(false) : buildWeb(config.buildWeb, following)
+  const web =
+    config.nodeEnv === 'development' ? Promise.resolve(false) : buildWeb(config.buildWeb, startContext)
   // Looked at again below; until then a failure must not end the process by itself.
   web.catch(() => undefined)
-  const base = await layFoundation(config)
+  const base = await openInfrastructure(config)
   try {
     signal.throwIfAborted()
-    const projectors = await derive(base, true)
-    const side = await decide(base, projectors)
-    const hasDemo = base.isEmbedded && (await seed(base, projectors, demo, following))
-    await unlessAborted(signal, caughtUp(base, projectors, following))
-    const reacting = await act(base, projectors, inProcessCommander(side, base.permit))
-    const publishing = await publish(base)
-    const { routes, stream } = await answer(base, projectors, side.dispatch)
+    const projectors = await runProjectors(base, true)
+    const side = await composeCommandSide(base, projectors)
+    const hasDemo = base.isEmbedded && (await seed(base, projectors, demo, startContext))
+    await unlessAborted(signal, caughtUp(base, projectors, startContext))
+    const reactorRunner = await runReactors(base, projectors, inProcessCommander(side, base.permit))
+    const publishers = await runPublishers(base)
+    const { routes, stream } = await composeQuerySide(base, projectors, side.dispatch)
     await web
     signal.throwIfAborted()
     const token = hasMailbox(base) ? randomBytes(16).toString('base64url') : null
     const mailbox = token === null ? [] : devMailbox(base.db, { token, membersToo: hasDemo })
     const server = await openPublicPort(base, {
-      ...(await webOf(base)),
+      ...(await webOptions(base)),
       routes: [
         ...commandRoutes(side),
         ...uploadRoutes(side, base.receiving),
@@ -68,43 +79,43 @@ export const startEverything = async (config: Config, demo: Demo, following: Fol
         openApiRoute(),
       ],
       beforeClosing: stream.close,
-      watched: {
+      monitored: {
         base,
         tables: await discoverTables(),
         projectors,
-        reacting,
-        publishing,
+        reactorRunner,
+        publishers,
         streams: stream.streams,
       },
     })
     const hasNetwork = String((await base.permit.network()).name) !== ''
     const mailboxAt = token === null ? null : `${config.publicUrl}/dev/mail?token=${token}`
-    return { base, server, hasDemo, hasNetwork, mailbox: mailboxAt, stop: base.closing.all }
+    return { base, server, hasDemo, hasNetwork, mailbox: mailboxAt, stop: base.shutdown.run }
   } catch (error) {
-    await base.closing.all()
+    await base.shutdown.run()
     throw error
   }
 }
 
 // An installation with a public name never shows captured mails.
-const hasMailbox = ({ isEmbedded, config: { smtpUrl, publicUrl } }: Foundation): boolean =>
+const hasMailbox = ({ isEmbedded, config: { smtpUrl, publicUrl } }: Infrastructure): boolean =>
   isEmbedded && smtpUrl === null && isLoopback(new URL(publicUrl).host)
 
-const sayAfterMs = 2_000
+const reportAfterMs = 2_000
 
 /** Resolves when the tables know all that is in the log by now, and says so when that takes a while. */
 const caughtUp = async (
-  { store }: Foundation,
+  { store }: Infrastructure,
   projectors: Projectors,
-  { tell }: Following,
+  { report }: StartContext,
 ): Promise<void> => {
   const names = Object.keys(projectors.positions())
   const head = await store.head()
-  const saying = setTimeout(
-    () => tell(`Filling the read tables from the log up to position ${head}.`),
-    sayAfterMs,
+  const reportTimer = setTimeout(
+    () => report(`Filling the read tables from the log up to position ${head}.`),
+    reportAfterMs,
   )
-  await projectors.passed(names, head, catchUpMs).finally(() => clearTimeout(saying))
+  await projectors.passed(names, head, catchUpMs).finally(() => clearTimeout(reportTimer))
 }
 
 const unlessAborted = async <T>(signal: AbortSignal, work: Promise<T>): Promise<T> => {

@@ -1,2 +1,2 @@
 /** Who follows a start: `tell` gets a line for what takes long, `signal` ends the start before its end. */
-export type Following = { signal: AbortSignal; tell: (line: string) => void }
+export type StartContext = { signal: AbortSignal; report: (line: string) => void }

@@ -21,7 +21,7 @@ export class WebNotBuilt extends Error {
 /** Builds the web when its sources are no longer those that it was built from. True when it did. */
 export const buildWeb = async (
   when: 'auto' | 'always' | 'never',
-  { tell, signal }: { tell?: (line: string) => void; signal?: AbortSignal } = {},
+  { report, signal }: { report?: (line: string) => void; signal?: AbortSignal } = {},
 ): Promise<boolean> => {
   if (when === 'never') {
     if (existsSync(join(builtWeb, 'index.html'))) return false
@@ -29,7 +29,7 @@ export const buildWeb = async (
   }
   const stamp = await stampOf()
   if (when === 'auto' && (await readFile(stampFile, 'utf8').catch(() => '')) === stamp) return false
-  tell?.('Building the web because its sources have changed.')
+  report?.('Building the web because its sources have changed.')
   await bundle(signal)
   await writeFile(stampFile, stamp)
   return true

@@ -9,7 +9,7 @@ import { systemClock } from '#platform/clock/clock.ts'
 import { markUnavailable } from '#platform/language/unavailable.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { sharedAssets } from './retained-web-files.ts'
-import { closing } from './shutdown.ts'
+import { shutdownHooks } from './shutdown.ts'
 import { webFileOf } from './web-file.ts'
 import { type Fallback, webFiles } from './web-files.ts'
 
@@ -120,8 +120,8 @@ describe('the files of the web', () => {
 
   it('are sent by a process of another version too, with nothing of it but what carries a hash', async () => {
     const shared = await mkdtemp(join(tmpdir(), 'folkmoot-shared-'))
-    const end = closing(silentLog)
-    const share = sharedAssets(shared, { clock: systemClock, log: silentLog, closing: end })
+    const end = shutdownHooks(silentLog)
+    const share = sharedAssets(shared, { clock: systemClock, log: silentLog, shutdown: end })
     await share(new Map([['/assets/b-2.js', webFileOf(Buffer.from('let b'), 'text/javascript')]]))
     const other = await served(await webFiles(folder, { publicUrl: 'http://localhost:3000' }, [], share))
     const script = await fetch(`${other}/assets/b-2.js`)
@@ -130,7 +130,7 @@ describe('the files of the web', () => {
     expect(script.headers.get('content-type')).to.equal('text/javascript; charset=utf-8')
     expect((await fetch(`${other}/assets/..%2fsecret.js`)).status).to.equal(404)
     expect((await fetch(`${other}/assets/c-3.js`)).status).to.equal(404)
-    await end.all()
+    await end.run()
     await rm(shared, { recursive: true, force: true })
   })
 

@@ -60,14 +60,14 @@ export const sendDocument = async (ctx: WebContext, html: string, headers: Heade
   ctx.body = html
 }
 
-const patienceMs = 2_000
+const timeoutMs = 2_000
 
 // The document says in words what is away, so it is sent without the database too, and only without hosts of films.
 const videoHosts = async (
   resolveWho: RequestState['resolveWho'],
 ): Promise<ReturnType<typeof videoHostsOf>> => {
   try {
-    return videoHostsOf((await atMost(patienceMs, resolveWho(), 'nobody knows who asks')).network)
+    return videoHostsOf((await atMost(timeoutMs, resolveWho(), 'nobody knows who asks')).network)
   } catch (error) {
     if (error instanceof TooLate || unavailableOf(error) !== null) return []
     throw error

@@ -1,15 +1,17 @@
 import { join } from 'node:path'
 import type { HeaderOptions } from '#platform/http/security-headers.ts'
 import { openSession } from '#platform/projections/session.ts'
-import type { Foundation } from './infrastructure.ts'
+import type { Infrastructure } from './infrastructure.ts'
 import { sharedAssets } from './retained-web-files.ts'
-import type { Following } from './start-context.ts'
+import type { StartContext } from './start-context.ts'
 import { buildWeb, builtWeb } from './web-build.ts'
 import { type Fallback, pagesOfDevelopers, webFiles } from './web-files.ts'
 
 /** The web's pages: as built, or from their sources for development. */
-export const webOf = async (base: Foundation): Promise<{ fallback: Fallback; headers: HeaderOptions }> => {
-  const { config, closing } = base
+export const webOptions = async (
+  base: Infrastructure,
+): Promise<{ fallback: Fallback; headers: HeaderOptions }> => {
+  const { config, shutdown } = base
   const headers: HeaderOptions = { publicUrl: config.publicUrl }
   if (config.nodeEnv !== 'development') {
     const below = config.nodeEnv === 'test' ? pagesOfDevelopers : []
@@ -19,19 +21,22 @@ export const webOf = async (base: Foundation): Promise<{ fallback: Fallback; hea
   // The bundler is not part of an installation; only development loads it.
   const { developedWeb } = await import('./web-dev.ts')
   const developed = await developedWeb(headers)
-  closing.add('bundler', developed.close)
+  shutdown.add('bundler', developed.close)
   return developed
 }
 
 const buildLock = 715_560
 
 /** Builds the web when its sources are new, one process after the other: they may share the folder. */
-export const buildWebInTurn = async ({ config, db }: Foundation, following: Following): Promise<void> => {
+export const buildWebExclusively = async (
+  { config, db }: Infrastructure,
+  startContext: StartContext,
+): Promise<void> => {
   if (config.nodeEnv === 'development') return
   const session = await openSession(db)
   try {
     await session.query('select pg_advisory_lock($1)', [buildLock])
-    await buildWeb(config.buildWeb, following)
+    await buildWeb(config.buildWeb, startContext)
   } finally {
     await session.close()
   }

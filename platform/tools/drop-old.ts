@@ -2,7 +2,7 @@
 import { type Config, configOf } from '#platform/config/config.ts'
 import { connect } from '#platform/database/knex.ts'
 import { migrate } from '#platform/database/migrate.ts'
-import { reasonOf } from '#platform/process/exit-reason.ts'
+import { exitReason } from '#platform/process/exit-reason.ts'
 import { discoverTables } from '#platform/projections/discovery.ts'
 import { dropUnusedVersions } from '#platform/projections/schema.ts'
 import { openSession } from '#platform/projections/session.ts'
@@ -29,7 +29,7 @@ if (process.argv[1] === import.meta.filename) {
     const dropped = await dropOld(config)
     process.stdout.write(`${dropped.length === 0 ? 'No old tables found.' : dropped.sort().join('\n')}\n`)
   } catch (error) {
-    process.stderr.write(`Old tables were not dropped: ${reasonOf(error, config)}\n`)
+    process.stderr.write(`Old tables were not dropped: ${exitReason(error, config)}\n`)
     process.exitCode = 1
   }
 }

@@ -6,7 +6,7 @@ import { migrate } from '#platform/database/migrate.ts'
 import { valuesOf } from '#platform/language/limit.ts'
 import { mailInLimits } from '#platform/mail-in/mail-in.limits.ts'
 import { putIntoMailIn } from '#platform/mail-in/mail-in-queue.ts'
-import { reasonOf } from '#platform/process/exit-reason.ts'
+import { exitReason } from '#platform/process/exit-reason.ts'
 import { databaseAtHand } from './tool-database.ts'
 
 /** Keeps a message for the installation, whether the product is running or not. */
@@ -43,7 +43,7 @@ if (process.argv[1] === import.meta.filename) {
     config = configOf(process.env)
     await mailIn(config, await messageFrom(process.stdin))
   } catch (error) {
-    process.stderr.write(`The email was not received: ${reasonOf(error, config)}\n`)
+    process.stderr.write(`The email was not received: ${exitReason(error, config)}\n`)
     process.exitCode = tryLater
   }
 }

@@ -3,7 +3,7 @@ import { type Config, configOf } from '#platform/config/config.ts'
 import { connect } from '#platform/database/knex.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { type Rewritten, rewriteAll } from '#platform/database/table-rewrite.ts'
-import { reasonOf } from '#platform/process/exit-reason.ts'
+import { exitReason } from '#platform/process/exit-reason.ts'
 import { databaseAtHand } from './tool-database.ts'
 
 /** Rewrites the database of an installation, whether the product is running or not. */
@@ -35,7 +35,7 @@ if (process.argv[1] === import.meta.filename) {
     // An operator has to deal with what is left.
     process.exitCode = rewritten.left.length > 0 ? 2 : 0
   } catch (error) {
-    process.stderr.write(`Maintenance failed: ${reasonOf(error, config)}\n`)
+    process.stderr.write(`Maintenance failed: ${exitReason(error, config)}\n`)
     process.exitCode = 1
   }
 }

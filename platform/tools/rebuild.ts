@@ -1,6 +1,6 @@
 // Rebuilds read tables, all of them or those that are named: `npm run rebuild [-- appointments …]`.
 import { type Config, configOf } from '#platform/config/config.ts'
-import { withLog } from '#platform/process/event-log.ts'
+import { withEventLog } from '#platform/process/event-log.ts'
 import { workerOption } from '#platform/process/rebuild-process.ts'
 import { discoverProjections } from '#platform/projections/discovery.ts'
 import { type RebuildResult, rebuild } from '#platform/projections/rebuild.ts'
@@ -16,7 +16,7 @@ export const rebuildInstallation = async (
 ): Promise<RebuildResult[]> => {
   const { url, stop } = await databaseAtHand(config)
   try {
-    return await withLog(config, url, async ({ db, store }) => {
+    return await withEventLog(config, url, async ({ db, store }) => {
       const some = names.length > 0 ? { names } : {}
       return rebuild({
         store,

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { commandSide } from '#platform/commands/command-side.ts'
 import { discoveredCommands } from '#platform/commands/discovery.ts'
 import { ConfigError, configOf } from '#platform/config/config.ts'
-import { layFoundation } from '#platform/process/infrastructure.ts'
+import { openInfrastructure } from '#platform/process/infrastructure.ts'
 import { type Growth, grow, TooFewEvents } from './grow.ts'
 
 /** The installation is not one that may be filled. The message is one line. */
@@ -27,7 +27,9 @@ const numbers = (values: Record<string, string | undefined>) =>
 
 /** Fills the installation that the environment names. Throws `NotEmpty` when something has happened in it. */
 const generate = async (size: Growth): Promise<void> => {
-  const base = await layFoundation(configOf({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' }))
+  const base = await openInfrastructure(
+    configOf({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' }),
+  )
   try {
     const { store, registry, services, clock, db } = base
     if ((await store.head()) > 0n)
@@ -56,7 +58,7 @@ const generate = async (size: Growth): Promise<void> => {
       `${events} events of ${size.members} members in ${seconds()} s; ada@lindenhof.example signs in with ${password}`,
     )
   } finally {
-    await base.closing.all()
+    await base.shutdown.run()
   }
 }
 

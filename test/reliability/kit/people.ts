@@ -4,8 +4,8 @@ import { bodyHashOf, derivedKey } from '#platform/commands/derived-ids.ts'
 import { configOf } from '#platform/config/config.ts'
 import { newId } from '#platform/language/ids.ts'
 import { isRejection } from '#platform/language/rejection.ts'
-import { decide, derive } from '#platform/process/composition-root.ts'
-import { type Foundation, layFoundation } from '#platform/process/infrastructure.ts'
+import { composeCommandSide, runProjectors } from '#platform/process/composition-root.ts'
+import { type Infrastructure, openInfrastructure } from '#platform/process/infrastructure.ts'
 import { inProcessCommander } from '#platform/reactors/commander.ts'
 import { keepSessionsFresh } from '#test/kit/session-freshness.ts'
 
@@ -23,10 +23,10 @@ export const foundPeople = async (
   env: Readonly<Record<string, string>>,
   { members: count }: { members: number },
 ): Promise<People> => {
-  const base = await layFoundation(configOf({ ...env, LOG_LEVEL: 'silent' }))
+  const base = await openInfrastructure(configOf({ ...env, LOG_LEVEL: 'silent' }))
   try {
-    const projectors = await derive(base, false)
-    const side = await decide(base, projectors)
+    const projectors = await runProjectors(base, false)
+    const side = await composeCommandSide(base, projectors)
     const commander = inProcessCommander(side, base.permit)
     const run = randomUUID()
     const send = async (name: string, body: Record<string, unknown>): Promise<string> => {
@@ -59,13 +59,13 @@ export const foundPeople = async (
     for (const id of ids) members.push(await signedIn(base, id))
     return { admin, members, calendarId }
   } finally {
-    await base.closing.all()
+    await base.shutdown.run()
   }
 }
 
 // A member with the right creates the calendar, never the system.
 const ownCalendar = async (
-  { permit }: Foundation,
+  { permit }: Infrastructure,
   { dispatch }: CommandSide,
   adminId: string,
 ): Promise<string> => {
@@ -77,7 +77,7 @@ const ownCalendar = async (
   return (created.answer as { id: string }).id
 }
 
-const signedIn = async ({ permit }: Foundation, id: string): Promise<Person> => {
+const signedIn = async ({ permit }: Infrastructure, id: string): Promise<Person> => {
   const session = { id: newId(), member_id: id, remembered: false, device: 'reliability' }
   const { secret } = await permit.sessions.open(session)
   const token = (await permit.resolve(secret)).session?.csrf_token ?? ''
