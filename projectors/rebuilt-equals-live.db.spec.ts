@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { memoryChangeFeed } from '#platform/changes/memory.ts'
-import { discoveredEvents } from '#platform/event-store/registry.ts'
+import { discoverEvents } from '#platform/event-store/registry.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { discoverProjections } from '#platform/projections/discovery.ts'
 import type { Projection } from '#platform/projections/projection.ts'
@@ -25,7 +25,7 @@ describe('every projection', () => {
   })
 
   it('makes the same rows live, restarted and rebuilt, whatever happens in whatever pages', async () => {
-    const history = arbitraryHistory(await discoveredEvents(), 300)
+    const history = arbitraryHistory(await discoverEvents(), 300)
     const pages = fc.record({
       live: fc.integer({ min: 1, max: 60 }),
       rebuilt: fc.integer({ min: 1, max: 400 }),

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import fc from 'fast-check'
 import type { Folding } from '#platform/commands/opening.ts'
 import { partsOf } from '#platform/config/discovery.ts'
-import { discoveredEvents } from '#platform/event-store/registry.ts'
+import { discoverEvents } from '#platform/event-store/registry.ts'
 import { fold } from '#platform/language/decider.ts'
 import { personalIn } from '#platform/language/event.ts'
 import type { SnapshotForm } from '#platform/language/snapshot.ts'
@@ -13,7 +13,7 @@ type Kept = Folding<unknown> & { snapshot: SnapshotForm<unknown> }
 const isKept = (value: unknown): value is Kept =>
   typeof value === 'object' && value !== null && 'evolve' in value && 'snapshot' in value
 
-const registry = await discoveredEvents()
+const registry = await discoverEvents()
 const parts = [
   ...(await partsOf('command-api', '.state.ts')),
   ...(await partsOf('command-api', '.decider.ts')),

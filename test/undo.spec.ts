@@ -4,7 +4,7 @@ import { expect } from 'chai'
 import fc from 'fast-check'
 import { discoveredCommands, discoveredUndoRules } from '#platform/commands/discovery.ts'
 import { repositoryRoot } from '#platform/config/discovery.ts'
-import { discoveredEvents } from '#platform/event-store/registry.ts'
+import { discoverEvents } from '#platform/event-store/registry.ts'
 import type { Recorded } from '#platform/language/event.ts'
 import { isUserAction } from '#platform/language/undo.ts'
 import { arbitraryHistory } from './kit/arbitrary-events.ts'
@@ -31,12 +31,12 @@ describe('what can be undone', () => {
   const ruleOf = async (event: Recorded) => (await discoveredUndoRules()).get(event.type)
 
   before(async () => {
-    const [all = []] = fc.sample(arbitraryHistory(await discoveredEvents(), 2_000), { numRuns: 1, seed: 3 })
+    const [all = []] = fc.sample(arbitraryHistory(await discoverEvents(), 2_000), { numRuns: 1, seed: 3 })
     events = all
   })
 
   it('is said of everything that happens in a feature, once it is said of anything', async () => {
-    const [registry, undoRules] = [await discoveredEvents(), await discoveredUndoRules()]
+    const [registry, undoRules] = [await discoverEvents(), await discoveredUndoRules()]
     const features = new Set([...undoRules.values()].map(({ feature }) => feature))
     const unsaid = [...registry.values()].filter(
       ({ type, feature }) =>

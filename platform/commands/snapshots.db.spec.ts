@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { fixedClock } from '#platform/clock/clock.ts'
 import type { EventStore } from '#platform/event-store/event-store.ts'
 import { memoryStore } from '#platform/event-store/memory.ts'
-import { sealed } from '#platform/event-store/sealed-store.ts'
+import { sealedStore } from '#platform/event-store/sealed-store.ts'
 import { type CommandsOf, command, contract, Nothing } from '#platform/language/contract.ts'
 import type { Decider } from '#platform/language/decider.ts'
 import { defineEvents, type EventOf, personal } from '#platform/language/event.ts'
@@ -78,7 +78,7 @@ describe('a snapshot of a long stream', () => {
   beforeEach(async () => {
     fresh = await freshDatabase()
     vault = memoryVault()
-    store = counting(sealed(memoryStore(), vault, registry))
+    store = counting(sealedStore(memoryStore(), vault, registry))
     reads = 0
   })
   afterEach(() => fresh.drop())

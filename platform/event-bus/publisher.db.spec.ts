@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { failOnceAt } from '#platform/clock/fault-point.ts'
-import { impersonal } from '#platform/event-store/redacted-store.ts'
+import { redactedStore } from '#platform/event-store/redacted-store.ts'
 import { registryOf } from '#platform/event-store/registry.ts'
 import { defineEvents, reading } from '#platform/language/event.ts'
 import { id, line } from '#platform/language/shapes.ts'
@@ -41,7 +41,7 @@ describe('publishing', () => {
     const started = await startPublishing({
       publication: inPlain,
       connect: () => bus,
-      store: impersonal(log, registry),
+      store: redactedStore(log, registry),
       registry,
       db: database.db,
       log: silentLog,

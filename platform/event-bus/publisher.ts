@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { faultPoint } from '#platform/clock/fault-point.ts'
-import type { ImpersonalStore } from '#platform/event-store/redacted-store.ts'
+import type { RedactedStore } from '#platform/event-store/redacted-store.ts'
 import type { Registry } from '#platform/event-store/registry.ts'
 import { logPositionOf } from '#platform/event-store/same-log.ts'
 import type { Recorded } from '#platform/language/event.ts'
@@ -17,7 +17,7 @@ export type PublishingParts = {
   publication: Publication
   /** Made anew whenever this process begins to publish, so that nothing of an earlier time is under way in it. */
   connect: () => EventBus
-  store: ImpersonalStore
+  store: RedactedStore
   registry: Registry
   db: Knex
   log: Log

@@ -6,15 +6,15 @@ import { postgresStore } from './postgres.ts'
  * The log of an installation: the event store of `EVENTSTORE_URL`, or the database, where everything else is either
  * way; the client of the event store is loaded only where there is one. Throws `ConfigError` when it does not answer.
  */
-export const chosenStore = async (
+export const configuredStore = async (
   { eventStoreUrl }: Pick<Config, 'eventStoreUrl'>,
   databaseUrl: string,
   options: { readers?: number } = {},
 ): Promise<EventStore> => {
   if (eventStoreUrl === null) return postgresStore(databaseUrl, options)
-  const { EventStoreAway, eventStoreDb } = await import('./eventstoredb.ts')
+  const { EventStoreUnavailable, eventStoreDb } = await import('./eventstoredb.ts')
   return eventStoreDb(eventStoreUrl).catch((error) => {
-    if (!(error instanceof EventStoreAway)) throw error
+    if (!(error instanceof EventStoreUnavailable)) throw error
     throw new ConfigError('the event store does not respond; check EVENTSTORE_URL')
   })
 }

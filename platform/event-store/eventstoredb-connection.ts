@@ -1,7 +1,7 @@
 import { EventStoreDBClient } from '@eventstore/db-client'
 
 /** What all users of the store in this process share. */
-export type Shared<T> = { value: T; leave: () => Promise<void> }
+export type SharedClient<T> = { value: T; leave: () => Promise<void> }
 
 type Open<T> = { url: string; users: number; value: Promise<T>; closing: Promise<void> | null }
 
@@ -16,7 +16,7 @@ let open: Open<unknown> | null = null
 export const sharedClient = async <T extends { close: () => Promise<void> | void }>(
   url: string,
   make: (client: EventStoreDBClient) => Promise<T>,
-): Promise<Shared<T>> => {
+): Promise<SharedClient<T>> => {
   while (open?.closing) await open.closing
   if (open && open.url !== url) throw new Error('this process is already connected to another event store')
   open ??= { url, users: 0, value: connected(url, make), closing: null }

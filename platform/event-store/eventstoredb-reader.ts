@@ -11,10 +11,10 @@ import {
 } from '@eventstore/db-client'
 import type { Metadata, Recorded } from '#platform/language/event.ts'
 import { NoEventThere, type ReadOptions } from './event-store.ts'
-import { BeyondTheLog, type Failure, isRefusedPlace, NoAnswer } from './eventstoredb-retry.ts'
+import { BeyondTheLog, type Failure, isInvalidPosition, NoAnswer } from './eventstoredb-retry.ts'
 
 /** Events of one stream, or of all in their one order. Each page of a call is waited for at most `attemptMs`. */
-export type Reading = {
+export type EventReader = {
   stream: (stream: string, options: ReadOptions) => Promise<Recorded[]>
   all: (after: bigint, limit: number) => Promise<Recorded[]>
   at: (position: bigint) => Promise<Recorded | null>
@@ -23,7 +23,7 @@ export type Reading = {
 
 const mostAtOnce = 1_000
 
-export const reading = (client: EventStoreDBClient, attemptMs: number): Reading => {
+export const eventReader = (client: EventStoreDBClient, attemptMs: number): EventReader => {
   const streamPage = (stream: string, from: bigint | typeof END, isBackwards: boolean, count: number) =>
     collect(
       client.readStream(stream, {
@@ -34,7 +34,7 @@ export const reading = (client: EventStoreDBClient, attemptMs: number): Reading 
       attemptMs,
     )
 
-  const stream: Reading['stream'] = async (name, options) => {
+  const stream: EventReader['stream'] = async (name, options) => {
     const { from, backwards = false, limit = Number.POSITIVE_INFINITY } = options
     const events: Recorded[] = []
     let next: bigint | typeof END = from === undefined && backwards ? END : BigInt(from ?? 0)
@@ -50,14 +50,17 @@ export const reading = (client: EventStoreDBClient, attemptMs: number): Reading 
   }
 
   const forwards = (from: bigint, count: number) =>
-    collect(client.readAll({ fromPosition: placeOf(from), direction: FORWARDS, maxCount: count }), attemptMs)
+    collect(
+      client.readAll({ fromPosition: storePositionOf(from), direction: FORWARDS, maxCount: count }),
+      attemptMs,
+    )
 
   // Positions are places in the server's files, and the server refuses to read where no event begins.
   const from = async (position: bigint, count: number): Promise<AllStreamResolvedEvent[]> => {
     try {
       return await forwards(position, count)
     } catch (error) {
-      if (!isRefusedPlace(error) || position === 0n) throw error
+      if (!isInvalidPosition(error) || position === 0n) throw error
       await assertNotBeyond(position)
       throw new NoEventThere(`no event begins at position ${position}`)
     }
@@ -68,7 +71,7 @@ export const reading = (client: EventStoreDBClient, attemptMs: number): Reading 
     if (after > end) throw new BeyondTheLog(`position ${after} lies beyond the log, which ends at ${end}`)
   }
 
-  const all: Reading['all'] = async (after, limit) => {
+  const all: EventReader['all'] = async (after, limit) => {
     const events: Recorded[] = []
     for (let at = after; events.length < limit; ) {
       // One more, because the event at the position comes again.
@@ -83,7 +86,7 @@ export const reading = (client: EventStoreDBClient, attemptMs: number): Reading 
     return events.slice(0, limit)
   }
 
-  const at: Reading['at'] = async (position) => {
+  const at: EventReader['at'] = async (position) => {
     if (position <= 0n) return null
     const [found] = await from(position, 1).catch((error) => {
       if (error instanceof NoEventThere || error instanceof BeyondTheLog) return []
@@ -93,17 +96,17 @@ export const reading = (client: EventStoreDBClient, attemptMs: number): Reading 
   }
 
   const head = async (): Promise<bigint> => {
-    let place: ReturnType<typeof placeOf> | typeof END = END
+    let storePosition: ReturnType<typeof storePositionOf> | typeof END = END
     for (let count = 1; ; count = Math.min(count * 16, mostAtOnce)) {
       const page = await collect(
-        client.readAll({ fromPosition: place, direction: BACKWARDS, maxCount: count }),
+        client.readAll({ fromPosition: storePosition, direction: BACKWARDS, maxCount: count }),
         attemptMs,
       )
       const ours = page.find((resolved) => recorded(resolved).length > 0)
       if (ours) return positionOf(ours)
       const last = page.at(-1)
       if (!last || page.length < count) return 0n
-      place = placeOf(positionOf(last))
+      storePosition = storePositionOf(positionOf(last))
     }
   }
 
@@ -111,7 +114,7 @@ export const reading = (client: EventStoreDBClient, attemptMs: number): Reading 
 }
 
 /** How the library wants to be told a place in the log. */
-export const placeOf = (position: bigint) =>
+export const storePositionOf = (position: bigint) =>
   position === 0n ? START : { commit: position, prepare: position }
 
 export const positionOf = ({ commitPosition, event }: ResolvedEvent): bigint =>

@@ -1,7 +1,7 @@
 /** Remembers the last that were added, and forgets the others. */
-export type Recent = { add: (key: string) => void; has: (key: string) => boolean }
+export type RecentKeys = { add: (key: string) => void; has: (key: string) => boolean }
 
-export const recent = (most: number): Recent => {
+export const recentKeys = (most: number): RecentKeys => {
   const kept = new Set<string>()
   return {
     add: (key) => {

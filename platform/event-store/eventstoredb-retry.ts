@@ -4,11 +4,11 @@ import { markUnavailable } from '#platform/language/unavailable.ts'
 import { NoEventThere, Unstorable } from './event-store.ts'
 
 /** How long things may take, in milliseconds. */
-export type Patience = {
+export type RetryPolicy = {
   /** One try of a call. */
   attemptMs: number
   /** All tries of a call together. */
-  patienceMs: number
+  totalMs: number
 }
 
 /** The store did not answer in time. Whatever was asked of it may have happened. */
@@ -28,29 +28,32 @@ const unknownCodes = new Set([1, 2, 4, 8, 10, 13, 14])
 const ours = [Unstorable, BeyondTheLog, NoEventThere, TypeError, RangeError]
 
 /** True when repeating is safe and may help. What has no code of gRPC comes from connecting and looking for nodes. */
-export const isUnknown = (error: unknown): boolean => {
+export const isRetryable = (error: unknown): boolean => {
   const { code, type } = error as Failure
   if (typeof code === 'number') return unknownCodes.has(code) || type === 'not-leader'
   return !ours.some((kind) => error instanceof kind)
 }
 
 /** True when the server refuses to read `$all` because no event begins at the position. It says so as an unknown error. */
-export const isRefusedPlace = (error: unknown): boolean => {
+export const isInvalidPosition = (error: unknown): boolean => {
   const { code, message } = error as Failure
   return code === 2 && /Unexpected ReadAllResult|invalid position/.test(message)
 }
 
-const first = 20
-const most = 1_000
+const firstDelayMs = 20
+const maxDelayMs = 1_000
 
 /** Tries until the outcome is known: an answer, or a failure that a repeat does not change. Throws the last one. */
-export const untilKnown = async <T>({ patienceMs }: Patience, attempt: () => Promise<T>): Promise<T> => {
+export const retryUntilKnown = async <T>(
+  { totalMs: patienceMs }: RetryPolicy,
+  attempt: () => Promise<T>,
+): Promise<T> => {
   const deadline = performance.now() + patienceMs
-  for (let wait = first; ; wait = Math.min(wait * 2, most)) {
+  for (let wait = firstDelayMs; ; wait = Math.min(wait * 2, maxDelayMs)) {
     try {
       return await attempt()
     } catch (error) {
-      if (!isUnknown(error)) throw error
+      if (!isRetryable(error)) throw error
       if (performance.now() + wait > deadline) throw markUnavailable(error, 'event_store')
       // Between half and all of it, so that processes that failed together do not reconnect together.
       await pause(randomInt(wait / 2, wait + 1))

@@ -4,8 +4,8 @@ import { followLog } from '#test/kit/log-follower.ts'
 import { until } from '#test/kit/until.ts'
 import { poured } from './event-store.suite.ts'
 import { NoEventThere } from './event-store.ts'
-import { EventStoreAway, type EventStoreDb, eventStoreDb } from './eventstoredb.ts'
-import { BeyondTheLog, isUnknown } from './eventstoredb-retry.ts'
+import { type EventStoreDb, EventStoreUnavailable, eventStoreDb } from './eventstoredb.ts'
+import { BeyondTheLog, isRetryable } from './eventstoredb-retry.ts'
 
 describe('event store: EventStoreDB, what other processes do', () => {
   let server: StandIn
@@ -15,14 +15,14 @@ describe('event store: EventStoreDB, what other processes do', () => {
   // So long that nothing comes by the watch, where a spec is not about it.
   const open = async (watchMs = 60_000) => {
     server = await startStandIn()
-    store = await eventStoreDb(server.url, { attemptMs: 250, patienceMs: 1_000, watchMs })
+    store = await eventStoreDb(server.url, { attemptMs: 250, totalMs: 1_000, watchMs })
     seen = []
     const readAll: EventStoreDb['readAll'] = (after, limit) =>
       store
         .readAll(after, limit)
         .catch((error) => (error instanceof BeyondTheLog ? [] : readAll(after, limit)))
     follower = await followLog({ ...store, readAll }, 0n, ({ stream }) => seen.push(stream))
-    await until(() => store.following().isLive)
+    await until(() => store.subscriptionState().isLive)
   }
   const comes = async (stream: string) => {
     server.writeElsewhere(stream, 'TeaPoured')
@@ -70,7 +70,7 @@ describe('event store: EventStoreDB, what other processes do', () => {
     await open(30)
     server.behave({ isSilent: true })
     await comes('tea-1')
-    await until(() => store.following().silences > 0)
+    await until(() => store.subscriptionState().restarts > 0)
     server.behave({ isSilent: false })
     await comes('tea-2')
   })
@@ -101,7 +101,7 @@ describe('event store: EventStoreDB, what other processes do', () => {
     const inside = (await store.head()) - 1n
     const refusal = await store.readAll(inside, 10).catch((error) => error)
     expect(refusal).to.be.instanceOf(NoEventThere)
-    expect(isUnknown(refusal)).to.equal(false)
+    expect(isRetryable(refusal)).to.equal(false)
     expect(await store.at(inside)).to.equal(null)
   })
 
@@ -139,7 +139,7 @@ describe('event store: EventStoreDB, what other processes do', () => {
     await open()
     await store.close()
     await server.kill()
-    const refusal = await eventStoreDb(server.url, { attemptMs: 50, patienceMs: 100 }).catch((error) => error)
-    expect(refusal).to.be.instanceOf(EventStoreAway)
+    const refusal = await eventStoreDb(server.url, { attemptMs: 50, totalMs: 100 }).catch((error) => error)
+    expect(refusal).to.be.instanceOf(EventStoreUnavailable)
   })
 })

@@ -3,18 +3,18 @@ import {
   type EventStoreDBClient,
   excludeSystemEvents,
 } from '@eventstore/db-client'
-import { placeOf, positionOf } from './eventstoredb-reader.ts'
+import { positionOf, storePositionOf } from './eventstoredb-reader.ts'
 import type { Failure } from './eventstoredb-retry.ts'
 
 /** The one subscription of a process to all events. It says that there is something new; what it is, is read. */
-export type Following = {
+export type AllSubscription = {
   /** Last position that the subscription has come by, and how often it was replaced because it had fallen silent. */
-  state: () => { position: bigint; isLive: boolean; replaced: number; silences: number }
+  state: () => { position: bigint; isLive: boolean; replaced: number; restarts: number }
   start: () => void
   close: () => void
 }
 
-export type FollowingOptions = {
+export type AllSubscriptionOptions = {
   client: EventStoreDBClient
   head: () => Promise<bigint>
   wake: () => void
@@ -25,7 +25,7 @@ export type FollowingOptions = {
 const backOff = { first: 50, most: 5_000 }
 const aborted = 10
 
-export const following = ({ client, head, wake, watchMs }: FollowingOptions): Following => {
+export const allSubscription = ({ client, head, wake, watchMs }: AllSubscriptionOptions): AllSubscription => {
   let current: AllStreamSubscription | null = null
   let position: bigint | null = null
   let isLive = false
@@ -34,34 +34,37 @@ export const following = ({ client, head, wake, watchMs }: FollowingOptions): Fo
   let retry: NodeJS.Timeout | null = null
   let watch: NodeJS.Timeout | null = null
   let replaced = 0
-  let silences = 0
+  let restarts = 0
 
   const open = async (): Promise<void> => {
     retry = null
     position ??= await head().catch(() => null)
     if (!isOpen || current) return
-    if (position === null) return again()
-    const own = client.subscribeToAll({ fromPosition: placeOf(position), filter: excludeSystemEvents() })
+    if (position === null) return reopen()
+    const own = client.subscribeToAll({
+      fromPosition: storePositionOf(position),
+      filter: excludeSystemEvents(),
+    })
     current = own
-    const lost = (error?: Failure) => {
+    const onLost = (error?: Failure) => {
       if (current !== own) return
       drop()
       // The server ends the subscription of a process that was busy; that is ordinary and no reason to wait.
       if (error?.code === aborted) wait = 0
-      again()
+      reopen()
     }
-    const live = () => {
+    const onLive = () => {
       if (current !== own) return
       isLive = true
       wait = backOff.first
       // Nobody knows what was missed.
       wake()
     }
-    own.on('error', lost)
-    own.on('end', () => lost())
-    own.on('close', () => lost())
-    own.on('confirmation', live)
-    own.on('caughtUp', live)
+    own.on('error', onLost)
+    own.on('end', () => onLost())
+    own.on('close', () => onLost())
+    own.on('confirmation', onLive)
+    own.on('caughtUp', onLive)
     own.on('data', (resolved) => {
       if (current !== own) return
       const at = positionOf(resolved)
@@ -77,7 +80,7 @@ export const following = ({ client, head, wake, watchMs }: FollowingOptions): Fo
     dropped?.unsubscribe().catch(() => undefined)
   }
 
-  const again = () => {
+  const reopen = () => {
     if (!isOpen || retry) return
     replaced += 1
     retry = setTimeout(open, wait)
@@ -88,7 +91,7 @@ export const following = ({ client, head, wake, watchMs }: FollowingOptions): Fo
   // A subscription may fall silent without an end: on a stopped server, behind a broken line. So the log itself is
   // asked now and then; who is behind twice at the same place is replaced.
   let behindAt: bigint | null = null
-  const look = async (): Promise<void> => {
+  const checkHead = async (): Promise<void> => {
     const before = position
     const end = await head().catch(() => null)
     if (end === null || before === null || !isOpen) return
@@ -99,26 +102,26 @@ export const following = ({ client, head, wake, watchMs }: FollowingOptions): Fo
     const isSilent = behindAt === position
     behindAt = position
     if (end >= before && !isSilent) return
-    silences += 1
+    restarts += 1
     drop()
     wait = 0
-    again()
+    reopen()
   }
-  const plan = () => {
+  const scheduleCheck = () => {
     watch = setTimeout(async () => {
-      await look()
-      if (isOpen) plan()
+      await checkHead()
+      if (isOpen) scheduleCheck()
     }, watchMs)
     watch.unref()
   }
 
   return {
-    state: () => ({ position: position ?? 0n, isLive, replaced, silences }),
+    state: () => ({ position: position ?? 0n, isLive, replaced, restarts }),
     start: () => {
       if (isOpen) return
       isOpen = true
       open()
-      plan()
+      scheduleCheck()
     },
     close: () => {
       isOpen = false

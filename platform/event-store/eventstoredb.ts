@@ -3,26 +3,26 @@ import type { Appended, EventStore, Expected, NewEvent } from './event-store.ts'
 import { type Answer, answerOf, requestOf } from './eventstoredb-append.ts'
 import { batchCall } from './eventstoredb-call.ts'
 import { sharedClient } from './eventstoredb-connection.ts'
-import { type Reading, reading } from './eventstoredb-reader.ts'
-import { recent } from './eventstoredb-recent.ts'
-import { NoAnswer, type Patience, untilKnown } from './eventstoredb-retry.ts'
-import { type Following, following } from './eventstoredb-subscription.ts'
+import { type EventReader, eventReader } from './eventstoredb-reader.ts'
+import { recentKeys } from './eventstoredb-recent.ts'
+import { NoAnswer, type RetryPolicy, retryUntilKnown } from './eventstoredb-retry.ts'
+import { type AllSubscription, allSubscription } from './eventstoredb-subscription.ts'
 import { type Storable, storable } from './unstorable.ts'
 
-export type EventStoreDbOptions = Patience & {
+export type EventStoreDbOptions = RetryPolicy & {
   /** How often the subscription is compared with the head of the log. */
   watchMs: number
 }
 
 export type EventStoreDb = EventStore & {
   /** How the subscription of this process is doing; `silences` counts how often it had to be replaced. */
-  following: Following['state']
+  subscriptionState: AllSubscription['state']
 }
 
 /** The server cannot be reached, or is not one that this adapter knows. */
-export class EventStoreAway extends Error {}
+export class EventStoreUnavailable extends Error {}
 
-const usual: EventStoreDbOptions = { attemptMs: 5_000, patienceMs: 12_000, watchMs: 5_000 }
+const defaults: EventStoreDbOptions = { attemptMs: 5_000, totalMs: 12_000, watchMs: 5_000 }
 
 // How far back a repeat without an exact expectation is looked for.
 const lookBack = 200
@@ -35,7 +35,9 @@ export const eventStoreDb = async (
   url: string,
   options: Partial<EventStoreDbOptions> = {},
 ): Promise<EventStoreDb> => {
-  const { value: core, leave } = await sharedClient(url, (client) => coreOf(client, { ...usual, ...options }))
+  const { value: core, leave } = await sharedClient(url, (client) =>
+    coreOf(client, { ...defaults, ...options }),
+  )
   const own = new Set<() => void>()
   return {
     append: async (stream, events, expected) => {
@@ -59,7 +61,7 @@ export const eventStoreDb = async (
         },
       }
     },
-    following: core.following,
+    subscriptionState: core.subscriptionState,
     close: async () => {
       for (const wake of own) core.wakes.delete(wake)
       await leave()
@@ -67,20 +69,17 @@ export const eventStoreDb = async (
   }
 }
 
-const coreOf = async (
-  client: EventStoreDBClient,
-  { attemptMs, patienceMs, watchMs }: EventStoreDbOptions,
-) => {
-  const patience = { attemptMs, patienceMs }
+const coreOf = async (client: EventStoreDBClient, { attemptMs, totalMs, watchMs }: EventStoreDbOptions) => {
+  const retryPolicy = { attemptMs, totalMs: totalMs }
   const wakes = new Set<() => void>()
-  const calls = reading(client, attemptMs)
+  const calls = eventReader(client, attemptMs)
   const { head } = calls
   const call = batchCall(client, attemptMs)
-  const stored = recent(10_000)
+  const stored = recentKeys(10_000)
   const sending = new Map<string, Promise<unknown>>()
 
-  const reads = <T>(read: (reading: Reading) => Promise<T>): Promise<T> =>
-    untilKnown(patience, () => read(calls))
+  const reads = <T>(read: (reading: EventReader) => Promise<T>): Promise<T> =>
+    retryUntilKnown(retryPolicy, () => read(calls))
 
   let isClosed = false
   let isWaking = false
@@ -92,7 +91,7 @@ const coreOf = async (
       for (const each of wakes) each()
     })
   }
-  const follower = following({ client, head, wake, watchMs })
+  const subscription = allSubscription({ client, head, wake, watchMs })
 
   const send = async (name: string, events: Storable[], expected: Expected): Promise<Answer> => {
     const { correlationId, request } = requestOf({ stream: name, events, expected }, attemptMs * 2)
@@ -127,23 +126,31 @@ const coreOf = async (
     const [first] = events
     const key = `${name} ${first?.eventId}`
     while (sending.has(key)) await sending.get(key)?.catch(() => undefined)
-    const sent = untilKnown(patience, () => attempt(name, events, expected))
+    const sent = retryUntilKnown(retryPolicy, () => attempt(name, events, expected))
     sending.set(key, sent)
     return sent.finally(() => sending.delete(key))
   }
 
   const close = async (): Promise<void> => {
     isClosed = true
-    follower.close()
+    subscription.close()
     await Promise.allSettled(sending.values())
   }
 
   // An append that must fail opens everything and writes nothing; what comes later is quick from the start.
-  await untilKnown(patience, () => send('warming-up', warmUp, 3)).catch((error) => {
-    throw new EventStoreAway(`the event store does not answer: ${error.message}`)
+  await retryUntilKnown(retryPolicy, () => send('warming-up', warmUp, 3)).catch((error) => {
+    throw new EventStoreUnavailable(`the event store does not answer: ${error.message}`)
   })
 
-  return { reads, append, wakes, wake, follow: follower.start, following: follower.state, close }
+  return {
+    reads,
+    append,
+    wakes,
+    wake,
+    follow: subscription.start,
+    subscriptionState: subscription.state,
+    close,
+  }
 }
 
 const warmUp: Storable[] = [

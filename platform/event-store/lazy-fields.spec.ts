@@ -1,10 +1,10 @@
 import { expect } from 'chai'
-import { openedWhenRead } from './lazy-fields.ts'
+import { withLazyFields } from './lazy-fields.ts'
 
 describe('data of which some is opened when it is read', () => {
   const opening = () => {
     const opened: string[] = []
-    const data = openedWhenRead(
+    const data = withLazyFields(
       { member_id: 'ben', name: 'c2Vh', note: 'bGVk' },
       ['name', 'note'],
       (field) => {
@@ -39,7 +39,7 @@ describe('data of which some is opened when it is read', () => {
   })
 
   it('does not confuse one with another', () => {
-    const [one, other] = ['ben', 'ada'].map((id) => openedWhenRead({ id, name: '' }, ['name'], () => id))
+    const [one, other] = ['ben', 'ada'].map((id) => withLazyFields({ id, name: '' }, ['name'], () => id))
     expect([one?.name, other?.name, one?.name]).to.deep.equal(['ben', 'ada', 'ben'])
   })
 })

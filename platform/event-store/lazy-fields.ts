@@ -1,5 +1,5 @@
 type Data = Record<string, any>
-type Openable = Data & { [opening]: { open: (field: string) => unknown; found: Map<string, unknown> } }
+type Lazy = Data & { [opening]: { open: (field: string) => unknown; found: Map<string, unknown> } }
 
 const opening = Symbol('opening')
 
@@ -7,7 +7,7 @@ const opening = Symbol('opening')
  * The same members, of which some are opened by whoever reads them first, because most readers of an event have no use for
  * what is sealed in it. Like a plain object in every other way: a copy of it holds what was opened.
  */
-export const openedWhenRead = (
+export const withLazyFields = (
   data: Data,
   fields: readonly string[],
   open: (field: string) => unknown,
@@ -26,7 +26,7 @@ const memberOf = (field: string): PropertyDescriptor => {
   const member = {
     enumerable: true,
     configurable: true,
-    get(this: Openable) {
+    get(this: Lazy) {
       const { open, found } = this[opening]
       if (!found.has(field)) found.set(field, open(field))
       return found.get(field)

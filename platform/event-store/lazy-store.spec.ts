@@ -1,11 +1,11 @@
 import { expect } from 'chai'
-import { openedLater } from './lazy-store.ts'
+import { lazyStore } from './lazy-store.ts'
 import { memoryStore } from './memory.ts'
 
 describe('a log that is opened later', () => {
   it('is opened by whoever asks first, and once', async () => {
     let times = 0
-    const store = openedLater(async () => {
+    const store = lazyStore(async () => {
       times += 1
       return memoryStore()
     })
@@ -16,7 +16,7 @@ describe('a log that is opened later', () => {
 
   it('is tried again after it did not answer', async () => {
     let isAway = true
-    const store = openedLater(async () => {
+    const store = lazyStore(async () => {
       if (isAway) throw new Error('nobody answers')
       return memoryStore()
     })
@@ -29,7 +29,7 @@ describe('a log that is opened later', () => {
     let answer = () => {}
     const closed: string[] = []
     const close = async () => void closed.push('late')
-    const store = openedLater(
+    const store = lazyStore(
       () => new Promise((resolve) => (answer = () => resolve({ ...memoryStore(), close }))),
     )
     const asked = store.head().catch(({ message }) => message)

@@ -4,7 +4,7 @@ import type { EventStore } from './event-store.ts'
  * A log that opens with its first call; when that fails, the next call tries again. For processes that can run without
  * the log.
  */
-export const openedLater = (open: () => Promise<EventStore>): EventStore => {
+export const lazyStore = (open: () => Promise<EventStore>): EventStore => {
   let opening: Promise<EventStore> | null = null
   let opened: EventStore | null = null
   let isClosed = false

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { faultPoint } from '#platform/clock/fault-point.ts'
 import type { Appended, Expected } from './event-store.ts'
-import { reconnecting } from './reconnecting-client.ts'
+import { reconnectingClient } from './reconnecting-client.ts'
 import type { Storable } from './unstorable.ts'
 
 /** Gathers the appends of this process and commits them together, over one connection. */
@@ -24,7 +24,7 @@ const mostBytes = 8 * 1024 * 1024
 
 /** Opens the connection and makes sure that what it commits is durable. Calls `stored` after each commit of events. */
 export const openWriter = async (url: string, stored: () => void): Promise<Writer> => {
-  const connection = reconnecting(url)
+  const connection = reconnectingClient(url)
   await connection.use(assertDurable)
   const waiting: Waiting[] = []
   let isBusy = false

@@ -3,14 +3,14 @@ import { cutOff, farewell } from '#platform/database/client-shutdown.ts'
 import { connectionOf } from '#platform/database/knex.ts'
 import { markedOutage } from '#platform/database/outage.ts'
 
-export type Reconnecting = {
+export type ReconnectingClient = {
   /** Does something with the connection. What is not an answer of the database costs the connection. */
   use: <T>(work: (client: pg.Client) => Promise<T>) => Promise<T>
   end: () => Promise<void>
 }
 
 /** One connection that is opened when it is needed and opened again when it was lost. One user at a time. */
-export const reconnecting = (url: string): Reconnecting => {
+export const reconnectingClient = (url: string): ReconnectingClient => {
   let client: pg.Client | null = null
   const lose = (lost: pg.Client) => {
     if (client === lost) client = null

@@ -5,9 +5,9 @@ import { memoryVault } from '#platform/vault/memory.ts'
 import { recorded } from '#test/kit/recorded.ts'
 import { recordedLog } from '#test/kit/recorded-log.ts'
 import { memoryStore } from './memory.ts'
-import { impersonal } from './redacted-store.ts'
+import { redactedStore } from './redacted-store.ts'
 import { registryOf } from './registry.ts'
-import { sealed } from './sealed-store.ts'
+import { sealedStore } from './sealed-store.ts'
 
 const tea = registryOf([
   defineEvents('tea', {
@@ -27,21 +27,21 @@ describe('the impersonal log', () => {
     const store = memoryStore()
     const { metadata } = recorded('GuestCame', {})
     const event = { type: 'GuestCame', data: { guest: 'gia', name: 'Gia Moretti', table: 'oak' }, metadata }
-    await sealed(store, memoryVault(), tea).append('tea-1', [event], 'none')
-    const [published] = await impersonal(store, tea).readAll(0n, 10)
+    await sealedStore(store, memoryVault(), tea).append('tea-1', [event], 'none')
+    const [published] = await redactedStore(store, tea).readAll(0n, 10)
     expect(published?.data).to.deep.equal({ guest: 'gia', table: 'oak' })
     expect(published?.metadata).to.deep.equal(metadata)
   })
 
   it('leaves out what is personal by now and was stored when it was not', async () => {
     const log = recordedLog(recorded('GuestCame', { guest: 'gia', name: 'Gia Moretti', table: 'oak' }))
-    const [published] = await impersonal(log, tea).readAll(0n, 10)
+    const [published] = await redactedStore(log, tea).readAll(0n, 10)
     expect(published?.data).to.deep.equal({ guest: 'gia', table: 'oak' })
   })
 
   it('brings old versions up to date', async () => {
     const log = recordedLog(recorded('TableLaid', { cup: 'cup', note: 'hot' }))
-    const [published] = await impersonal(log, tea).readAll(0n, 10)
+    const [published] = await redactedStore(log, tea).readAll(0n, 10)
     expect(published?.data).to.deep.equal({ cups: 'cups' })
     expect(published?.metadata.schema_version).to.equal(2)
   })
@@ -50,7 +50,7 @@ describe('the impersonal log', () => {
     const seals = { name: { person: 'gia', class: 'identity' } }
     const metadata = { ...recorded('GuestLeft', {}).metadata, sealed: seals }
     const log = recordedLog({ ...recorded('GuestLeft', { guest: 'gia', name: 'c2VhbGVk' }), metadata })
-    const [published] = await impersonal(log, tea).readAll(0n, 10)
+    const [published] = await redactedStore(log, tea).readAll(0n, 10)
     expect(published?.data).to.deep.equal({ guest: 'gia' })
   })
 })

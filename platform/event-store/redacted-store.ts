@@ -3,26 +3,26 @@ import type { EventStore } from './event-store.ts'
 import type { Registry } from './registry.ts'
 import { type StoredMetadata, upcast } from './sealed-store.ts'
 
-export type ImpersonalStore = Pick<EventStore, 'readAll' | 'at' | 'head' | 'subscribe'>
+export type RedactedStore = Pick<EventStore, 'readAll' | 'at' | 'head' | 'subscribe'>
 
 /**
  * The log for readers outside: without personal fields, whether their keys exist or not, so that nothing has to be
  * forgotten there. No key is ever asked for. Old versions are brought up to date; events of unknown types lose what is
  * sealed and are otherwise as they were stored.
  */
-export const impersonal = (store: EventStore, registry: Registry): ImpersonalStore => ({
+export const redactedStore = (store: EventStore, registry: Registry): RedactedStore => ({
   readAll: async (after, limit) =>
-    (await store.readAll(after, limit)).map((stored) => withoutPersonal(stored, registry)),
+    (await store.readAll(after, limit)).map((stored) => redact(stored, registry)),
   at: async (position) => {
     const stored = await store.at(position)
-    return stored && withoutPersonal(stored, registry)
+    return stored && redact(stored, registry)
   },
   head: store.head,
   subscribe: store.subscribe,
 })
 
-const withoutPersonal = (stored: Recorded, registry: Registry): Recorded => {
-  const { sealed: seals = {}, ...metadata } = stored.metadata as StoredMetadata
+const redact = (stored: Recorded, registry: Registry): Recorded => {
+  const { sealedStore: seals = {}, ...metadata } = stored.metadata as StoredMetadata
   const fields = Object.keys(seals)
   const data = { ...stored.data }
   // An upcast expects the field to be null, as after an erasure.

@@ -16,7 +16,7 @@ export const registryOf = (sets: readonly EventSet[]): Registry => {
 }
 
 /** The registry of all features, found by the suffix of their files. */
-export const discoveredEvents = async (): Promise<Registry> => {
+export const discoverEvents = async (): Promise<Registry> => {
   const parts = await partsOf('events', '.events.ts')
   return registryOf(parts.map(({ value }) => value).filter(isEventSet))
 }

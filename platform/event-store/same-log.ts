@@ -47,24 +47,24 @@ export const watchedLog = (store: EventStore): EventStore => {
   let isDoubtful = false
   let lost: OtherLog | null = null
 
-  const lose = (error: unknown): never => {
+  const fail = (error: unknown): never => {
     if (error instanceof OtherLog) lost = error
     throw error
   }
-  const certain = async (): Promise<void> => {
+  const assertStillSame = async (): Promise<void> => {
     if (lost) throw lost
     if (!isDoubtful) return
-    await assertSameLog(store, 'this process', last).catch(lose)
+    await assertSameLog(store, 'this process', last).catch(fail)
     isDoubtful = false
   }
-  const asked = async <T>(ask: () => Promise<T>): Promise<T> => {
-    await certain()
+  const guarded = async <T>(ask: () => Promise<T>): Promise<T> => {
+    await assertStillSame()
     return ask().catch((error) => {
       isDoubtful = true
       throw error
     })
   }
-  const seen = (event: { position: bigint; metadata: { event_id: string } } | null | undefined) => {
+  const remember = (event: { position: bigint; metadata: { event_id: string } } | null | undefined) => {
     if (event && event.position > last.position)
       last = { position: event.position, event_id: event.metadata.event_id }
   }
@@ -73,23 +73,23 @@ export const watchedLog = (store: EventStore): EventStore => {
     ...store,
     append: async (stream, events, expected) => {
       const known = last.position
-      const appended = await asked(() => store.append(stream, events, expected))
+      const appended = await guarded(() => store.append(stream, events, expected))
       if (appended.status !== 'ok') return appended
       if (appended.position <= known) {
         const words = `an event was stored at ${appended.position}, before ${known}, which was already read: ${remedy}`
-        return lose(new OtherLog(words))
+        return fail(new OtherLog(words))
       }
       const id = events.at(-1)?.metadata.event_id
-      if (id !== undefined) seen({ position: appended.position, metadata: { event_id: id } })
+      if (id !== undefined) remember({ position: appended.position, metadata: { event_id: id } })
       return appended
     },
-    read: (stream, options) => asked(() => store.read(stream, options)),
+    read: (stream, options) => guarded(() => store.read(stream, options)),
     readAll: async (after, limit, without) => {
-      const page = await asked(() => store.readAll(after, limit, without))
-      seen(page.at(-1))
+      const page = await guarded(() => store.readAll(after, limit, without))
+      remember(page.at(-1))
       return page
     },
-    at: (position) => asked(() => store.at(position)),
-    head: () => asked(() => store.head()),
+    at: (position) => guarded(() => store.at(position)),
+    head: () => guarded(() => store.head()),
   }
 }

@@ -9,7 +9,7 @@ import { poured } from './event-store.suite.ts'
 import type { EventStore, NewEvent } from './event-store.ts'
 import { postgresStore } from './postgres.ts'
 import { registryOf } from './registry.ts'
-import { sealed } from './sealed-store.ts'
+import { sealedStore } from './sealed-store.ts'
 
 const registry = registryOf([
   defineEvents('tea', {
@@ -34,7 +34,7 @@ describe('sealed events in postgres', () => {
   })
 
   it('leave no plain text in the table and are readable by those who may', async () => {
-    const store = sealed(plainStore, await postgresVault(fresh.db, kek), registry)
+    const store = sealedStore(plainStore, await postgresVault(fresh.db, kek), registry)
     await store.append(
       'guest-ben',
       [event('GuestNamed', { member_id: 'ben', name: 'Canary Okafor', cups: 2 })],
@@ -49,7 +49,7 @@ describe('sealed events in postgres', () => {
 
   it('are null once the key of the class is destroyed, while all others stay equal', async () => {
     const vault = await postgresVault(fresh.db, kek)
-    const store = sealed(plainStore, vault, registry)
+    const store = sealedStore(plainStore, vault, registry)
     for (const person of ['ben', 'ada']) {
       const named = event('GuestNamed', { member_id: person, name: `Name of ${person}`, cups: 1 })
       await store.append(
@@ -63,13 +63,13 @@ describe('sealed events in postgres', () => {
     const after = await store.readAll(0n, 10)
     expect(after.slice(1)).to.deep.equal(before.slice(1))
     expect(after[0]?.data).to.deep.equal({ member_id: 'ben', name: null, cups: 1 })
-    const another = sealed(plainStore, await postgresVault(fresh.db, kek), registry)
+    const another = sealedStore(plainStore, await postgresVault(fresh.db, kek), registry)
     expect(await another.readAll(0n, 10)).to.deep.equal(after)
   })
 
   it('keep nothing of somebody who was erased before', async () => {
     const vault = await postgresVault(fresh.db, kek)
-    const store = sealed(plainStore, vault, registry)
+    const store = sealedStore(plainStore, vault, registry)
     await vault.destroy('ben', 'identity')
     await store.append(
       'guest-ben',
@@ -83,7 +83,7 @@ describe('sealed events in postgres', () => {
   describe('whose key was lost', () => {
     const named = (stream: string, name: string) =>
       [stream, [event('GuestNamed', { member_id: 'ben', name, cups: 1 })], 'any'] as const
-    const storeWith = async () => sealed(plainStore, await postgresVault(fresh.db, kek), registry)
+    const storeWith = async () => sealedStore(plainStore, await postgresVault(fresh.db, kek), registry)
     const refused = (asked: Promise<unknown>) =>
       asked.then(
         () => null,
@@ -133,7 +133,7 @@ describe('sealed events in postgres', () => {
 
   it('do not open in another place', async () => {
     const vault = await postgresVault(fresh.db, kek)
-    const store = sealed(plainStore, vault, registry)
+    const store = sealedStore(plainStore, vault, registry)
     await store.append('guest-ben', [event('GuestNamed', { member_id: 'ben', name: 'Ben', cups: 1 })], 'none')
     await fresh.db.raw(`update es.events set stream = 'guest-dan'`)
     const [read] = await store.read('guest-dan')
@@ -143,7 +143,7 @@ describe('sealed events in postgres', () => {
 
   it('need one query for the keys of a page, and none for keys that are remembered', async () => {
     const vault = await postgresVault(fresh.db, kek)
-    const store = sealed(plainStore, vault, registry)
+    const store = sealedStore(plainStore, vault, registry)
     const names = Array.from({ length: 30 }, (_, index) => `member-${index}`)
     for (const person of names) {
       await store.append(
@@ -156,7 +156,7 @@ describe('sealed events in postgres', () => {
     fresh.db.on('query', () => queries++)
     await store.readAll(0n, 100)
     expect(queries).to.equal(0)
-    await sealed(plainStore, await postgresVault(fresh.db, kek), registry).readAll(0n, 100)
+    await sealedStore(plainStore, await postgresVault(fresh.db, kek), registry).readAll(0n, 100)
     expect(queries).to.equal(4)
   })
 })
@@ -184,13 +184,13 @@ describe('events on their way through the store', () => {
 
   it('are brought up to the version of today, sealed fields included', async () => {
     const vault = await postgresVault(fresh.db, randomBytes(32))
-    const yesterday = sealed(plainStore, vault, registry)
+    const yesterday = sealedStore(plainStore, vault, registry)
     await yesterday.append(
       'guest-ben',
       [event('GuestNamed', { member_id: 'ben', name: 'Ben', cups: 3 })],
       'none',
     )
-    const [read] = await sealed(plainStore, vault, registryOf([later])).read('guest-ben')
+    const [read] = await sealedStore(plainStore, vault, registryOf([later])).read('guest-ben')
     expect(read?.data).to.deep.equal({ member_id: 'ben', cups: 3, full_name: 'Ben' })
     expect(read?.metadata.schema_version).to.equal(2)
   })
@@ -198,13 +198,13 @@ describe('events on their way through the store', () => {
   it('pass through and are counted when this version does not know them', async () => {
     const vault = await postgresVault(fresh.db, randomBytes(32))
     await plainStore.append('tea-1', [poured('Assam')], 'none')
-    const store = sealed(plainStore, vault, registry)
+    const store = sealedStore(plainStore, vault, registry)
     expect((await store.read('tea-1'))[0]?.data).to.deep.equal({ cup: 'Assam' })
     expect([...store.unknown()]).to.deep.equal([['TeaPoured', 1]])
   })
 
   it('are refused when they do not fit their declaration', async () => {
-    const store = sealed(plainStore, await postgresVault(fresh.db, randomBytes(32)), registry)
+    const store = sealedStore(plainStore, await postgresVault(fresh.db, randomBytes(32)), registry)
     const wrong = event('GuestNamed', { member_id: 'ben', name: 'Ben', cups: -1, sugar: true })
     const error = await store.append('guest-ben', [wrong], 'none').catch((refusal: Error) => refusal)
     expect(error)

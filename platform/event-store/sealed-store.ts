@@ -10,13 +10,13 @@ import { personStreams } from '#platform/language/person.ts'
 import { seal, unseal } from '#platform/vault/seal.ts'
 import { type KeyName, keyName, type Vault } from '#platform/vault/vault.ts'
 import type { EventStore, NewEvent } from './event-store.ts'
-import { openedWhenRead } from './lazy-fields.ts'
+import { withLazyFields } from './lazy-fields.ts'
 import type { Registry } from './registry.ts'
 import { storable } from './unstorable.ts'
 
 /** Which fields of a stored event are sealed, and with whose key. Stands in its metadata, so it outlives declarations. */
 type Seals = Record<string, KeyName>
-export type StoredMetadata = Metadata & { sealed?: Seals }
+export type StoredMetadata = Metadata & { sealedStore?: Seals }
 
 export type SealedStore = EventStore & {
   /** How often events were read that this version does not know (a newer one wrote them), by type. */
@@ -30,10 +30,12 @@ export type SealedStore = EventStore & {
  * made for another place. Where a key was lost, append throws `MissingKey`. Events of unknown types pass through. An event
  * that does not fit its declaration is our own mistake: append throws.
  */
-export const sealed = (store: EventStore, vault: Vault, registry: Registry): SealedStore => {
+export const sealedStore = (store: EventStore, vault: Vault, registry: Registry): SealedStore => {
   const unknown = new Map<string, number>()
   const read = async (stored: Recorded[]): Promise<Recorded[]> => {
-    const wanted = stored.flatMap(({ metadata }) => Object.values((metadata as StoredMetadata).sealed ?? {}))
+    const wanted = stored.flatMap(({ metadata }) =>
+      Object.values((metadata as StoredMetadata).sealedStore ?? {}),
+    )
     const keys = wanted.length > 0 ? await vault.keysFor(wanted) : noKeys
     return stored.map((event) => {
       const opened = open(event, keys)
@@ -83,7 +85,7 @@ export const sealed = (store: EventStore, vault: Vault, registry: Registry): Sea
 }
 
 const isSealedFor = (person: string, { metadata }: Recorded): boolean =>
-  Object.values((metadata as StoredMetadata).sealed ?? {}).some((name) => name.person === person)
+  Object.values((metadata as StoredMetadata).sealedStore ?? {}).some((name) => name.person === person)
 
 const noKeys = new Map<string, KeyObject>()
 
@@ -125,13 +127,13 @@ const close = (stream: string, { event, seals }: Checked, keys: Map<string, KeyO
       ? seal(key, JSON.stringify(data[field]), place(stream, event.metadata, field)).toString('base64')
       : null
   }
-  return { ...event, data, metadata: { ...event.metadata, sealed: seals } as Metadata }
+  return { ...event, data, metadata: { ...event.metadata, sealedStore: seals } as Metadata }
 }
 
 const open = (stored: Recorded, keys: Map<string, KeyObject>): Recorded => {
-  const { sealed: seals, ...metadata } = stored.metadata as StoredMetadata
+  const { sealedStore: seals, ...metadata } = stored.metadata as StoredMetadata
   if (!seals) return stored
-  const data = openedWhenRead(stored.data, Object.keys(seals), (field) => {
+  const data = withLazyFields(stored.data, Object.keys(seals), (field) => {
     const key = keys.get(keyName(seals[field] as KeyName))
     if (!key || stored.data[field] === null) return null
     const bytes = Buffer.from(stored.data[field], 'base64')

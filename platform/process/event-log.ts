@@ -2,10 +2,10 @@ import type { Knex } from 'knex'
 import type { Config } from '#platform/config/config.ts'
 import { connect } from '#platform/database/knex.ts'
 import { migrate } from '#platform/database/migrate.ts'
-import { chosenStore } from '#platform/event-store/configured-store.ts'
+import { configuredStore } from '#platform/event-store/configured-store.ts'
 import type { EventStore } from '#platform/event-store/event-store.ts'
-import { discoveredEvents } from '#platform/event-store/registry.ts'
-import { sealed } from '#platform/event-store/sealed-store.ts'
+import { discoverEvents } from '#platform/event-store/registry.ts'
+import { sealedStore } from '#platform/event-store/sealed-store.ts'
 import { postgresVault } from '#platform/vault/postgres.ts'
 import { secretFrom } from '#platform/vault/secret-file.ts'
 
@@ -19,7 +19,11 @@ export const withEventLog = async <Result>(
   try {
     await migrate(db)
     const vault = await postgresVault(db, await secretFrom(config.dataDir, 'kek', config.kekFile))
-    const store = sealed(await chosenStore(config, url, { readers: 2 }), vault, await discoveredEvents())
+    const store = sealedStore(
+      await configuredStore(config, url, { readers: 2 }),
+      vault,
+      await discoverEvents(),
+    )
     try {
       return await work({ db, store })
     } finally {

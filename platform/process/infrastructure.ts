@@ -9,14 +9,14 @@ import { startPostgres } from '#platform/database/embedded.ts'
 import { connect } from '#platform/database/knex.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { assertReachable } from '#platform/database/reachable.ts'
-import { chosenStore } from '#platform/event-store/configured-store.ts'
+import { configuredStore } from '#platform/event-store/configured-store.ts'
 import type { EventStore } from '#platform/event-store/event-store.ts'
 import type { EventStoreDb } from '#platform/event-store/eventstoredb.ts'
-import { openedLater } from '#platform/event-store/lazy-store.ts'
-import { type ImpersonalStore, impersonal } from '#platform/event-store/redacted-store.ts'
-import { discoveredEvents, type Registry } from '#platform/event-store/registry.ts'
+import { lazyStore } from '#platform/event-store/lazy-store.ts'
+import { type RedactedStore, redactedStore } from '#platform/event-store/redacted-store.ts'
+import { discoverEvents, type Registry } from '#platform/event-store/registry.ts'
 import { assertSameLog, watchedLog } from '#platform/event-store/same-log.ts'
-import { type SealedStore, sealed } from '#platform/event-store/sealed-store.ts'
+import { type SealedStore, sealedStore } from '#platform/event-store/sealed-store.ts'
 import { type Log, logOf } from '#platform/log/log.ts'
 import { measuredStore } from '#platform/metrics/measured.ts'
 import { type Metrics, metricsOf } from '#platform/metrics/metrics.ts'
@@ -41,7 +41,7 @@ export type Infrastructure = {
   /** False for a process that goes on without the log, because it answers from the tables alone. */
   requiresLog: boolean
   /** The same log without anything personal, for what leaves the product. */
-  redactedStore: ImpersonalStore
+  redactedStore: RedactedStore
   /** Opened at its first use. */
   feed: () => Promise<ChangeFeed>
   permit: Permit
@@ -84,13 +84,13 @@ export const openInfrastructure = async (
     const db = connect(url, { max: service ? 10 : 20, answerMs: databaseTimeoutMs })
     shutdown.add('database', () => db.destroy())
     const vault = await postgresVault(db, await secretFrom(config.dataDir, 'kek', config.kekFile))
-    const registry = await discoveredEvents()
-    const openLog = () => chosenStore(config, url)
+    const registry = await discoverEvents()
+    const openLog = () => configuredStore(config, url)
     const opensLogNow = requiresLog || config.eventStoreUrl === null
-    const events = opensLogNow ? await openLog() : openedLater(openLog)
+    const events = opensLogNow ? await openLog() : lazyStore(openLog)
     const metrics = metricsOf()
     const watched = watchedLog(events)
-    const store = sealed(measuredStore(watched, metrics), vault, registry)
+    const store = sealedStore(measuredStore(watched, metrics), vault, registry)
     shutdown.add('event store', () => store.close())
     if (requiresLog) await assertSameLogForReaders(db, store)
     const feed = once(async () => {
@@ -116,7 +116,7 @@ export const openInfrastructure = async (
       registry,
       store,
       requiresLog,
-      redactedStore: impersonal(watched, registry),
+      redactedStore: redactedStore(watched, registry),
       feed,
       permit,
       metrics,
@@ -167,7 +167,7 @@ const once = <T>(open: () => Promise<T>): (() => Promise<T>) => {
 
 // Only an event store of its own has a subscription that can fall silent.
 const restartsOf = (events: EventStore): number =>
-  'following' in events ? (events as EventStoreDb).following().silences : 0
+  'subscriptionState' in events ? (events as EventStoreDb).subscriptionState().restarts : 0
 
 const databaseOf = async ({ databaseUrl, dataDir }: Config, log: Log, shutdown: ShutdownHooks) => {
   const never = new Promise<void>(() => {})

@@ -2,10 +2,10 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { repositoryRoot } from '#platform/config/discovery.ts'
-import { discoveredEvents } from '#platform/event-store/registry.ts'
+import { discoverEvents } from '#platform/event-store/registry.ts'
 import { eventSchemas, schemaFolder } from './event-schemas.ts'
 
-for (const [path, text] of eventSchemas(await discoveredEvents())) {
+for (const [path, text] of eventSchemas(await discoverEvents())) {
   const file = join(repositoryRoot, schemaFolder, path)
   await mkdir(dirname(file), { recursive: true })
   await writeFile(file, text)

@@ -4,8 +4,8 @@ import { expect } from 'chai'
 import fc from 'fast-check'
 import { z } from 'zod'
 import { repositoryRoot } from '#platform/config/discovery.ts'
-import { impersonal } from '#platform/event-store/redacted-store.ts'
-import { discoveredEvents, type Registry } from '#platform/event-store/registry.ts'
+import { redactedStore } from '#platform/event-store/redacted-store.ts'
+import { discoverEvents, type Registry } from '#platform/event-store/registry.ts'
 import { arbitraryHistory } from '#test/kit/arbitrary-events.ts'
 import { recordedLog } from '#test/kit/recorded-log.ts'
 import { eventSchemas, schemaFolder } from './event-schemas.ts'
@@ -16,7 +16,7 @@ describe('the published schemas of events', () => {
   let registry: Registry
   let schemas: Map<string, string>
   before(async () => {
-    registry = await discoveredEvents()
+    registry = await discoverEvents()
     schemas = eventSchemas(registry)
   })
 
@@ -39,7 +39,7 @@ describe('the published schemas of events', () => {
     const readers = new Map([...schemas].map(([path, text]) => [path, z.fromJSONSchema(JSON.parse(text))]))
     await fc.assert(
       fc.asyncProperty(arbitraryHistory(registry, 40), async (history) => {
-        const published = await impersonal(recordedLog(...history), registry).readAll(0n, 40)
+        const published = await redactedStore(recordedLog(...history), registry).readAll(0n, 40)
         for (const { type, data } of published) {
           const { feature, version, isReading } = registry.get(type) ?? expect.fail(type)
           if (isReading) continue

@@ -1,11 +1,11 @@
 import { expect } from 'chai'
-import { discoveredEvents } from '#platform/event-store/registry.ts'
+import { discoverEvents } from '#platform/event-store/registry.ts'
 import { tablePartitionOf } from '#platform/projections/partitions.ts'
 import { goldenLogs } from '#test/reliability/golden/golden-log.ts'
 
 describe('the volumes of what people did', () => {
   it('hold everything that happens in one stream together, so that it is found when it is undone', async () => {
-    const types = await discoveredEvents()
+    const types = await discoverEvents()
     const seen = new Set<string>()
     for (const { name, events } of await goldenLogs()) {
       const volumes = new Map<string, Set<string>>()

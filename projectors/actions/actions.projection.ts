@@ -1,5 +1,5 @@
 import { discoveredUndoRules } from '#platform/commands/discovery.ts'
-import { discoveredEvents } from '#platform/event-store/registry.ts'
+import { discoverEvents } from '#platform/event-store/registry.ts'
 import type { DomainEvent, Recorded } from '#platform/language/event.ts'
 import { plus } from '#platform/language/instant.ts'
 import { isUserAction, type UndoRule } from '#platform/language/undo.ts'
@@ -7,7 +7,7 @@ import { type TablePartition, tablePartitionOf } from '#platform/projections/par
 import { type Change, type NewRow, projection } from '#platform/projections/projection.ts'
 import { type ActionRow, actions, actionsMToZ } from './actions.table.ts'
 
-const [undoRules, eventTypes] = await Promise.all([discoveredUndoRules(), discoveredEvents()])
+const [undoRules, eventTypes] = await Promise.all([discoveredUndoRules(), discoverEvents()])
 
 // A stream belongs to one feature, so an action and its undo lie in the same volume.
 const into = (table: typeof actions, volume: TablePartition) =>

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { discoveredEvents } from '#platform/event-store/registry.ts'
+import { discoverEvents } from '#platform/event-store/registry.ts'
 import type { DomainEvent, Recorded } from '#platform/language/event.ts'
 import { rows } from '#platform/projections/projection.ts'
 import { rowsInEveryWay } from '#test/kit/projection-scenario.ts'
@@ -57,7 +57,7 @@ describe('the keys that people hold', function () {
   this.timeout(60_000)
 
   it('follow exactly the events that say they change keys', async () => {
-    const declared = [...(await discoveredEvents()).values()].filter(({ changesKeys }) => changesKeys)
+    const declared = [...(await discoverEvents()).values()].filter(({ changesKeys }) => changesKeys)
     expect(Object.keys(keyGrantsProjection.on).sort()).to.deep.equal(declared.map(({ type }) => type).sort())
   })
 

@@ -1,12 +1,12 @@
 import { expect } from 'chai'
-import { discoveredEvents } from '#platform/event-store/registry.ts'
+import { discoverEvents } from '#platform/event-store/registry.ts'
 import type { DomainEvent, Recorded } from '#platform/language/event.ts'
 import { recorded } from '#test/kit/recorded.ts'
 import { auditRowOf } from './audit-row.ts'
 
 describe('a row of the audit log', () => {
   const rowOf = async (event: Recorded<DomainEvent>) =>
-    auditRowOf(event, (await discoveredEvents()).get(event.type))
+    auditRowOf(event, (await discoverEvents()).get(event.type))
 
   it('is about what the event names first', async () => {
     const data = { message_id: 'tea', member_id: 'ben', folder: 'inbox' }

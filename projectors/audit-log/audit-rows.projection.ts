@@ -1,12 +1,12 @@
 import type { AppointmentEvent } from '#events/appointments/appointment.events.ts'
 import type { CalendarEvent } from '#events/calendars/calendar.events.ts'
-import { discoveredEvents } from '#platform/event-store/registry.ts'
+import { discoverEvents } from '#platform/event-store/registry.ts'
 import { type TablePartition, tablePartitionOf } from '#platform/projections/partitions.ts'
 import { projection, type Rows } from '#platform/projections/projection.ts'
 import { auditRowOf } from './audit-row.ts'
 import { type AuditRow, auditRows, auditRowsMToZ } from './audit-rows.table.ts'
 
-const eventTypes = await discoveredEvents()
+const eventTypes = await discoverEvents()
 
 const into = (table: typeof auditRows, volume: TablePartition) =>
   projection<AppointmentEvent | CalendarEvent>()({

@@ -1,8 +1,8 @@
-import { discoveredEvents } from '#platform/event-store/registry.ts'
+import { discoverEvents } from '#platform/event-store/registry.ts'
 import { projection } from '#platform/projections/projection.ts'
 import { readings } from './readings.table.ts'
 
-const eventTypes = await discoveredEvents()
+const eventTypes = await discoverEvents()
 
 export const readingsProjection = projection()({
   into: readings,

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { fileIdOf, storedAt } from '#events/exports/export-file.ts'
-import { discoveredEvents } from '#platform/event-store/registry.ts'
+import { discoverEvents } from '#platform/event-store/registry.ts'
 import { fullName } from '#platform/language/person.ts'
 import { networkSettings } from '#platform/permit/network-settings.table.ts'
 import { storeArchive } from '#platform/storage/store-archive.ts'
@@ -39,7 +39,7 @@ export const ownData: Maker = async (making) => {
     done += count
     await making.reportProgress(Math.min(done, total), total)
   }
-  const known = { registry: await discoveredEvents(), say: await eventWords(language) }
+  const known = { registry: await discoverEvents(), say: await eventWords(language) }
   const saying = (part: keyof Counts) => ({ ...known, told: counting(part) })
   const entries: ArchiveEntry[] = [
     { name: 'profile.json', open: async () => jsonOf(await ownProfile(making)) },

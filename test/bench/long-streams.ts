@@ -5,8 +5,8 @@ import { type Folding, openingFrom } from '#platform/commands/opening.ts'
 import { snapshotsIn } from '#platform/commands/snapshots.ts'
 import type { NewEvent } from '#platform/event-store/event-store.ts'
 import { postgresStore } from '#platform/event-store/postgres.ts'
-import { discoveredEvents } from '#platform/event-store/registry.ts'
-import { sealed } from '#platform/event-store/sealed-store.ts'
+import { discoverEvents } from '#platform/event-store/registry.ts'
+import { sealedStore } from '#platform/event-store/sealed-store.ts'
 import { postgresVault } from '#platform/vault/postgres.ts'
 import { scheduled } from '../kit/example-appointments.ts'
 import { freshDatabase } from '../kit/postgres.ts'
@@ -28,7 +28,7 @@ export const benchLongStreams = async (events = 10_000): Promise<LongStream[]> =
   const log = await postgresStore(url)
   try {
     const vault = await postgresVault(db, Buffer.alloc(32, 2))
-    const store = sealed(log, vault, await discoveredEvents())
+    const store = sealedStore(log, vault, await discoverEvents())
     const opening = openingFrom(store, snapshotsIn(db, vault))
     const measure = async <State>(
       stream: string,

@@ -3,8 +3,8 @@ import { systemClock } from '#platform/clock/clock.ts'
 import { commandSide } from '#platform/commands/command-side.ts'
 import { discoveredCommands } from '#platform/commands/discovery.ts'
 import { memoryStore } from '#platform/event-store/memory.ts'
-import { discoveredEvents } from '#platform/event-store/registry.ts'
-import { sealed } from '#platform/event-store/sealed-store.ts'
+import { discoverEvents } from '#platform/event-store/registry.ts'
+import { sealedStore } from '#platform/event-store/sealed-store.ts'
 import { trusted } from '#platform/language/trusted.ts'
 import { memoryVault } from '#platform/vault/memory.ts'
 import { grow, TooFewEvents } from './grow.ts'
@@ -12,8 +12,8 @@ import { grow, TooFewEvents } from './grow.ts'
 const until = Date.parse('2026-09-17T08:00:00.000Z')
 
 const grown = async (size: { members: number; events: number; seed: number }) => {
-  const registry = await discoveredEvents()
-  const store = sealed(memoryStore(), memoryVault(), registry)
+  const registry = await discoverEvents()
+  const store = sealedStore(memoryStore(), memoryVault(), registry)
   const hashOf = (text: string) => Buffer.from(text).toString('base64url')
   await grow({
     ...size,

@@ -11,8 +11,8 @@ import { type InternalSite, safeFetch } from '#platform/crawler/safe-fetch.ts'
 import type { EventStore } from '#platform/event-store/event-store.ts'
 import { memoryStore } from '#platform/event-store/memory.ts'
 import { postgresStore } from '#platform/event-store/postgres.ts'
-import { discoveredEvents } from '#platform/event-store/registry.ts'
-import { sealed } from '#platform/event-store/sealed-store.ts'
+import { discoverEvents } from '#platform/event-store/registry.ts'
+import { sealedStore } from '#platform/event-store/sealed-store.ts'
 import { codeTexts } from '#platform/http/code-texts.ts'
 import { openApiRoute } from '#platform/http/open-api.ts'
 import { newId } from '#platform/language/ids.ts'
@@ -137,10 +137,10 @@ export const startTestApp = async ({
 }: Options = {}): Promise<TestApp> => {
   const fresh = await freshDatabase({ max: 10 })
   const { db } = fresh
-  const registry = await discoveredEvents()
+  const registry = await discoverEvents()
   const vault = kind === 'memory' ? memoryVault() : await postgresVault(db, Buffer.alloc(32, 2))
   const log = kind === 'memory' ? memoryStore() : await postgresStore(fresh.url)
-  const store = sealed(log, vault, registry)
+  const store = sealedStore(log, vault, registry)
   const feed = await postgresChangeFeed({ db, log: appLog })
   const projections = await found('projectors', '.projection.ts', has<Projection>('into', 'on', 'onEvery'))
   const projectionOptions = { store, db, projections, feed, log: appLog }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { Knex } from 'knex'
 import { memoryChangeFeed } from '#platform/changes/memory.ts'
 import { failOnceAt } from '#platform/clock/fault-point.ts'
-import { discoveredEvents } from '#platform/event-store/registry.ts'
+import { discoverEvents } from '#platform/event-store/registry.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { discoverProjections } from '#platform/projections/discovery.ts'
 import type { Projection } from '#platform/projections/projection.ts'
@@ -31,7 +31,7 @@ export const rebuiltEqualsLive: Guarantee = {
     const projections = await discoverProjections()
     const { db, drop } = await freshDatabase()
     const length = trial.size === 'full' ? 300 : 150
-    const histories = fc.sample(arbitraryHistory(await discoveredEvents(), length), {
+    const histories = fc.sample(arbitraryHistory(await discoverEvents(), length), {
       numRuns: trial.trials,
       seed: trial.seed,
     })

@@ -3,8 +3,8 @@ import { failOnceAt } from '#platform/clock/fault-point.ts'
 import { type Publishing, startPublishing } from '#platform/event-bus/publisher.ts'
 import type { EventStore } from '#platform/event-store/event-store.ts'
 import { postgresStore } from '#platform/event-store/postgres.ts'
-import { impersonal } from '#platform/event-store/redacted-store.ts'
-import { discoveredEvents, type Registry } from '#platform/event-store/registry.ts'
+import { redactedStore } from '#platform/event-store/redacted-store.ts'
+import { discoverEvents, type Registry } from '#platform/event-store/registry.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { eventExport } from '#reactors/event-export/event-export.publication.ts'
 import { startTestNetwork, type TestNetwork } from '#test/kit/test-network.ts'
@@ -81,7 +81,7 @@ const audited = async (url: string, arrived: readonly { key: string; value: stri
 
 const throughFaults = async ({ size, trials, random, note }: Trial): Promise<Seen> => {
   const app = await startTestNetwork({ store: 'postgres' })
-  const registry: Registry = new Map([...(await discoveredEvents()), ...teaIn('tea')])
+  const registry: Registry = new Map([...(await discoverEvents()), ...teaIn('tea')])
   const store = await postgresStore(app.url)
   const bus = faultyBus(random)
   const now: { mood: Mood; publishing: Publishing | null } = { mood: 'there', publishing: null }
@@ -89,7 +89,7 @@ const throughFaults = async ({ size, trials, random, note }: Trial): Promise<See
     now.publishing = await startPublishing({
       publication: eventExport,
       connect: bus.connect,
-      store: impersonal(store, registry),
+      store: redactedStore(store, registry),
       registry,
       db: app.db,
       log: silentLog,

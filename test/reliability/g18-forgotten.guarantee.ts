@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { rewriteAll } from '#platform/database/table-rewrite.ts'
 import { startPublishing } from '#platform/event-bus/publisher.ts'
 import { postgresStore } from '#platform/event-store/postgres.ts'
-import { impersonal } from '#platform/event-store/redacted-store.ts'
-import { discoveredEvents } from '#platform/event-store/registry.ts'
+import { redactedStore } from '#platform/event-store/redacted-store.ts'
+import { discoverEvents } from '#platform/event-store/registry.ts'
 import { pictureIdFor } from '#platform/language/picture-ids.ts'
 import { logOf, silentLog } from '#platform/log/log.ts'
 import { capturedMailer } from '#platform/mail/captured-mails.ts'
@@ -87,12 +87,12 @@ const forgetOnce = async ({ size, isOver, note }: Trial): Promise<Pick<Seen, 'co
   const log = logOf('debug', { write: (line) => void lines.push(line) })
   const app = await startTestNetwork({ store: 'postgres', reacting: true, mailer, storage, log })
   const raw = await postgresStore(app.url)
-  const registry = await discoveredEvents()
+  const registry = await discoverEvents()
   const bus = faultyBus(Math.random)
   const publishing = await startPublishing({
     publication: eventExport,
     connect: bus.connect,
-    store: impersonal(raw, registry),
+    store: redactedStore(raw, registry),
     registry,
     db: app.db,
     log: silentLog,

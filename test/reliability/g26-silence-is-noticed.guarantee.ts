@@ -148,7 +148,7 @@ const inEventStoreDb = async (trial: Trial, times: number): Promise<Found[]> => 
     for (let time = 0; time < times; time++)
       for (const kind of ['eventstoredb silent', 'eventstoredb half-open']) {
         const isSilent = kind === 'eventstoredb silent'
-        await pollUntil(() => store.following().isLive, 30_000).catch(() => undefined)
+        await pollUntil(() => store.subscriptionState().isLive, 30_000).catch(() => undefined)
         await pause(atRestMs)
         server.behave({ isSilent })
         if (!isSilent) line.halfOpen()

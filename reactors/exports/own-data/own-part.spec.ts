@@ -1,13 +1,13 @@
 import { expect } from 'chai'
 import type { Registry } from '#platform/event-store/registry.ts'
-import { discoveredEvents } from '#platform/event-store/registry.ts'
+import { discoverEvents } from '#platform/event-store/registry.ts'
 import { recorded } from '#test/kit/recorded.ts'
 import { ownPart } from './own-part.ts'
 
 describe('what of the log a member may carry away', () => {
   let registry: Registry
   before(async () => {
-    registry = await discoveredEvents()
+    registry = await discoverEvents()
   })
   const of = (type: string, data: object, actor_id: string | null) =>
     ownPart(recorded(type, data, { actor_id }), registry.get(type), 'ben')

@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { repositoryRoot } from '#platform/config/discovery.ts'
 import { memoryStore } from '#platform/event-store/memory.ts'
-import { discoveredEvents } from '#platform/event-store/registry.ts'
-import { sealed } from '#platform/event-store/sealed-store.ts'
+import { discoverEvents } from '#platform/event-store/registry.ts'
+import { sealedStore } from '#platform/event-store/sealed-store.ts'
 import type { Recorded } from '#platform/language/event.ts'
 import { keyName } from '#platform/vault/vault.ts'
 import { arbitraryHistory } from '#test/kit/arbitrary-events.ts'
@@ -23,7 +23,7 @@ const [length, fewest] = [1000, 2]
 
 const recordLog = async (): Promise<void> => {
   const { version } = JSON.parse(await readFile(join(repositoryRoot, 'package.json'), 'utf8'))
-  const registry = await discoveredEvents()
+  const registry = await discoverEvents()
   const keys: Record<string, string> = {}
   const vault = vaultOf(keys)
   vault.makeKeys = (names) => {
@@ -32,7 +32,7 @@ const recordLog = async (): Promise<void> => {
   }
   const counts = new Map<string, number>()
   const log = memoryStore()
-  const store = sealed(log, vault, registry)
+  const store = sealedStore(log, vault, registry)
   for (const { stream, type, data: told, metadata } of historyOf(
     arbitraryHistory(registry, length),
     registry.size,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { memoryChangeFeed } from '#platform/changes/memory.ts'
-import { discoveredEvents, type Registry } from '#platform/event-store/registry.ts'
-import { sealed } from '#platform/event-store/sealed-store.ts'
+import { discoverEvents, type Registry } from '#platform/event-store/registry.ts'
+import { sealedStore } from '#platform/event-store/sealed-store.ts'
 import type { Recorded } from '#platform/language/event.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { discoverProjections } from '#platform/projections/discovery.ts'
@@ -24,7 +24,7 @@ export type Replayed = {
 /** What the current build makes of a golden log: every table of the product, and the example's. */
 export const replayed = async ({ events, keys }: GoldenLog, batchSize: number): Promise<Replayed> => {
   const { db, drop } = await freshDatabase()
-  const store = sealed(recordedLog(...events), vaultOf(keys), await knownEvents())
+  const store = sealedStore(recordedLog(...events), vaultOf(keys), await knownEvents())
   const projections = [...(await discoverProjections()), cupboard]
   const needed = { store, db, projections, feed: memoryChangeFeed(), log: silentLog, retryDelays: [] }
   const projectors = await startProjections({ ...needed, batchSize })
@@ -58,7 +58,7 @@ export const replayed = async ({ events, keys }: GoldenLog, batchSize: number): 
 }
 
 export const knownEvents = async (): Promise<Registry> =>
-  new Map([...(await discoveredEvents()), ...Object.entries(cupboardEvents.types)])
+  new Map([...(await discoverEvents()), ...Object.entries(cupboardEvents.types)])
 
 /** `GroupRenamed 1`: a type in the version in which it was stored. */
 export const versionOf = ({ type, metadata }: Recorded): string => `${type} ${metadata.schema_version}`

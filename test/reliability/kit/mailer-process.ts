@@ -2,8 +2,8 @@
 // Ends by itself when nothing is left to do: `mailing-process <database> <smtp>`, with faults.ts loaded before.
 import { connect } from '#platform/database/knex.ts'
 import { postgresStore } from '#platform/event-store/postgres.ts'
-import { discoveredEvents } from '#platform/event-store/registry.ts'
-import { sealed } from '#platform/event-store/sealed-store.ts'
+import { discoverEvents } from '#platform/event-store/registry.ts'
+import { sealedStore } from '#platform/event-store/sealed-store.ts'
 import { networkSettings } from '#platform/permit/network-settings.table.ts'
 import { storedProgress } from '#platform/projections/stored-progress.ts'
 import { postgresVault } from '#platform/vault/postgres.ts'
@@ -15,6 +15,6 @@ import { mailEverything } from '#test/kit/mail-run.ts'
 const [database = '', smtp = ''] = process.argv.slice(2)
 const db = connect(database, { max: 4 })
 const vault = await postgresVault(db, Buffer.alloc(32, 2))
-const store = sealed(await postgresStore(database), vault, await discoveredEvents())
+const store = sealedStore(await postgresStore(database), vault, await discoverEvents())
 const progress = storedProgress({ db, tables: [members, messages, networkSettings] })
 await mailEverything({ db, store, reactors: [messageMail], smtp, progress })

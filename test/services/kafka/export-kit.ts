@@ -5,7 +5,7 @@ import { kafkaBus } from '#platform/event-bus/kafka.ts'
 import { type Publishing, startPublishing } from '#platform/event-bus/publisher.ts'
 import type { NewEvent } from '#platform/event-store/event-store.ts'
 import { postgresStore } from '#platform/event-store/postgres.ts'
-import { impersonal } from '#platform/event-store/redacted-store.ts'
+import { redactedStore } from '#platform/event-store/redacted-store.ts'
 import { registryOf } from '#platform/event-store/registry.ts'
 import { defineEvents } from '#platform/language/event.ts'
 import { count, text } from '#platform/language/shapes.ts'
@@ -36,7 +36,7 @@ export const exportOf = async ({
   const publishing = await startPublishing({
     publication: eventExport,
     connect: () => kafkaBus({ brokers: [broker], log: silentLog, partitions: 3, requestTimeout: 2_000 }),
-    store: impersonal(store, registry),
+    store: redactedStore(store, registry),
     registry,
     db: database,
     log: silentLog,
