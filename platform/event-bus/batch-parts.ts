@@ -2,7 +2,7 @@ import type { Message } from './event-bus.ts'
 import { partitionOf } from './partition.ts'
 
 /** The messages of a batch for one partition: what goes out in one request. */
-export type Part = { topic: string; partition: number; messages: readonly Numbered[] }
+export type BatchPart = { topic: string; partition: number; messages: readonly Numbered[] }
 export type Numbered = Message & { index: number }
 
 // A request is refused as a whole when it is larger than what a broker takes (1 MB unless configured), and the loop of
@@ -14,14 +14,17 @@ const envelope = 100
  * Splits a batch. One part never holds two partitions: the client forgets, when it tries a request of several brokers
  * again, which of them had answered, and would send their messages twice or not at all.
  */
-export const partsOf = (messages: readonly Message[], partitions: (topic: string) => number): Part[] => {
-  const places = new Map<string, Part[]>()
-  const weights = new Map<Part, number>()
+export const splitBatch = (
+  messages: readonly Message[],
+  partitions: (topic: string) => number,
+): BatchPart[] => {
+  const partsByPartition = new Map<string, BatchPart[]>()
+  const weights = new Map<BatchPart, number>()
   messages.forEach((message, index) => {
     const partition = partitionOf(message.key, partitions(message.topic))
-    const place = `${message.topic} ${partition}`
-    const parts = places.get(place) ?? []
-    places.set(place, parts)
+    const key = `${message.topic} ${partition}`
+    const parts = partsByPartition.get(key) ?? []
+    partsByPartition.set(key, parts)
     const weight = envelope + message.key.length + Buffer.byteLength(message.value)
     const last = parts.at(-1)
     const before = last ? (weights.get(last) ?? 0) : 0
@@ -34,11 +37,11 @@ export const partsOf = (messages: readonly Message[], partitions: (topic: string
       weights.set(part, weight)
     }
   })
-  return [...places.values()].flat()
+  return [...partsByPartition.values()].flat()
 }
 
 /** Two halves in the same order. */
-export const halves = ({ messages, ...place }: Part): Part[] => {
+export const splitInHalf = ({ messages, ...key }: BatchPart): BatchPart[] => {
   const middle = Math.ceil(messages.length / 2)
-  return [messages.slice(0, middle), messages.slice(middle)].map((half) => ({ ...place, messages: half }))
+  return [messages.slice(0, middle), messages.slice(middle)].map((half) => ({ ...key, messages: half }))
 }

@@ -1,7 +1,7 @@
 import { Partitioners, type Producer } from 'kafkajs'
 import { kafkaClient, retryPolicy, withAdmin } from '#platform/kafka/client.ts'
 import type { Log } from '#platform/log/log.ts'
-import { halves, type Part, partsOf } from './batch-parts.ts'
+import { type BatchPart, splitBatch, splitInHalf } from './batch-parts.ts'
 import type { Batch, EventBus, Message, Refused } from './event-bus.ts'
 
 export type KafkaOptions = {
@@ -46,7 +46,7 @@ export const kafkaBus = ({ partitions = 1, replication = 1, ...options }: KafkaO
     return opened
   }
 
-  const post = async ({ topic, partition, messages }: Part): Promise<'stored' | 'too_large'> => {
+  const post = async ({ topic, partition, messages }: BatchPart): Promise<'stored' | 'too_large'> => {
     const used = await connected()
     try {
       const records = messages.map(({ key, value, headers }) => ({ key, value, headers, partition }))
@@ -91,9 +91,9 @@ export const kafkaBus = ({ partitions = 1, replication = 1, ...options }: KafkaO
 const composed = (
   messages: readonly Message[],
   counts: ReadonlyMap<string, number>,
-  post: (part: Part) => Promise<'stored' | 'too_large'>,
+  post: (part: BatchPart) => Promise<'stored' | 'too_large'>,
 ): Batch => {
-  const waiting = partsOf(messages, (topic) => {
+  const waiting = splitBatch(messages, (topic) => {
     const count = counts.get(topic)
     if (!count) throw new Error(`the topic ${topic} was not prepared`)
     return count
@@ -104,7 +104,7 @@ const composed = (
       for (let part = waiting[0]; part; part = waiting[0]) {
         const outcome = await post(part)
         // Nothing of a part that is too large was stored, so it may go on in smaller ones.
-        if (outcome === 'too_large' && part.messages.length > 1) waiting.splice(0, 1, ...halves(part))
+        if (outcome === 'too_large' && part.messages.length > 1) waiting.splice(0, 1, ...splitInHalf(part))
         else {
           if (outcome === 'too_large')
             refused.push(...part.messages.map(({ index }) => ({ index, reason: 'too_large' })))

@@ -12,7 +12,7 @@ import { type RecordedLog, recordedLog } from '#test/kit/recorded-log.ts'
 import { until } from '#test/kit/until.ts'
 import { type MemoryBus, memoryBus } from './memory.ts'
 import type { Publication } from './publication.ts'
-import { type Publishing, startPublishing } from './publisher.ts'
+import { type Publisher, startPublisher } from './publisher.ts'
 
 const tea = defineEvents('tea', {
   CupPoured: { cup: line },
@@ -34,11 +34,11 @@ describe('publishing', () => {
   let database: FreshDatabase
   let log: RecordedLog
   let bus: MemoryBus
-  let running: Publishing[]
+  let running: Publisher[]
 
-  const start = async (...sets: (typeof tea | typeof cake)[]): Promise<Publishing> => {
+  const start = async (...sets: (typeof tea | typeof cake)[]): Promise<Publisher> => {
     const registry = registryOf(sets)
-    const started = await startPublishing({
+    const started = await startPublisher({
       publication: inPlain,
       connect: () => bus,
       store: redactedStore(log, registry),
@@ -110,7 +110,7 @@ describe('publishing', () => {
     bus.away('nobody answers')
     pour('one')
     const publishing = await start(tea)
-    await until(() => publishing.status()?.trouble?.reason === 'nobody answers')
+    await until(() => publishing.status()?.outage?.reason === 'nobody answers')
     await stop()
     expect(await checkpoint()).to.equal('0')
   })
@@ -121,11 +121,11 @@ describe('publishing', () => {
     await caughtUp()
     bus.away('nobody answers')
     pour('two', 'three')
-    await until(() => publishing.status()?.trouble !== null)
+    await until(() => publishing.status()?.outage !== null)
     expect(await checkpoint()).to.equal('1')
     bus.away(null)
     await caughtUp()
-    expect(publishing.status()?.trouble).to.equal(null)
+    expect(publishing.status()?.outage).to.equal(null)
     expect(cups()).to.deep.equal(['one', 'two', 'three'])
   })
 

@@ -11,9 +11,9 @@ import { type Led, whileLeading } from '#platform/reactors/leader-election.ts'
 import type { EventBus, Message } from './event-bus.ts'
 import { park, parkedPositions, unpark } from './parked-events.ts'
 import type { Publication } from './publication.ts'
-import { patiently, type Trouble } from './retry-loop.ts'
+import { type Outage, retryLoop } from './retry-loop.ts'
 
-export type PublishingParts = {
+export type PublisherOptions = {
   publication: Publication
   /** Made anew whenever this process begins to publish, so that nothing of an earlier time is under way in it. */
   connect: () => EventBus
@@ -25,11 +25,11 @@ export type PublishingParts = {
   source: string
 }
 
-export type Publishing = {
+export type Publisher = {
   /** The publication's. */
   name: string
   /** How far it has come, and what is in its way; null while another process publishes. */
-  status: () => { position: bigint; trouble: Trouble } | null
+  status: () => { position: bigint; outage: Outage } | null
   stop: () => Promise<void>
 }
 
@@ -37,17 +37,17 @@ export type Publishing = {
 const pageSize = 500
 const lock = 715_541
 /** How long a stop waits for what is under way, in milliseconds. */
-const grace = 3_000
+const stopTimeoutMs = 3_000
 
 /**
  * Publishes the whole log from its beginning, in one process at a time. The checkpoint moves only after the bus has
  * stored a page, and a page that was once sent is repeated unchanged until then. What the bus refuses is parked. Never
  * waits for the bus before it resolves.
  */
-export const startPublishing = async (parts: PublishingParts): Promise<Publishing> => {
+export const startPublisher = async (parts: PublisherOptions): Promise<Publisher> => {
   const { db, log, publication } = parts
   let work: Work | null = null
-  const leading = await whileLeading(
+  const election = await whileLeading(
     db,
     log,
     async (onBroken) => {
@@ -67,25 +67,25 @@ export const startPublishing = async (parts: PublishingParts): Promise<Publishin
   return {
     name: publication.name,
     status: () => work?.status() ?? null,
-    stop: leading.stop,
+    stop: election.stop,
   }
 }
 
-type Work = Led & { status: NonNullable<Publishing['status']> }
+type Work = Led & { status: NonNullable<Publisher['status']> }
 
-const begin = async (parts: PublishingParts, onBroken: (error: Error) => void): Promise<Work> => {
+const begin = async (parts: PublisherOptions, onBroken: (error: Error) => void): Promise<Work> => {
   const { db, store, log, publication } = parts
   const own = alarm()
-  const patience = patiently(log, publication.name)
+  const retry = retryLoop(log, publication.name)
   const bus = parts.connect()
   let stopped = false
-  let isAsked = false
+  let isRetryRequested = false
   let at = await checkpointOf({ db, store }, publication.name, 0n)
 
   const publish = async (events: readonly Recorded[]): Promise<boolean> => {
-    const { known, unknown } = sorted(events, parts)
+    const { known, unknown } = classify(events, parts)
     const batch = bus.compose(known.map(({ message }) => message))
-    const refused = await patience.until(batch.send)
+    const refused = await retry.until(batch.send)
     if (refused === null) return false
     const left = refused.flatMap(({ index, reason }) => {
       const event = known[index]?.event
@@ -109,8 +109,8 @@ const begin = async (parts: PublishingParts, onBroken: (error: Error) => void): 
     for (const position of await parkedPositions(db, publication.name, which)) {
       const event = await store.at(position)
       if (!event) continue
-      const { known, unknown } = sorted([event], parts)
-      const refused = await patience.until(bus.compose(known.map(({ message }) => message)).send)
+      const { known, unknown } = classify([event], parts)
+      const refused = await retry.until(bus.compose(known.map(({ message }) => message)).send)
       if (refused === null) return
       if (unknown.length === 0 && refused.length === 0) await unpark(db, publication.name, position)
       else await park(db, publication.name, event, refused[0]?.reason ?? 'unknown_type')
@@ -125,12 +125,12 @@ const begin = async (parts: PublishingParts, onBroken: (error: Error) => void): 
   }
 
   const run = async () => {
-    await patience.until(() => bus.prepare(topicsOf(parts)))
+    await retry.until(() => bus.prepare(topicsOf(parts)))
     if (!stopped) await retryParked('all')
     let page = pageAfter(at)
     while (!stopped) {
-      if (isAsked) {
-        isAsked = false
+      if (isRetryRequested) {
+        isRetryRequested = false
         await retryParked('asked')
       }
       const events = await page
@@ -154,29 +154,32 @@ const begin = async (parts: PublishingParts, onBroken: (error: Error) => void): 
   return {
     wake: own.wake,
     reloadBacklog: () => {
-      isAsked = true
+      isRetryRequested = true
     },
-    status: () => ({ position: at, trouble: patience.trouble() }),
+    status: () => ({ position: at, outage: retry.outage() }),
     stop: async () => {
       await subscription.close()
       stopped = true
       own.wake()
-      patience.stop()
-      await atMost(grace, running)
+      retry.stop()
+      await waitAtMost(stopTimeoutMs, running)
       await bus.close()
     },
   }
 }
 
-const topicsOf = ({ registry, publication }: PublishingParts): string[] => {
+const topicsOf = ({ registry, publication }: PublisherOptions): string[] => {
   const features = new Set([...registry.values()].map(({ feature }) => feature))
   return [...features].map(publication.topicOf)
 }
 
-type Sorted = { known: { event: Recorded; message: Message }[]; unknown: Recorded[] }
+type Classified = { known: { event: Recorded; message: Message }[]; unknown: Recorded[] }
 
-const sorted = (events: readonly Recorded[], { registry, publication, source }: PublishingParts): Sorted => {
-  const known: Sorted['known'] = []
+const classify = (
+  events: readonly Recorded[],
+  { registry, publication, source }: PublisherOptions,
+): Classified => {
+  const known: Classified['known'] = []
   const unknown: Recorded[] = []
   for (const event of events) {
     const declared = registry.get(event.type)
@@ -191,7 +194,7 @@ const sorted = (events: readonly Recorded[], { registry, publication, source }: 
   return { known, unknown }
 }
 
-const atMost = async (milliseconds: number, running: Promise<unknown>): Promise<void> => {
+const waitAtMost = async (milliseconds: number, running: Promise<unknown>): Promise<void> => {
   let timer: NodeJS.Timeout | undefined
   const tooLong = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, milliseconds)

@@ -9,7 +9,7 @@ import { type Outside, outsideBy } from '#platform/crawler/crawler.ts'
 import { safeFetch } from '#platform/crawler/safe-fetch.ts'
 import { connect } from '#platform/database/knex.ts'
 import type { Publication } from '#platform/event-bus/publication.ts'
-import { type Publishing, startPublishing } from '#platform/event-bus/publisher.ts'
+import { type Publisher, startPublisher } from '#platform/event-bus/publisher.ts'
 import type { HttpRoute } from '#platform/http/routes.ts'
 import { capturedMailer } from '#platform/mail/captured-mails.ts'
 import type { Mailer } from '#platform/mail/mailer.ts'
@@ -147,18 +147,18 @@ export const runReactors = async (
 }
 
 /** Publishes the log to Kafka, where brokers are configured. Whether they can be reached makes no difference here. */
-export const runPublishers = async (base: Infrastructure): Promise<Publishing[]> => {
+export const runPublishers = async (base: Infrastructure): Promise<Publisher[]> => {
   const { config, db, registry, log } = base
   if (config.kafkaBrokers.length === 0) return []
   const { kafkaBrokers: brokers, kafkaPartitions: partitions, kafkaReplication: replication } = config
   const { kafkaBus } = await import('#platform/event-bus/kafka.ts')
   const connect = () => kafkaBus({ brokers, partitions, replication, log })
   const publications = await discover<Publication>('reactors', '.publication.ts', ['topicOf', 'valueOf'])
-  const started: Publishing[] = []
+  const started: Publisher[] = []
   for (const publication of publications) {
     const source = config.publicUrl
     const parts = { publication, connect, store: base.redactedStore, registry, db, log, source }
-    const publisher = await startPublishing(parts)
+    const publisher = await startPublisher(parts)
     base.shutdown.add(publication.name, publisher.stop)
     started.push(publisher)
   }

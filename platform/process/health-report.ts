@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Publishing } from '#platform/event-bus/publisher.ts'
+import type { Publisher } from '#platform/event-bus/publisher.ts'
 import type { Projectors } from '#platform/projections/runner.ts'
 import type { ProjectionStatus } from '#platform/projections/supervisor.ts'
 import type { Table } from '#platform/projections/table.ts'
@@ -14,7 +14,7 @@ export type Monitored = {
   tables: readonly Table[]
   projectors?: Projectors
   reactorRunner?: Reacting
-  publishers?: readonly Publishing[]
+  publishers?: readonly Publisher[]
   streams?: () => number
 }
 
@@ -176,9 +176,9 @@ const stateOf = (row: TableRow | undefined): ProjectionStatus => {
 }
 
 // A bus that is away is no reason to send visitors elsewhere; why it is away stands in the log.
-const publishedOf = ({ name, status }: Publishing, head: bigint | null, parked: number) => {
+const publishedOf = ({ name, status }: Publisher, head: bigint | null, parked: number) => {
   const at = status()
   const state =
-    at === null ? ('standby' as const) : at.trouble === null ? ('live' as const) : ('away' as const)
+    at === null ? ('standby' as const) : at.outage === null ? ('live' as const) : ('away' as const)
   return { name, state, lag: behind(head, at?.position ?? null), parked }
 }

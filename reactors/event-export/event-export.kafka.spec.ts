@@ -96,7 +96,7 @@ describe('the event export', function () {
       await sleep(outage * 1_000)
       await until(async () => {
         await sleep(10)
-        return kit.status()?.trouble?.reason.includes('connect') ?? false
+        return kit.status()?.outage?.reason.includes('connect') ?? false
       })
     })
     await broker.start()

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { failOnceAt } from '#platform/clock/fault-point.ts'
-import { type Publishing, startPublishing } from '#platform/event-bus/publisher.ts'
+import { type Publisher, startPublisher } from '#platform/event-bus/publisher.ts'
 import type { EventStore } from '#platform/event-store/event-store.ts'
 import { postgresStore } from '#platform/event-store/postgres.ts'
 import { redactedStore } from '#platform/event-store/redacted-store.ts'
@@ -84,9 +84,9 @@ const throughFaults = async ({ size, trials, random, note }: Trial): Promise<See
   const registry: Registry = new Map([...(await discoverEvents()), ...teaIn('tea')])
   const store = await postgresStore(app.url)
   const bus = faultyBus(random)
-  const now: { mood: Mood; publishing: Publishing | null } = { mood: 'there', publishing: null }
+  const now: { mood: Mood; publishing: Publisher | null } = { mood: 'there', publishing: null }
   const start = async () => {
-    now.publishing = await startPublishing({
+    now.publishing = await startPublisher({
       publication: eventExport,
       connect: bus.connect,
       store: redactedStore(store, registry),

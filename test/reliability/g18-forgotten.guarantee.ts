@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { rewriteAll } from '#platform/database/table-rewrite.ts'
-import { startPublishing } from '#platform/event-bus/publisher.ts'
+import { startPublisher } from '#platform/event-bus/publisher.ts'
 import { postgresStore } from '#platform/event-store/postgres.ts'
 import { redactedStore } from '#platform/event-store/redacted-store.ts'
 import { discoverEvents } from '#platform/event-store/registry.ts'
@@ -89,7 +89,7 @@ const forgetOnce = async ({ size, isOver, note }: Trial): Promise<Pick<Seen, 'co
   const raw = await postgresStore(app.url)
   const registry = await discoverEvents()
   const bus = faultyBus(Math.random)
-  const publishing = await startPublishing({
+  const publishing = await startPublisher({
     publication: eventExport,
     connect: bus.connect,
     store: redactedStore(raw, registry),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connect } from '#platform/database/knex.ts'
 import { kafkaBus } from '#platform/event-bus/kafka.ts'
-import { type Publishing, startPublishing } from '#platform/event-bus/publisher.ts'
+import { type Publisher, startPublisher } from '#platform/event-bus/publisher.ts'
 import type { NewEvent } from '#platform/event-store/event-store.ts'
 import { postgresStore } from '#platform/event-store/postgres.ts'
 import { redactedStore } from '#platform/event-store/redacted-store.ts'
@@ -33,7 +33,7 @@ export const exportOf = async ({
   const database = connect(url, { max: 4 })
   const store = await postgresStore(url)
   const registry = teaIn(feature)
-  const publishing = await startPublishing({
+  const publishing = await startPublisher({
     publication: eventExport,
     connect: () => kafkaBus({ brokers: [broker], log: silentLog, partitions: 3, requestTimeout: 2_000 }),
     store: redactedStore(store, registry),
@@ -58,7 +58,7 @@ export const exportKit = async (broker: string) => {
   const { url, db, drop } = await freshDatabase()
   const store = await postgresStore(url)
   const ids: string[] = []
-  let running: { publishing: Publishing; stop: () => Promise<void> } | null = null
+  let running: { publishing: Publisher; stop: () => Promise<void> } | null = null
 
   const pour = async (size: number, content = 'x'.repeat(200)): Promise<void> => {
     const poured = Array.from({ length: size }, (_, index) => cup(ids.length + index, content))
