@@ -7,7 +7,7 @@ import type { Recorded } from '#platform/language/event.ts'
 import type { Log } from '#platform/log/log.ts'
 import { alarm } from '#platform/reactors/alarm.ts'
 import { checkpointOf, moveCheckpoint } from '#platform/reactors/checkpoints.ts'
-import { type Led, whileLeading } from '#platform/reactors/leader-election.ts'
+import { type LeaderWork, runAsLeader } from '#platform/reactors/leader-election.ts'
 import type { EventBus, Message } from './event-bus.ts'
 import { park, parkedPositions, unpark } from './parked-events.ts'
 import type { Publication } from './publication.ts'
@@ -47,7 +47,7 @@ const stopTimeoutMs = 3_000
 export const startPublisher = async (parts: PublisherOptions): Promise<Publisher> => {
   const { db, log, publication } = parts
   let work: Work | null = null
-  const election = await whileLeading(
+  const election = await runAsLeader(
     db,
     log,
     async (onBroken) => {
@@ -71,7 +71,7 @@ export const startPublisher = async (parts: PublisherOptions): Promise<Publisher
   }
 }
 
-type Work = Led & { status: NonNullable<Publisher['status']> }
+type Work = LeaderWork & { status: NonNullable<Publisher['status']> }
 
 const begin = async (parts: PublisherOptions, onBroken: (error: Error) => void): Promise<Work> => {
   const { db, store, log, publication } = parts

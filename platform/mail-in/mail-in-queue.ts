@@ -5,7 +5,7 @@ import { type Instant, plus } from '#platform/language/instant.ts'
 import { valuesOf } from '#platform/language/limit.ts'
 import { reasonOf } from '#platform/projections/failures.ts'
 import { wakeReactors } from '#platform/reactors/alarm.ts'
-import { isSpent, nextTry } from '#platform/reactors/retry-policy.ts'
+import { isExhausted, nextTry } from '#platform/reactors/retry-policy.ts'
 import { incomingMail } from './incoming-mail.ts'
 import type { Verdict } from './mail-handler.ts'
 import { mailInLimits } from './mail-in.limits.ts'
@@ -87,7 +87,7 @@ const decide = async (parts: MailInParts, row: Row): Promise<void> => {
 // A mail that still fails after the last attempt is parked for an administrator, without its content.
 const failed = async ({ db, clock, log }: MailInParts, { id, tries }: Row, error: unknown): Promise<void> => {
   const reason = reasonOf(error)
-  const isOver = isSpent(tries + 1)
+  const isOver = isExhausted(tries + 1)
   log.warn({ mail: id, tries: tries + 1, parked: isOver, reason }, 'a received email could not be processed')
   await db('fm.mail_in')
     .where({ id })

@@ -7,7 +7,7 @@ import { type Instant, plus } from '#platform/language/instant.ts'
 import type { Log } from '#platform/log/log.ts'
 import { wakeReactors } from '#platform/reactors/alarm.ts'
 import type { Addressee, Mail, MailAttachment } from '#platform/reactors/reactor.ts'
-import { isSpent, nextTry } from '#platform/reactors/retry-policy.ts'
+import { isExhausted, nextTry } from '#platform/reactors/retry-policy.ts'
 import type { FileStorage } from '#platform/storage/file-storage.ts'
 import { blobKey } from '#platform/storage/picture-keys.ts'
 import { renderMail, type Sender } from './mail-rendering.ts'
@@ -222,7 +222,7 @@ const openedBy =
 
 const failed = async (parts: OutboxParts, row: OutboxRow, error: Error): Promise<void> => {
   const { clock, log } = parts
-  const isOver = error instanceof Undeliverable || isSpent(row.tries)
+  const isOver = error instanceof Undeliverable || isExhausted(row.tries)
   log.warn(
     { mail: row.id, tries: row.tries, parked: isOver, reason: error.message },
     'an email could not be sent',

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { systemClock } from '#platform/clock/clock.ts'
 import { type Log, silentLog } from '#platform/log/log.ts'
-import { type Reacting, startReactors } from '#platform/reactors/reactor-runner.ts'
+import { type ReactorRunner, startReactors } from '#platform/reactors/reactor-runner.ts'
 import { memoryStorage } from '#platform/storage/memory.ts'
 import { type FreshDatabase, freshDatabase } from '#test/kit/postgres.ts'
 import { recorded } from '#test/kit/recorded.ts'
@@ -23,7 +23,7 @@ describe('who sends mails', function () {
   this.timeout(30_000)
   let fresh: FreshDatabase
   let begun: string[]
-  let running: Reacting[]
+  let running: ReactorRunner[]
   let takings: (() => void)[]
 
   /** Reactors whose mail server takes mails only once it is told to. */

@@ -30,7 +30,7 @@ import { resourceIndex, resourcesAmong } from '#platform/queries/resource-index.
 import type { Commander } from '#platform/reactors/commander.ts'
 import type { Job } from '#platform/reactors/job.ts'
 import type { Reactor } from '#platform/reactors/reactor.ts'
-import { type Reacting, startReactors } from '#platform/reactors/reactor-runner.ts'
+import { type ReactorRunner, startReactors } from '#platform/reactors/reactor-runner.ts'
 import { chosenTranslator } from '#platform/translation/configured-translator.ts'
 import { fileAccess, readerIn } from '#platform/uploads/file-access.ts'
 import type { Infrastructure } from './infrastructure.ts'
@@ -111,7 +111,7 @@ export const runReactors = async (
   base: Infrastructure,
   progress: Progress,
   commander: Commander,
-): Promise<Reacting> => {
+): Promise<ReactorRunner> => {
   const { store, db, clock, log, permit, services, config } = base
   const mailer = mailerOf(base)
   const crawler = crawlerOf(base)
@@ -125,7 +125,7 @@ export const runReactors = async (
     progress,
     mailer,
     storage: base.storage,
-    outside: crawler,
+    crawler,
     mailIn,
     jobOptions: {
       jobs: await discover<Job>('reactors', '.job.ts', ['job', 'run', 'giveUp']),

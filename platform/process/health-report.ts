@@ -3,7 +3,7 @@ import type { Publisher } from '#platform/event-bus/publisher.ts'
 import type { Projectors } from '#platform/projections/runner.ts'
 import type { ProjectionStatus } from '#platform/projections/supervisor.ts'
 import type { Table } from '#platform/projections/table.ts'
-import type { Reacting } from '#platform/reactors/reactor-runner.ts'
+import type { ReactorRunner } from '#platform/reactors/reactor-runner.ts'
 import type { Infrastructure } from './infrastructure.ts'
 import type { Readiness } from './probes.ts'
 
@@ -13,7 +13,7 @@ export type Monitored = {
   /** The tables that it cannot be without. */
   tables: readonly Table[]
   projectors?: Projectors
-  reactorRunner?: Reacting
+  reactorRunner?: ReactorRunner
   publishers?: readonly Publisher[]
   streams?: () => number
 }

@@ -22,7 +22,7 @@ export type EffectParts = {
   progress: Pick<Progress, 'passed'>
   log: Log
   /** Nothing outside is looked at when missing. */
-  outside?: Pick<Outside, 'look'>
+  crawler?: Pick<Outside, 'look'>
   storage: Pick<FileStorage, 'remove'>
   answersTo?: Effects['answersTo']
   /** Host of the installation's address; the right side of every Message-ID. */
@@ -95,7 +95,7 @@ export const effectsOf = (parts: EffectParts, reactor: string, event: Recorded):
         return outcome.code
       })
     },
-    outside: parts.outside ?? { look: () => {} },
+    crawler: parts.crawler ?? { look: () => {} },
     storage: parts.storage,
     jobs: {
       begin: (key, job) =>

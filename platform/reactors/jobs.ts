@@ -22,7 +22,7 @@ export type JobOptions = {
   readerOf: JobTools['readerOf']
 }
 
-export type JobParts = JobOptions & {
+export type JobRunnerOptions = JobOptions & {
   db: Knex
   store: Pick<EventStore, 'at'>
   clock: Pick<Clock, 'now'>
@@ -75,12 +75,12 @@ export type JobRunner = {
 
 const maxTogether = 2
 /** Milliseconds before each retry; then the job gives up. */
-const pauses = [1_000, 5_000, 30_000]
+const retryDelaysMs = [1_000, 5_000, 30_000]
 /** How long a job waits for a read table, in milliseconds, before it is retried later. */
 const tableTimeoutMs = 60_000
 
 /** Runs stored jobs. The callback is called whenever a slot is free. */
-export const jobRunner = (parts: JobParts, onSlotFree: () => void): JobRunner => {
+export const jobRunner = (parts: JobRunnerOptions, onSlotFree: () => void): JobRunner => {
   const { db, clock } = parts
   const running = new Map<string, { actorId: string | null; ended: Promise<void> }>()
   const aborter = new AbortController()
@@ -120,7 +120,7 @@ export const jobRunner = (parts: JobParts, onSlotFree: () => void): JobRunner =>
   }
 }
 
-const runJob = async (parts: JobParts, row: JobRow, signal: AbortSignal): Promise<void> => {
+const runJob = async (parts: JobRunnerOptions, row: JobRow, signal: AbortSignal): Promise<void> => {
   const { key, name, body } = row
   const tools = toolsFor(parts, row, signal)
   const job = parts.jobs.find((one) => one.job === name)
@@ -130,7 +130,7 @@ const runJob = async (parts: JobParts, row: JobRow, signal: AbortSignal): Promis
   } catch (error) {
     if (signal.aborted) return
     const reason = logFailure(parts, row, error)
-    if (!job?.giveUp || row.tries < pauses.length) return postpone(parts, row, reason)
+    if (!job?.giveUp || row.tries < retryDelaysMs.length) return postpone(parts, row, reason)
     try {
       await job.giveUp(body, tools)
     } catch (failure) {
@@ -142,20 +142,20 @@ const runJob = async (parts: JobParts, row: JobRow, signal: AbortSignal): Promis
   await parts.db('fm.jobs').where({ key }).delete()
 }
 
-const logFailure = ({ log }: JobParts, { key, tries }: JobRow, error: unknown): string => {
+const logFailure = ({ log }: JobRunnerOptions, { key, tries }: JobRow, error: unknown): string => {
   const reason = reasonOf(error)
   log.warn({ job: key, tries: tries + 1, reason }, 'a job failed')
   return reason
 }
 
-const postpone = async ({ db, clock }: JobParts, row: JobRow, reason: string): Promise<void> => {
-  const pause = pauses[row.tries] ?? pauses.at(-1) ?? 0
+const postpone = async ({ db, clock }: JobRunnerOptions, row: JobRow, reason: string): Promise<void> => {
+  const pause = retryDelaysMs[row.tries] ?? retryDelaysMs.at(-1) ?? 0
   await db('fm.jobs')
     .where({ key: row.key })
     .update({ tries: row.tries + 1, reason, next_try_at: plus(clock.now(), pause) })
 }
 
-const toolsFor = (parts: JobParts, row: JobRow, signal: AbortSignal): JobTools => {
+const toolsFor = (parts: JobRunnerOptions, row: JobRow, signal: AbortSignal): JobTools => {
   const { db, store, clock, commander, progress, storage, publicUrl, readerOf } = parts
   const { causation_id, correlation_id, actor_id: onBehalfOf } = row
   const waitForTable = async (table: Table<any>) => {

@@ -4,7 +4,7 @@ import { silentLog } from '#platform/log/log.ts'
 import { type FreshDatabase, freshDatabase } from '#test/kit/postgres.ts'
 import { until } from '#test/kit/until.ts'
 import { wakeReactors } from './alarm.ts'
-import { whileLeading } from './leader-election.ts'
+import { runAsLeader } from './leader-election.ts'
 
 const office = { lock: 715_599, name: 'tea' }
 const patience = { standByMs: 20, silenceMs: 400 }
@@ -29,7 +29,7 @@ describe('who stands by', () => {
       begun += 1
       return { wake: () => {}, reloadBacklog: () => {}, stop: async () => {} }
     }
-    standing = await whileLeading(fresh.db, silentLog, begin, office, patience)
+    standing = await runAsLeader(fresh.db, silentLog, begin, office, patience)
   })
   afterEach(async () => {
     await standing.stop()
@@ -67,7 +67,7 @@ describe('who leads', () => {
       await wakeReactors(fresh.db)
       return { ...led, wake }
     }
-    const leading = await whileLeading(fresh.db, silentLog, begin, office, patience)
+    const leading = await runAsLeader(fresh.db, silentLog, begin, office, patience)
     expect(woken).to.be.greaterThan(0)
     await leading.stop()
   })
@@ -80,7 +80,7 @@ describe('who leads', () => {
       onBroken(new Error('spilled'))
       return { ...led, stop: () => Promise.reject(new Error('nothing to wipe with')) }
     }
-    const leading = await whileLeading(fresh.db, silentLog, begin, office, patience)
+    const leading = await runAsLeader(fresh.db, silentLog, begin, office, patience)
     await until(() => begun === 2)
     await leading.stop()
   })
@@ -97,7 +97,7 @@ describe('who leads', () => {
         })
       return led
     }
-    const leading = await whileLeading(fresh.db, silentLog, begin, office, patience)
+    const leading = await runAsLeader(fresh.db, silentLog, begin, office, patience)
     await until(() => begun === 2)
     const stopped = leading.stop()
     goOn()

@@ -4,21 +4,21 @@ import { openSession, type Session } from '#platform/projections/session.ts'
 import { alarm, backlogChanged, wakeChannel } from './alarm.ts'
 
 /** How often who stands by asks for the lock, and how long who holds it may be silent, in milliseconds. */
-export type Patience = { standByMs: number; silenceMs: number }
+export type LeaderTimeouts = { standByMs: number; silenceMs: number }
 // The connection of a leader is asked for a sign of life every ten seconds (`openSession`).
-const usual: Patience = { standByMs: 3_000, silenceMs: 30_000 }
+const defaultTimeouts: LeaderTimeouts = { standByMs: 3_000, silenceMs: 30_000 }
 
-export type Led = {
+export type LeaderWork = {
   wake: () => void
   /** The events that wait to be taken again are not those that were read before. */
   reloadBacklog: () => void
   stop: () => Promise<void>
 }
 /** What is led: the lock that one process holds, and its name in the log. */
-export type Office = { lock: number; name: string }
-const reactors: Office = { lock: 715_540, name: 'reactors' }
+export type Leadership = { lock: number; name: string }
+const reactors: Leadership = { lock: 715_540, name: 'reactors' }
 
-type Begin = (onBroken: (error: Error) => void) => Promise<Led>
+type Begin = (onBroken: (error: Error) => void) => Promise<LeaderWork>
 
 /**
  * Does something in one process at a time. Who holds the lock works; who does not asks for it again now and then.
@@ -26,16 +26,16 @@ type Begin = (onBroken: (error: Error) => void) => Promise<Led>
  * gives no sign of life, because it is frozen or its machine is gone, loses its connection to who stands by. Resolves
  * when this process leads or stands by; rejects when it leads and cannot begin.
  */
-export const whileLeading = async (
+export const runAsLeader = async (
   db: Knex,
   log: Log,
   begin: Begin,
-  office: Office = reactors,
-  { standByMs, silenceMs }: Patience = usual,
+  leadership: Leadership = reactors,
+  { standByMs, silenceMs }: LeaderTimeouts = defaultTimeouts,
 ): Promise<{ stop: () => Promise<void> }> => {
   const own = alarm()
   let stopped = false
-  const next = () => termOf(db, log, begin, office, silenceMs)
+  const next = () => startTerm(db, log, begin, leadership, silenceMs)
   let term = await next()
 
   const run = async () => {
@@ -43,12 +43,15 @@ export const whileLeading = async (
       if (!term) await own.sleep(standByMs)
       else if (!stopped) await term.over
       await term?.close().catch((error: Error) => {
-        log.error({ part: office.name, reason: error.message }, 'the previous leader did not stop cleanly')
+        log.error(
+          { part: leadership.name, reason: error.message },
+          'the previous leader did not stop cleanly',
+        )
       })
       if (stopped) return
       if (term) await own.sleep(250)
       term = await next().catch((error: Error) => {
-        log.error({ part: office.name, reason: error.message }, 'the leader could not start')
+        log.error({ part: leadership.name, reason: error.message }, 'the leader could not start')
         return null
       })
     }
@@ -68,18 +71,18 @@ export const whileLeading = async (
 /** The time during which this process leads. */
 type Term = { over: Promise<void>; end: () => void; close: () => Promise<void> }
 
-const termOf = async (
+const startTerm = async (
   db: Knex,
   log: Log,
   begin: Begin,
-  office: Office,
+  leadership: Leadership,
   silenceMs: number,
 ): Promise<Term | null> => {
   const session = await openSession(db)
   try {
-    if (!(await isLeader(session, office))) {
-      if (await endSilent(session, office, silenceMs))
-        log.warn({ part: office.name }, 'an unresponsive leader was replaced')
+    if (!(await isLeader(session, leadership))) {
+      if (await terminateSilentLeader(session, leadership, silenceMs))
+        log.warn({ part: leadership.name }, 'an unresponsive leader was replaced')
       await session.close()
       return null
     }
@@ -88,20 +91,20 @@ const termOf = async (
       end = resolve
     })
     void session.ended.then(end)
-    let led: Led | null = null
+    let work: LeaderWork | null = null
     session.client.on('notification', ({ payload }) => {
-      if (payload === backlogChanged) led?.reloadBacklog()
-      led?.wake()
+      if (payload === backlogChanged) work?.reloadBacklog()
+      work?.wake()
     })
     await session.query(`listen ${wakeChannel}`)
-    led = await begin((error) => {
-      log.error({ part: office.name, reason: error.message }, 'the leader failed and restarts')
+    work = await begin((error) => {
+      log.error({ part: leadership.name, reason: error.message }, 'the leader failed and restarts')
       end()
     })
-    const { stop } = led
+    const { stop } = work
     // Notifications during the start were missed.
-    led.reloadBacklog()
-    led.wake()
+    work.reloadBacklog()
+    work.wake()
     return {
       over,
       end,
@@ -120,11 +123,15 @@ const termOf = async (
   }
 }
 
-const isLeader = async (session: Session, { lock }: Office): Promise<boolean> =>
+const isLeader = async (session: Session, { lock }: Leadership): Promise<boolean> =>
   (await session.query('select pg_try_advisory_lock($1) as held', [lock])).rows[0]?.held === true
 
 // What the silent one had begun it may still end: effects are noted once, and what is sent carries the same key or id.
-const endSilent = async (session: Session, { lock }: Office, silenceMs: number): Promise<boolean> => {
+const terminateSilentLeader = async (
+  session: Session,
+  { lock }: Leadership,
+  silenceMs: number,
+): Promise<boolean> => {
   const { rows } = await session.query(
     `select pg_terminate_backend(held.pid) from pg_locks held join pg_stat_activity holder using (pid)
      where held.locktype = 'advisory' and held.granted and held.classid = 0 and held.objid = $1::int::oid

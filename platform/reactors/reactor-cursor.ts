@@ -11,7 +11,7 @@ import { addToBacklog, type BacklogEntry, readBacklog, recordRetry, removeFromBa
 import { checkpointOf, moveCheckpoint } from './checkpoints.ts'
 import type { LogPages } from './log-pages.ts'
 import type { Effects, Reactor } from './reactor.ts'
-import { isSpent, nextTry } from './retry-policy.ts'
+import { isExhausted, nextTry } from './retry-policy.ts'
 
 export type ReactorCursorParts = {
   db: Knex
@@ -118,7 +118,7 @@ export const startCursor = async (reactor: Reactor, parts: ReactorCursorParts): 
         tries: tries + 1,
         reason: logFailure(position, tries + 1, error),
         next_try_at: plus(now, nextTry(tries + 1)),
-        parked_at: isSpent(tries + 1) ? now : null,
+        parked_at: isExhausted(tries + 1) ? now : null,
       })
     }
     backlog = await readBacklog(db, reactor.name)

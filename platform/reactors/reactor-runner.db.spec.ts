@@ -15,7 +15,7 @@ import { type RecordedLog, recordedLog } from '#test/kit/recorded-log.ts'
 import { until } from '#test/kit/until.ts'
 import type { CommandCause } from './commander.ts'
 import { type Reactor, reactor } from './reactor.ts'
-import { type Reacting, startReactors } from './reactor-runner.ts'
+import { type ReactorRunner, startReactors } from './reactor-runner.ts'
 
 const people = table('people', 1, { name: column.text, language: column.text })
 
@@ -31,13 +31,13 @@ const mailTo = (id: string, name: string) => ({
 describe('reactors', () => {
   let database: FreshDatabase
   let log: RecordedLog
-  let running: Reacting | null
+  let running: ReactorRunner | null
   let passed: boolean
   const clock = fixedClock('2026-03-02T09:00:00.000Z')
   const sent: { name: string; body: unknown; because: CommandCause }[] = []
   const mails: OutgoingMail[] = []
 
-  const start = async (...reactors: Reactor[]): Promise<Reacting> => {
+  const start = async (...reactors: Reactor[]): Promise<ReactorRunner> => {
     running = await startReactors({
       store: log,
       db: database.db,

@@ -16,7 +16,7 @@ import type { FileStorage } from '#platform/storage/file-storage.ts'
 import type { Commander } from './commander.ts'
 import { effectsOf } from './effects.ts'
 import { type JobOptions, jobRunner } from './jobs.ts'
-import { whileLeading } from './leader-election.ts'
+import { runAsLeader } from './leader-election.ts'
 import { logPages } from './log-pages.ts'
 import { pruneReactions } from './reactions.ts'
 import type { Reactor } from './reactor.ts'
@@ -24,7 +24,7 @@ import { type ReactorCursor, startCursor } from './reactor-cursor.ts'
 import { scheduledLoop } from './scheduled-loop.ts'
 import { fireTimers } from './timers.ts'
 
-export type ReactingParts = {
+export type ReactorRunnerOptions = {
   /** The store that decrypts personal fields. */
   store: Pick<EventStore, 'readAll' | 'at' | 'head' | 'subscribe'>
   db: Knex
@@ -35,7 +35,7 @@ export type ReactingParts = {
   storage: FileStorage
   progress: Pick<Progress, 'passed'>
   /** Nothing outside is looked at when missing. */
-  outside?: Pick<Outside, 'look'>
+  crawler?: Pick<Outside, 'look'>
   /** Long-running jobs; none when missing. */
   jobOptions?: JobOptions
   clock: Pick<Clock, 'now'>
@@ -47,7 +47,7 @@ export type ReactingParts = {
   tokenOf: (id: string) => Promise<string | null>
 }
 
-export type Reacting = {
+export type ReactorRunner = {
   /** Looks at once for new events, due timers, due mails. */
   wake: () => void
   /** The lowest position of all reactors; null while another process runs them. */
@@ -59,11 +59,11 @@ export type Reacting = {
  * Runs reactors, timers and the outbox in one process at a time; others stand by. Events are delivered at
  * least once, and each effect is recorded and made once. Throws when a reactor is beyond the end of the log.
  */
-export const startReactors = async (parts: ReactingParts): Promise<Reacting> => {
-  names(parts.reactors)
+export const startReactors = async (parts: ReactorRunnerOptions): Promise<ReactorRunner> => {
+  assertUniqueNames(parts.reactors)
   const accepted: Accepted = new Map()
   let work: Work | null = null
-  const leading = await whileLeading(parts.db, parts.log, async (onBroken) => {
+  const election = await runAsLeader(parts.db, parts.log, async (onBroken) => {
     const started = await begin({ ...parts, accepted }, onBroken)
     work = started
     return {
@@ -78,12 +78,12 @@ export const startReactors = async (parts: ReactingParts): Promise<Reacting> => 
   return {
     wake: () => work?.wake(),
     position: () => work?.position() ?? null,
-    stop: leading.stop,
+    stop: election.stop,
   }
 }
 
 /** Lives as long as the process; a term of the leader is shorter. */
-type LeadingParts = ReactingParts & { accepted: Accepted }
+type LeadingParts = ReactorRunnerOptions & { accepted: Accepted }
 
 type Work = { wake: () => void; reloadBacklog: () => void; position: () => bigint; stop: () => Promise<void> }
 
@@ -112,9 +112,9 @@ const act = async (parts: LeadingParts, onBroken: (error: Error) => void): Promi
 
   const effects = (reactor: string, event: Recorded) =>
     effectsOf({ ...parts, answersTo: parts.mailIn?.answersTo, mailHost }, reactor, event)
-  const lanes: ReactorCursor[] = []
+  const cursors: ReactorCursor[] = []
   for (const reactor of [...parts.reactors, forgetting(db)])
-    lanes.push(await startCursor(reactor, { db, store, clock, log, pages, effects, onBroken }))
+    cursors.push(await startCursor(reactor, { db, store, clock, log, pages, effects, onBroken }))
   const timers = scheduledLoop(clock, (signal) => fireTimers(parts, signal), onBroken)
   const outbox = scheduledLoop(clock, (signal) => emptyOutbox(parts, signal), onBroken)
   const work = parts.jobOptions && jobRunner({ ...parts, ...parts.jobOptions, publicUrl }, () => jobs.wake())
@@ -124,7 +124,7 @@ const act = async (parts: LeadingParts, onBroken: (error: Error) => void): Promi
 
   const look = () => {
     pages.refresh()
-    for (const lane of lanes) lane.wake()
+    for (const cursor of cursors) cursor.wake()
   }
   const subscription = await store.subscribe(look)
   look()
@@ -137,13 +137,14 @@ const act = async (parts: LeadingParts, onBroken: (error: Error) => void): Promi
       mailIn?.wake()
     },
     reloadBacklog: () => {
-      for (const lane of lanes) lane.reloadBacklog()
+      for (const cursor of cursors) cursor.reloadBacklog()
     },
-    position: () => lanes.map((lane) => lane.position()).reduce((lowest, at) => (at < lowest ? at : lowest)),
+    position: () =>
+      cursors.map((cursor) => cursor.position()).reduce((lowest, at) => (at < lowest ? at : lowest)),
     stop: async () => {
       await subscription.close()
       const running = [
-        ...lanes,
+        ...cursors,
         timers,
         outbox,
         jobs,
@@ -158,7 +159,7 @@ const act = async (parts: LeadingParts, onBroken: (error: Error) => void): Promi
 
 const day = 86_400_000
 
-const prune = async ({ db, clock }: ReactingParts): Promise<Instant> => {
+const prune = async ({ db, clock }: ReactorRunnerOptions): Promise<Instant> => {
   await pruneReactions(db)
   await pruneOutbox(db, clock.now())
   await pruneMailIn(db, clock.now())
@@ -173,7 +174,7 @@ const forgetting = (db: Knex): Reactor => ({
   },
 })
 
-const names = (reactors: readonly Reactor[]): void => {
+const assertUniqueNames = (reactors: readonly Reactor[]): void => {
   const seen = new Set<string>()
   for (const { name } of reactors) {
     if (seen.has(name)) throw new Error(`two reactors are called ${name}`)

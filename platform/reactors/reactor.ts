@@ -73,7 +73,7 @@ export type Effects = {
    */
   send: (name: string, body: Record<string, unknown>, part?: string) => Promise<void>
   /** Looks at pages outside while the next events are handled. What is told to it may send commands. */
-  outside: Pick<Outside, 'look'>
+  crawler: Pick<Outside, 'look'>
   /** Long work, queued once per key and done in the background; a new leader starts it over. */
   jobs: { begin: (key: string, job: { name: string; body: Record<string, unknown> }) => Promise<void> }
   /** Removes bytes; nothing happens when they are gone. */

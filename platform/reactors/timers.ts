@@ -9,7 +9,7 @@ import type { Log } from '#platform/log/log.ts'
 import { reasonOf } from '#platform/projections/failures.ts'
 import { wakeReactors } from './alarm.ts'
 import { assertDecided, type Commander } from './commander.ts'
-import { isSpent, nextTry } from './retry-policy.ts'
+import { isExhausted, nextTry } from './retry-policy.ts'
 
 type TimerRequest = {
   key: string
@@ -106,7 +106,7 @@ const fire = async ({ db, clock, commander, log }: TimerParts, timer: TimerRow):
         tries,
         reason,
         next_try_at: plus(clock.now(), nextTry(tries)),
-        ...(isSpent(tries) ? { parked_at: clock.now() } : {}),
+        ...(isExhausted(tries) ? { parked_at: clock.now() } : {}),
       })
   }
 }

@@ -8,7 +8,7 @@ import type { DomainEvent, Recorded } from '#platform/language/event.ts'
 import { newId } from '#platform/language/ids.ts'
 import { trusted } from '#platform/language/trusted.ts'
 import { silentLog } from '#platform/log/log.ts'
-import { type Reacting, startReactors } from '#platform/reactors/reactor-runner.ts'
+import { type ReactorRunner, startReactors } from '#platform/reactors/reactor-runner.ts'
 import { memoryStorage } from '#platform/storage/memory.ts'
 import { appointmentsProjection } from '#projectors/appointments/appointments.projection.ts'
 import { occurrencesProjection } from '#projectors/appointments/occurrences.projection.ts'
@@ -27,7 +27,7 @@ const begun = '2026-09-01T08:00:00.000Z'
 describe('the horizon of the calendar', () => {
   let database: FreshDatabase
   let log: RecordedLog
-  let running: Reacting
+  let running: ReactorRunner
   let clock: ReturnType<typeof fixedClock>
 
   /** Decides as command-api does, with the clock of the spec. */

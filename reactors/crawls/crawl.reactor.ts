@@ -10,7 +10,7 @@ type Asked = { data: { crawl_id: string; member_id: string; url: string | null }
 
 // A slow page does not delay the next crawl. If this process ends first, the timer retries.
 const look = async ({ data: { crawl_id, member_id, url } }: Asked, effects: Effects): Promise<void> => {
-  const { timers, outside, now, send } = effects
+  const { timers, crawler: outside, now, send } = effects
   await timers.set(keyOf(crawl_id), plus(now, patience), { name: 'crawls/overdue', body: { crawl_id } })
   if (url === null) return send('crawls/finish', { crawl_id, page: null, blob_id: null })
   outside.look({ url, onBehalfOf: member_id }, (seen) =>

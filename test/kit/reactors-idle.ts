@@ -1,8 +1,8 @@
 import type { EventStore } from '#platform/event-store/event-store.ts'
-import type { Reacting } from '#platform/reactors/reactor-runner.ts'
+import type { ReactorRunner } from '#platform/reactors/reactor-runner.ts'
 
 type IdleParts = {
-  reacting: Pick<Reacting, 'position'> | null
+  reacting: Pick<ReactorRunner, 'position'> | null
   store: Pick<EventStore, 'head'>
   /** Whether noted work is still pending. */
   isWaiting: () => Promise<boolean>

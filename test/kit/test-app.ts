@@ -226,7 +226,7 @@ export const startTestApp = async ({
         storage,
         progress: projectors,
         mailIn,
-        outside,
+        crawler: outside,
         jobOptions: { jobs, readerOf: readerIn({ permit, clock: systemClock }) },
         clock: systemClock,
         log: appLog,
