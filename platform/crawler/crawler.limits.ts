@@ -2,7 +2,7 @@ import { defineLimits } from '#platform/language/limit.ts'
 
 const note = 'no preview'
 
-export const outsideLimits = defineLimits('Link previews', {
+export const crawlerLimits = defineLimits('Link previews', {
   time: { name: 'Time', value: 5_000, unit: 'ms', scope: 'fetch', answer: null, note },
   redirects: { name: 'Redirects', value: 3, unit: 'redirects', scope: 'fetch', answer: null, note },
   bytes: {

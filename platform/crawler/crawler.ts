@@ -5,7 +5,7 @@ import type { FileStorage } from '#platform/storage/file-storage.ts'
 import { blobKey } from '#platform/storage/picture-keys.ts'
 import type { Blobs } from '#platform/uploads/blobs.ts'
 import { pictureOf } from '#platform/uploads/pictures.ts'
-import { outsideLimits } from './crawler.limits.ts'
+import { crawlerLimits } from './crawler.limits.ts'
 import { summaryOf } from './page-summary.ts'
 import type { SafeFetch } from './safe-fetch.ts'
 
@@ -13,21 +13,21 @@ import type { SafeFetch } from './safe-fetch.ts'
  * A page as it wants to be shown; `blob_id` is its picture, made anew and kept for a day. Its address is where it was found,
  * or the one that was asked for where that is too long.
  */
-export type Seen = {
+export type CrawlResult = {
   page: { url: string; title: string; description: string; site_name: string }
   blob_id: string | null
 }
 
 type Wanted = { url: string; onBehalfOf: string }
-type Tell = (seen: Seen | null) => Promise<void>
+type Report = (result: CrawlResult | null) => Promise<void>
 
 /** The world outside, as far as the installation looks at it on behalf of its members. */
-export type Outside = {
+export type Crawler = {
   /**
    * Looks at a page while other things go on, and tells what was seen, or null when nothing could be. Two at a time for
    * one member and ten for all; the others wait for their turn.
    */
-  look: (wanted: Wanted, tell: Tell) => void
+  crawl: (wanted: Wanted, report: Report) => void
   /** Begins nothing more, and tells nothing more. */
   stop: () => void
 }
@@ -40,12 +40,12 @@ type Parts = {
 }
 
 // Pages that ask for consent are found at longer addresses than anybody types.
-const { address: longestAddress, ...most } = valuesOf(outsideLimits)
+const { address: longestAddress, ...most } = valuesOf(crawlerLimits)
 
 /** Looks at pages by `fetch`. Pictures are kept as blobs that nobody settles, so they are swept after a day. */
-export const outsideBy = (parts: Parts): Outside => {
+export const createCrawler = (parts: Parts): Crawler => {
   let isStopped = false
-  let waiting: { wanted: Wanted; tell: Tell }[] = []
+  let waiting: { wanted: Wanted; report: Report }[] = []
   const running: string[] = []
 
   const begin = () => {
@@ -55,26 +55,26 @@ export const outsideBy = (parts: Parts): Outside => {
     if (!next || running.length >= most.together) return
     waiting = waiting.filter((one) => one !== next)
     running.push(next.wanted.onBehalfOf)
-    void told(next).finally(() => {
+    void crawlAndReport(next).finally(() => {
       running.splice(running.indexOf(next.wanted.onBehalfOf), 1)
       begin()
     })
     begin()
   }
 
-  const told = async ({ wanted, tell }: { wanted: Wanted; tell: Tell }): Promise<void> => {
+  const crawlAndReport = async ({ wanted, report }: { wanted: Wanted; report: Report }): Promise<void> => {
     try {
-      const seen = await looked(parts, wanted.url)
-      if (!isStopped) await tell(seen)
+      const result = await crawlPage(parts, wanted.url)
+      if (!isStopped) await report(result)
     } catch (error) {
       if (!isStopped) parts.log.warn({ err: error }, 'a fetched page could not be processed')
     }
   }
 
   return {
-    look: (wanted, tell) => {
+    crawl: (wanted, report) => {
       if (isStopped) return
-      waiting.push({ wanted, tell })
+      waiting.push({ wanted, report })
       begin()
     },
     stop: () => {
@@ -84,15 +84,15 @@ export const outsideBy = (parts: Parts): Outside => {
   }
 }
 
-const looked = async (parts: Parts, url: string): Promise<Seen | null> => {
+const crawlPage = async (parts: Parts, url: string): Promise<CrawlResult | null> => {
   const found = await parts.fetch(url, { types: ['text/html', 'application/xhtml+xml'] }).catch(() => null)
   if (found === null) return null
   const { picture_url, ...page } = summaryOf(found)
   const shown = found.url.length > longestAddress ? url : found.url
-  return { page: { url: shown, ...page }, blob_id: picture_url && (await pictured(parts, picture_url)) }
+  return { page: { url: shown, ...page }, blob_id: picture_url && (await storePicture(parts, picture_url)) }
 }
 
-const pictured = async ({ fetch, storage, blobs }: Parts, url: string): Promise<string | null> => {
+const storePicture = async ({ fetch, storage, blobs }: Parts, url: string): Promise<string | null> => {
   const types = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
   const found = await fetch(url, { types }).catch(() => null)
   if (found === null || !found.isWhole) return null

@@ -2,10 +2,10 @@ import type { IncomingMessage } from 'node:http'
 import type { Transform } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { valuesOf } from '#platform/language/limit.ts'
-import { outsideLimits } from './crawler.limits.ts'
+import { crawlerLimits } from './crawler.limits.ts'
 
 // A page that repeats itself stays below the ratio, a bomb does not. Small answers may be packed better than that.
-const { ratio: mostRatio, unpacked: free } = valuesOf(outsideLimits)
+const { ratio: mostRatio, unpacked: free } = valuesOf(crawlerLimits)
 
 const unpackers: Record<string, () => Transform> = {
   gzip: createGunzip,
@@ -18,7 +18,7 @@ const unpackers: Record<string, () => Transform> = {
  * The body of an answer, unpacked, at most `bytes` of it; what follows is not read. Throws when it unpacks to more than
  * twenty times its size, or is packed in a way that nobody asked for.
  */
-export const unpacked = async (
+export const decompress = async (
   answer: IncomingMessage,
   bytes: number,
 ): Promise<{ body: Buffer; isWhole: boolean }> => {

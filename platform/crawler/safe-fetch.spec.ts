@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { expect } from 'chai'
 import { isPublicAddress } from './public-address.ts'
-import { OutsideRefused, safeFetch } from './safe-fetch.ts'
+import { AddressRefused, safeFetch } from './safe-fetch.ts'
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -42,7 +42,7 @@ describe('an address that somebody typed', () => {
     const outcome = await reading({ internal: [], ...options })(address, html).catch(
       (error: unknown) => error,
     )
-    expect(outcome, address).to.be.instanceOf(OutsideRefused)
+    expect(outcome, address).to.be.instanceOf(AddressRefused)
   }
 
   describe('is not asked', () => {
@@ -218,10 +218,10 @@ describe('an address that somebody typed', () => {
       held.push(response)
       response.writeHead(200, { 'content-type': 'text/html' }).write('<')
     }
-    await refuses(wiki(), { internal: [inside()], patience: 50 })
+    await refuses(wiki(), { internal: [inside()], timeoutMs: 50 })
     handle = (_, response) => void held.push(response)
-    await refuses(wiki(), { internal: [inside()], patience: 50 })
-    await refuses('http://slow.example/', { resolve: () => new Promise(() => {}), patience: 50 })
+    await refuses(wiki(), { internal: [inside()], timeoutMs: 50 })
+    await refuses('http://slow.example/', { resolve: () => new Promise(() => {}), timeoutMs: 50 })
     for (const response of held) response.destroy()
   })
 

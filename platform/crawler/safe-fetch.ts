@@ -3,8 +3,8 @@ import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { isIP } from 'node:net'
 import { valuesOf } from '#platform/language/limit.ts'
-import { outsideLimits } from './crawler.limits.ts'
-import { unpacked } from './decompression.ts'
+import { crawlerLimits } from './crawler.limits.ts'
+import { decompress } from './decompression.ts'
 import { isPublicAddress } from './public-address.ts'
 
 /** What came from an address outside. `url` is where it was found after redirects. */
@@ -32,15 +32,15 @@ type Options = {
   /** All addresses of a name. */
   resolve?: (name: string) => Promise<readonly string[]>
   /** For everything together, in milliseconds. */
-  patience?: number
+  timeoutMs?: number
 }
 
 /** Whatever went wrong: who asked learns nothing about what stands behind an address. */
-export class OutsideRefused extends Error {
+export class AddressRefused extends Error {
   override readonly name = 'OutsideRefused'
 }
 
-const { redirects: mostRedirects, bytes: mostBytes, time, headers: mostHeaders } = valuesOf(outsideLimits)
+const { redirects: mostRedirects, bytes: mostBytes, time, headers: mostHeaders } = valuesOf(crawlerLimits)
 const allOf = async (name: string): Promise<string[]> =>
   (await lookup(name, { all: true, verbatim: true })).map(({ address }) => address)
 
@@ -54,7 +54,7 @@ export const safeFetch = ({
   internal = [],
   ports = [80, 443],
   resolve = allOf,
-  patience = time,
+  timeoutMs = time,
 }: Options): SafeFetch => {
   const addressFor = async (url: URL): Promise<string> => {
     const host = bare(url.hostname)
@@ -86,7 +86,7 @@ export const safeFetch = ({
       try {
         const type = String(answer.headers['content-type'] ?? '').toLowerCase()
         if (status !== 200 || !types.some((one) => type.startsWith(one))) throw new Error('nothing of use')
-        return { url: url.href, type, ...(await unpacked(answer, bytes)) }
+        return { url: url.href, type, ...(await decompress(answer, bytes)) }
       } finally {
         answer.destroy()
       }
@@ -96,11 +96,11 @@ export const safeFetch = ({
 
   return async (url, wanted) => {
     const ending = new AbortController()
-    const timer = setTimeout(() => ending.abort(), patience)
+    const timer = setTimeout(() => ending.abort(), timeoutMs)
     try {
       return await Promise.race([follow(url, wanted, ending.signal), aborted(ending.signal)])
     } catch (cause) {
-      throw new OutsideRefused('nothing could be read there', { cause })
+      throw new AddressRefused('nothing could be read there', { cause })
     } finally {
       clearTimeout(timer)
       // Nothing goes on after the answer.

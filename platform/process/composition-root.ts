@@ -5,7 +5,7 @@ import { discoveredUndoRules } from '#platform/commands/discovery.ts'
 import type { ProcedureSet } from '#platform/commands/procedures.ts'
 import type { Dispatch } from '#platform/commands/request.ts'
 import { partsOf } from '#platform/config/discovery.ts'
-import { type Outside, outsideBy } from '#platform/crawler/crawler.ts'
+import { type Crawler, createCrawler } from '#platform/crawler/crawler.ts'
 import { safeFetch } from '#platform/crawler/safe-fetch.ts'
 import { connect } from '#platform/database/knex.ts'
 import type { Publication } from '#platform/event-bus/publication.ts'
@@ -165,9 +165,14 @@ export const runPublishers = async (base: Infrastructure): Promise<Publisher[]> 
   return started
 }
 
-const crawlerOf = ({ config, storage, services: { blobs }, log }: Infrastructure): Outside => {
+const crawlerOf = ({ config, storage, services: { blobs }, log }: Infrastructure): Crawler => {
   const ownHosts = [new URL(config.publicUrl).hostname]
-  return outsideBy({ fetch: safeFetch({ ownHosts, internal: config.internalSites }), storage, blobs, log })
+  return createCrawler({
+    fetch: safeFetch({ ownHosts, internal: config.internalSites }),
+    storage,
+    blobs,
+    log,
+  })
 }
 
 const mailerOf = ({ config, db }: Infrastructure): Mailer =>

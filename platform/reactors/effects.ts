@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { Clock } from '#platform/clock/clock.ts'
 import { bodyHashOf, derivedUuid, eventIdOf } from '#platform/commands/derived-ids.ts'
-import type { Outside } from '#platform/crawler/crawler.ts'
+import type { Crawler } from '#platform/crawler/crawler.ts'
 import type { Recorded } from '#platform/language/event.ts'
 import { isRejection } from '#platform/language/rejection.ts'
 import type { Log } from '#platform/log/log.ts'
@@ -22,7 +22,7 @@ export type EffectParts = {
   progress: Pick<Progress, 'passed'>
   log: Log
   /** Nothing outside is looked at when missing. */
-  crawler?: Pick<Outside, 'look'>
+  crawler?: Pick<Crawler, 'crawl'>
   storage: Pick<FileStorage, 'remove'>
   answersTo?: Effects['answersTo']
   /** Host of the installation's address; the right side of every Message-ID. */
@@ -95,7 +95,7 @@ export const effectsOf = (parts: EffectParts, reactor: string, event: Recorded):
         return outcome.code
       })
     },
-    crawler: parts.crawler ?? { look: () => {} },
+    crawler: parts.crawler ?? { crawl: () => {} },
     storage: parts.storage,
     jobs: {
       begin: (key, job) =>

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { Clock } from '#platform/clock/clock.ts'
-import type { Outside } from '#platform/crawler/crawler.ts'
+import type { Crawler } from '#platform/crawler/crawler.ts'
 import type { EventStore } from '#platform/event-store/event-store.ts'
 import type { DomainEvent, Recorded } from '#platform/language/event.ts'
 import { type Instant, plus } from '#platform/language/instant.ts'
@@ -35,7 +35,7 @@ export type ReactorRunnerOptions = {
   storage: FileStorage
   progress: Pick<Progress, 'passed'>
   /** Nothing outside is looked at when missing. */
-  crawler?: Pick<Outside, 'look'>
+  crawler?: Pick<Crawler, 'crawl'>
   /** Long-running jobs; none when missing. */
   jobOptions?: JobOptions
   clock: Pick<Clock, 'now'>

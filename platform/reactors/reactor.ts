@@ -1,4 +1,4 @@
-import type { Outside } from '#platform/crawler/crawler.ts'
+import type { Crawler } from '#platform/crawler/crawler.ts'
 import type { DomainEvent, Recorded } from '#platform/language/event.ts'
 import type { Instant } from '#platform/language/instant.ts'
 import type { Language } from '#platform/language/shapes.ts'
@@ -73,7 +73,7 @@ export type Effects = {
    */
   send: (name: string, body: Record<string, unknown>, part?: string) => Promise<void>
   /** Looks at pages outside while the next events are handled. What is told to it may send commands. */
-  crawler: Pick<Outside, 'look'>
+  crawler: Pick<Crawler, 'crawl'>
   /** Long work, queued once per key and done in the background; a new leader starts it over. */
   jobs: { begin: (key: string, job: { name: string; body: Record<string, unknown> }) => Promise<void> }
   /** Removes bytes; nothing happens when they are gone. */

@@ -13,7 +13,7 @@ const look = async ({ data: { crawl_id, member_id, url } }: Asked, effects: Effe
   const { timers, crawler: outside, now, send } = effects
   await timers.set(keyOf(crawl_id), plus(now, patience), { name: 'crawls/overdue', body: { crawl_id } })
   if (url === null) return send('crawls/finish', { crawl_id, page: null, blob_id: null })
-  outside.look({ url, onBehalfOf: member_id }, (seen) =>
+  outside.crawl({ url, onBehalfOf: member_id }, (seen) =>
     send('crawls/finish', { crawl_id, page: seen?.page ?? null, blob_id: seen?.blob_id ?? null }),
   )
 }

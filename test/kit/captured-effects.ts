@@ -30,7 +30,7 @@ export const capturedEffects = (
     answersTo: (thing, memberId) => ({ address: `${thing}+${memberId}@lindenhof.example`, isRead: true }),
     mail: async (mail) => void mails.push(mail),
     send: async (name, body) => void sent.push([name, body]),
-    crawler: { look: () => {} },
+    crawler: { crawl: () => {} },
     jobs: { begin: async () => {} },
     storage: { remove: async () => {} },
     timers: { set: async () => {}, clear: async () => {} },

@@ -6,7 +6,7 @@ import { discoveredCommands } from '#platform/commands/discovery.ts'
 import { servicesOf } from '#platform/commands/services.ts'
 import { snapshotsIn } from '#platform/commands/snapshots.ts'
 import { partsOf } from '#platform/config/discovery.ts'
-import { outsideBy } from '#platform/crawler/crawler.ts'
+import { createCrawler } from '#platform/crawler/crawler.ts'
 import { type InternalSite, safeFetch } from '#platform/crawler/safe-fetch.ts'
 import type { EventStore } from '#platform/event-store/event-store.ts'
 import { memoryStore } from '#platform/event-store/memory.ts'
@@ -201,7 +201,7 @@ export const startTestApp = async ({
   const retryingServer = retryingOverload(server)
   const reactors = await found('reactors', '.reactor.ts', has<Reactor>('name', 'on'))
   const jobs = await found('reactors', '.job.ts', has<Job>('job', 'run', 'giveUp'))
-  const outside = outsideBy({
+  const outside = createCrawler({
     fetch: safeFetch({ ownHosts: ['localhost'], internal: internalSites }),
     storage,
     blobs,
