@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { partsOf } from '#platform/config/discovery.ts'
+import { discoverExports } from '#platform/config/discovery.ts'
 import type { Query } from '#platform/language/contract.ts'
 import type { QuerySet } from '#platform/queries/queries.ts'
 import { ada, ben, gia, type PersonaName, startTestNetwork, type TestNetwork } from './kit/test-network.ts'
@@ -93,7 +93,9 @@ describe('the tables that a query depends on', function () {
   after(() => app.close())
 
   it('are all that it reads, so that a reader who waits for a position finds everything', async () => {
-    const sets = (await partsOf('query-api', '.routes.ts')).map(({ value }) => value).filter(isQuerySet)
+    const sets = (await discoverExports('query-api', '.routes.ts'))
+      .map(({ value }) => value)
+      .filter(isQuerySet)
     const answered = new Set<string>()
     const missing = new Set<string>()
     for (const { contract, dependsOn: behind, handlers: answers } of sets)

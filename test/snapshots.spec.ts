@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
 import type { Folding } from '#platform/commands/opening.ts'
-import { partsOf } from '#platform/config/discovery.ts'
+import { discoverExports } from '#platform/config/discovery.ts'
 import { discoverEvents } from '#platform/event-store/registry.ts'
 import { fold } from '#platform/language/decider.ts'
 import { personalIn } from '#platform/language/event.ts'
@@ -15,8 +15,8 @@ const isKept = (value: unknown): value is Kept =>
 
 const registry = await discoverEvents()
 const parts = [
-  ...(await partsOf('command-api', '.state.ts')),
-  ...(await partsOf('command-api', '.decider.ts')),
+  ...(await discoverExports('command-api', '.state.ts')),
+  ...(await discoverExports('command-api', '.decider.ts')),
 ]
 const foldings = [
   ...new Map(parts.flatMap(({ value }) => (isKept(value) ? [[value.snapshot.name, value]] : []))),

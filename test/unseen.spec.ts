@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { partsOf } from '#platform/config/discovery.ts'
+import { discoverExports } from '#platform/config/discovery.ts'
 import type { Policy } from '#platform/language/policy.ts'
 
 const ids = ['ada', 'ben', 'fairs'] as const
@@ -36,7 +36,7 @@ type Managed = Policy<unknown, string>
 const isPolicy = (value: unknown): value is Managed =>
   typeof value === 'object' && value !== null && 'rules' in value && 'allows' in value
 
-const policies = (await partsOf('events', '.policy.ts')).flatMap(({ name, value }) =>
+const policies = (await discoverExports('events', '.policy.ts')).flatMap(({ name, value }) =>
   isPolicy(value) && 'read' in value.rules ? [{ name, policy: value }] : [],
 )
 

@@ -1,4 +1,4 @@
-import { partsOf } from '#platform/config/discovery.ts'
+import { discoverExports } from '#platform/config/discovery.ts'
 import type { Contract } from '#platform/language/contract.ts'
 import { type UndoRuleSet, type UndoRules, undoRulesByType } from '#platform/language/undo.ts'
 import type { CommandTable } from './commands.ts'
@@ -10,7 +10,7 @@ const has =
     typeof value === 'object' && value !== null && names.every((name) => name in value)
 
 const found = async <T>(layer: string, suffix: string, is: (value: unknown) => value is T): Promise<T[]> =>
-  (await partsOf(layer, suffix)).map(({ value }) => value).filter(is)
+  (await discoverExports(layer, suffix)).map(({ value }) => value).filter(is)
 
 /** All contracts that features declare in `events/<feature>/*.contract.ts`. */
 export const discoveredContracts = (): Promise<Contract[]> =>

@@ -1,9 +1,9 @@
 import { expect } from 'chai'
-import { partsOf } from './discovery.ts'
+import { discoverExports } from './discovery.ts'
 
 describe('parts', () => {
   it('finds what the files with a suffix export, in order of their paths', async () => {
-    const parts = await partsOf('events', '.events.ts')
+    const parts = await discoverExports('events', '.events.ts')
     const files = parts.map(({ file }) => file)
     expect(files).to.include('events/members/member.events.ts')
     expect(files).to.deep.equal([...files].sort())
@@ -11,6 +11,6 @@ describe('parts', () => {
   })
 
   it('finds nothing in a layer that does not exist', async () => {
-    expect(await partsOf('no-such-layer', '.events.ts')).to.deep.equal([])
+    expect(await discoverExports('no-such-layer', '.events.ts')).to.deep.equal([])
   })
 })

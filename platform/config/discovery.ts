@@ -6,14 +6,14 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 export const repositoryRoot = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/\\]$/, '')
 
 /** One exported value of one file that was found by its suffix. `file` is relative to the root, with slashes. */
-export type Part = { file: string; name: string; value: unknown }
+export type DiscoveredExport = { file: string; name: string; value: unknown }
 
 /**
  * Imports every `<layer>/**` file whose name ends in `suffix` (`partsOf('projectors', '.projection.ts')`) and returns
  * all that these files export, in order of file and name. Links to files count; specs are left out. A missing layer has
  * no parts.
  */
-export const partsOf = async (layer: string, suffix: string): Promise<Part[]> => {
+export const discoverExports = async (layer: string, suffix: string): Promise<DiscoveredExport[]> => {
   const files = await filesOf(join(repositoryRoot, layer), suffix)
   const parts = await Promise.all(files.map(exportsOf))
   return parts.flat()
@@ -34,7 +34,7 @@ const noneWhenMissing = (error: NodeJS.ErrnoException): never[] => {
   throw error
 }
 
-const exportsOf = async (path: string): Promise<Part[]> => {
+const exportsOf = async (path: string): Promise<DiscoveredExport[]> => {
   const module: Record<string, unknown> = await import(pathToFileURL(path).href)
   const file = relative(repositoryRoot, path).split(sep).join('/')
   return Object.keys(module)

@@ -1,8 +1,8 @@
 import knex, { type Knex } from 'knex'
 import pg from 'pg'
-import { markedOutage } from './outage.ts'
-import { preparing } from './prepared-statements.ts'
-import { limitAnswers } from './query-timeout.ts'
+import { markOutage } from './outage.ts'
+import { prepareRepeated } from './prepared-statements.ts'
+import { limitQueryTime } from './query-timeout.ts'
 
 export type Database = Knex
 
@@ -20,10 +20,10 @@ export const connect = (
 ): Knex => {
   const limits = { statement_timeout: statementTimeoutMs || false, connectionTimeoutMillis: answerMs }
   const connection = { ...connectionOf(url), ...limits }
-  const prepare = preparing()
+  const prepare = prepareRepeated()
   const afterCreate = (client: pg.ClientBase, done: (error: Error | null, client: pg.ClientBase) => void) => {
     prepare(client)
-    limitAnswers(client, answerMs)
+    limitQueryTime(client, answerMs)
     client.query(indexFirst, (error) => done(error ?? null, client))
   }
   const waiting = answerMs > 0 ? { acquireTimeoutMillis: answerMs } : {}
@@ -32,7 +32,7 @@ export const connect = (
   const acquire: () => Promise<unknown> = db.client.acquireConnection.bind(db.client)
   db.client.acquireConnection = () =>
     acquire().catch((error) => {
-      throw markedOutage(error)
+      throw markOutage(error)
     })
   return db
 }

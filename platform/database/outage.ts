@@ -18,4 +18,4 @@ const isOutage = (error: unknown): boolean => {
 }
 
 /** Marks what a connection to the database has failed with, where that was the database being away. */
-export const markedOutage = <E>(error: E): E => (isOutage(error) ? markUnavailable(error, 'database') : error)
+export const markOutage = <E>(error: E): E => (isOutage(error) ? markUnavailable(error, 'database') : error)

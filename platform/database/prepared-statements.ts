@@ -17,7 +17,7 @@ type Query = (asked: unknown, answering?: unknown, ...more: unknown[]) => unknow
  * other columns meanwhile the named statement fails, and out of a transaction it is simply asked without its name. Give
  * the result to every new connection of one pool that takes callbacks, as knex does.
  */
-export const preparing = ({ worth = 10, most = 200 } = {}): ((client: pg.ClientBase) => void) => {
+export const prepareRepeated = ({ worth = 10, most = 200 } = {}): ((client: pg.ClientBase) => void) => {
   const asked = new Map<string, number>()
   const names = new Map<string, string | null>()
 

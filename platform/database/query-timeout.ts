@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { cutOff } from './client-shutdown.ts'
-import { markedOutage } from './outage.ts'
+import { destroyClient } from './client-shutdown.ts'
+import { markOutage } from './outage.ts'
 
 type Answering = (error: Error | null, result?: unknown) => void
 type Query = (asked: unknown, answering?: unknown, ...more: unknown[]) => unknown
@@ -10,14 +10,14 @@ type Query = (asked: unknown, answering?: unknown, ...more: unknown[]) => unknow
  * being told, so one that is late is cut off: its query fails, and the pool opens another one. Marks what failed because
  * the database was away.
  */
-export const limitAnswers = (client: pg.ClientBase, answerMs: number): void => {
+export const limitQueryTime = (client: pg.ClientBase, answerMs: number): void => {
   const plain = client.query.bind(client) as unknown as Query
   const query: Query = (asked, answering, ...more) => {
     if (!isAnswering(answering)) return plain(asked, answering, ...more)
-    const end = answerMs > 0 ? afterwards(answerMs, () => cutOff(client as pg.Client)) : () => {}
+    const end = answerMs > 0 ? afterwards(answerMs, () => destroyClient(client as pg.Client)) : () => {}
     return plain(asked, (error: Error | null, result: unknown) => {
       end()
-      answering(markedOutage(error), result)
+      answering(markOutage(error), result)
     })
   }
   client.query = query as unknown as typeof client.query

@@ -3,12 +3,12 @@ import pg from 'pg'
 /** The database that was named cannot be used. The message is one line for the person who starts the program. */
 export class UnusableDatabase extends Error {}
 
-const patienceMs = 10_000
+const timeoutMs = 10_000
 const oldestVersion = 15
 
 /** Throws `UnusableDatabase` unless a database answers at that address and lets its user in. */
 export const assertReachable = async (url: string): Promise<void> => {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: patienceMs })
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: timeoutMs })
   // A connection that breaks while it is being closed is no news.
   client.on('error', () => undefined)
   try {

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { type FreshDatabase, freshDatabase } from '#test/kit/postgres.ts'
-import { rewriteAll } from './table-rewrite.ts'
+import { rewriteTables } from './table-rewrite.ts'
 
 describe('rewriting a database', function () {
   this.timeout(60_000)
@@ -45,7 +45,7 @@ describe('rewriting a database', function () {
     expect(before.some((path) => path.startsWith('base/'))).to.equal(true)
     expect(before.some((path) => path.startsWith('pg_wal/'))).to.equal(true)
 
-    const { left, tables } = await rewriteAll(database.url)
+    const { left, tables } = await rewriteTables(database.url)
     expect(left).to.deep.equal([])
     expect(tables).to.be.greaterThan(10)
     expect(await filesWith(word)).to.deep.equal([])
@@ -58,7 +58,7 @@ describe('rewriting a database', function () {
     const held = await db.transaction(undefined, { isolationLevel: 'repeatable read' })
     await held.raw('select count(*) from fm.notes')
     await db('fm.notes').insert({ name: 'later', value: '1' })
-    const { left } = await rewriteAll(database.url, { patienceMs: 100 }).finally(() => held.rollback())
+    const { left } = await rewriteTables(database.url, { patienceMs: 100 }).finally(() => held.rollback())
     expect(left[0]).to.include('rows that transactions of before can still see')
     expect(left.slice(1).map((line) => line.split(':')[0])).to.deep.equal(['fm.notes'])
   })

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { connectionOf } from './knex.ts'
 
 /** What a rewrite did. Sizes are in bytes; `left` says, one line each, what it could not reach. */
-export type Rewritten = {
+export type RewriteResult = {
   tables: number
   before: number
   after: number
@@ -17,13 +17,16 @@ export type Rewritten = {
  * so that the bytes of deleted and replaced rows are in no file of the database any more. Each table is locked while it
  * is written. The log of events stays as it is: what is personal in it is sealed.
  */
-export const rewriteAll = async (url: string, { patienceMs = 20_000 } = {}): Promise<Rewritten> => {
+export const rewriteTables = async (
+  url: string,
+  { patienceMs: timeoutMs = 20_000 } = {},
+): Promise<RewriteResult> => {
   const client = new pg.Client(connectionOf(url))
   await client.connect()
   try {
     // A transaction that waits for a table blocks all later ones.
-    await client.query(`set lock_timeout = ${Math.round(patienceMs / 2)}`)
-    const left = await transactionsPassed(client, patienceMs)
+    await client.query(`set lock_timeout = ${Math.round(timeoutMs / 2)}`)
+    const left = await transactionsPassed(client, timeoutMs)
     const before = await sizeOf(client)
     const tables = await namesOf(client)
     // Statistics quote values; those of the catalogue come last, when they have been made anew.
@@ -57,7 +60,7 @@ const attempt = (client: pg.Client, statement: string): Promise<string | null> =
   )
 
 // A rewrite takes along what a transaction that began earlier may still see.
-const transactionsPassed = async (client: pg.Client, patienceMs: number): Promise<string[]> => {
+const transactionsPassed = async (client: pg.Client, timeoutMs: number): Promise<string[]> => {
   const { rows } = await client.query('select pg_current_xact_id()::xid as now')
   const older = async () => {
     const found = await client.query(
@@ -68,7 +71,7 @@ const transactionsPassed = async (client: pg.Client, patienceMs: number): Promis
     )
     return found.rows.map(({ pid }) => Number(pid))
   }
-  const deadline = performance.now() + patienceMs
+  const deadline = performance.now() + timeoutMs
   for (;;) {
     const pids = await older()
     if (pids.length === 0) return []

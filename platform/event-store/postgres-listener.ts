@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { cutOff, farewell } from '#platform/database/client-shutdown.ts'
+import { closeClient, destroyClient } from '#platform/database/client-shutdown.ts'
 import { connectionOf } from '#platform/database/knex.ts'
 
 /** Tells the adapters of other processes that there is something new, and hears it from them. */
@@ -116,7 +116,7 @@ export const openListener = async (
       if (timer) clearTimeout(timer)
       await said
       if (isPending) await say()
-      if (client) await farewell(client)
+      if (client) await closeClient(client)
     },
   }
 }
@@ -125,7 +125,7 @@ export const openListener = async (
 // who ask the log itself, and the connection is opened anew.
 const watched = (client: pg.Client, everyMs: number): NodeJS.Timeout =>
   setInterval(() => {
-    client.query('select 1').catch(() => cutOff(client))
+    client.query('select 1').catch(() => destroyClient(client))
   }, everyMs).unref()
 
 const ownPid = (client: pg.Client): number | null =>

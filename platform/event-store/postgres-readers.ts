@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { connectionOf } from '#platform/database/knex.ts'
-import { markedOutage } from '#platform/database/outage.ts'
+import { markOutage } from '#platform/database/outage.ts'
 
 /** The connections over which the log is read. */
 export type Readers = {
@@ -45,7 +45,7 @@ export const openReaders = (url: string, max: number, answerMs: number): Readers
         ({ rows }) => rows.splice(0),
         (error) => {
           if (!(error instanceof pg.DatabaseError)) replace(used)
-          throw markedOutage(error)
+          throw markOutage(error)
         },
       )
     },

@@ -1,7 +1,7 @@
 import pg from 'pg'
-import { cutOff, farewell } from '#platform/database/client-shutdown.ts'
+import { closeClient, destroyClient } from '#platform/database/client-shutdown.ts'
 import { connectionOf } from '#platform/database/knex.ts'
-import { markedOutage } from '#platform/database/outage.ts'
+import { markOutage } from '#platform/database/outage.ts'
 
 export type ReconnectingClient = {
   /** Does something with the connection. What is not an answer of the database costs the connection. */
@@ -25,20 +25,20 @@ export const reconnectingClient = (url: string): ReconnectingClient => {
   return {
     use: async <T>(work: (client: pg.Client) => Promise<T>): Promise<T> => {
       client ??= await open().catch((error) => {
-        throw markedOutage(error)
+        throw markOutage(error)
       })
       const used = client
       return work(used).catch((error) => {
         // Anything but an answer of the database leaves the connection in a state that nobody knows.
         if (!(error instanceof pg.DatabaseError)) {
           lose(used)
-          cutOff(used)
+          destroyClient(used)
         }
-        throw markedOutage(error)
+        throw markOutage(error)
       })
     },
     end: async () => {
-      if (client) await farewell(client)
+      if (client) await closeClient(client)
     },
   }
 }

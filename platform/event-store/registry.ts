@@ -1,4 +1,4 @@
-import { partsOf } from '#platform/config/discovery.ts'
+import { discoverExports } from '#platform/config/discovery.ts'
 import type { EventSet, EventType } from '#platform/language/event.ts'
 
 /** Every kind of event that this version of the product knows, by name. */
@@ -17,7 +17,7 @@ export const registryOf = (sets: readonly EventSet[]): Registry => {
 
 /** The registry of all features, found by the suffix of their files. */
 export const discoverEvents = async (): Promise<Registry> => {
-  const parts = await partsOf('events', '.events.ts')
+  const parts = await discoverExports('events', '.events.ts')
   return registryOf(parts.map(({ value }) => value).filter(isEventSet))
 }
 

@@ -1,4 +1,4 @@
-import { partsOf } from '#platform/config/discovery.ts'
+import { discoverExports } from '#platform/config/discovery.ts'
 import { fallbacksOf } from '#platform/language/language-tags.ts'
 import { type Language, languages } from '#platform/language/shapes.ts'
 import { texts as de } from './texts/de.ts'
@@ -38,7 +38,7 @@ export const codeTextsOf =
   }
 
 const codesIn = async (language: Language): Promise<Codes> => {
-  const parts = await partsOf('events', `${language}.ts`)
+  const parts = await discoverExports('events', `${language}.ts`)
   const trees = parts.filter(({ file, name }) => name === 'texts' && file.endsWith(`/texts/${language}.ts`))
   return Object.assign({}, ...trees.map(({ value }) => (value as { codes?: Codes }).codes ?? {}))
 }

@@ -5,7 +5,7 @@ import { isDeferred } from '#platform/reactors/commander.ts'
 import type { Metrics } from './metrics.ts'
 
 /** The same log, whose appends are measured. */
-export const measuredStore = <Store extends EventStore>(
+export const withStoreMetrics = <Store extends EventStore>(
   store: Store,
   metrics: Pick<Metrics, 'appended'>,
 ): Store => ({
@@ -25,7 +25,7 @@ export const measuredStore = <Store extends EventStore>(
 })
 
 /** The same command side, whose commands are counted and measured. */
-export const measuredCommands = (side: CommandSide, metrics: Pick<Metrics, 'commanded'>): CommandSide => ({
+export const withCommandMetrics = (side: CommandSide, metrics: Pick<Metrics, 'commanded'>): CommandSide => ({
   ...side,
   dispatch: async (request) => {
     const begun = performance.now()

@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { atMost } from '#platform/clock/timeout.ts'
+import { withTimeout } from '#platform/clock/timeout.ts'
 
 /** One value of a gauge, and what it is told apart by. */
 export type Sample = { labels?: Record<string, string>; value: number }
@@ -19,7 +19,7 @@ export type Metrics = {
   text: () => Promise<{ type: string; text: string }>
 }
 
-const patienceMs = 2_000
+const timeoutMs = 2_000
 const buckets = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10]
 
 /** Metrics of a process. Those of Node itself (memory, event loop) are taken from the first look on. */
@@ -88,7 +88,7 @@ export const metricsOf = (): Metrics => {
         gauge.remove({})
       }
       for (const read of sources) {
-        const found = await atMost(patienceMs, read(), 'nobody answers').catch(() => {
+        const found = await withTimeout(timeoutMs, read(), 'nobody answers').catch(() => {
           unread.inc()
           return []
         })

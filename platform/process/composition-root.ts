@@ -4,7 +4,7 @@ import type { CommandTable } from '#platform/commands/commands.ts'
 import { discoveredUndoRules } from '#platform/commands/discovery.ts'
 import type { ProcedureSet } from '#platform/commands/procedures.ts'
 import type { Dispatch } from '#platform/commands/request.ts'
-import { partsOf } from '#platform/config/discovery.ts'
+import { discoverExports } from '#platform/config/discovery.ts'
 import { type Crawler, createCrawler } from '#platform/crawler/crawler.ts'
 import { safeFetch } from '#platform/crawler/safe-fetch.ts'
 import { connect } from '#platform/database/knex.ts'
@@ -17,7 +17,7 @@ import { smtpMailer } from '#platform/mail/smtp.ts'
 import type { MailHandler } from '#platform/mail-in/mail-handler.ts'
 import { configureMailIn } from '#platform/mail-in/mail-in-config.ts'
 import type { MailIn } from '#platform/mail-in/mail-in-worker.ts'
-import { measuredCommands } from '#platform/metrics/measured.ts'
+import { withCommandMetrics } from '#platform/metrics/measured.ts'
 import { keyGrants } from '#platform/permit/key-grants.table.ts'
 import { networkSettings } from '#platform/permit/network-settings.table.ts'
 import { discoverProjections } from '#platform/projections/discovery.ts'
@@ -31,7 +31,7 @@ import type { Commander } from '#platform/reactors/commander.ts'
 import type { Job } from '#platform/reactors/job.ts'
 import type { Reactor } from '#platform/reactors/reactor.ts'
 import { type ReactorRunner, startReactors } from '#platform/reactors/reactor-runner.ts'
-import { chosenTranslator } from '#platform/translation/configured-translator.ts'
+import { configuredTranslator } from '#platform/translation/configured-translator.ts'
 import { fileAccess, readerIn } from '#platform/uploads/file-access.ts'
 import type { Infrastructure } from './infrastructure.ts'
 import { fillInOwnProcess } from './rebuild-process.ts'
@@ -77,7 +77,7 @@ export const composeCommandSide = async (
     sets: await discover<ProcedureSet>('command-api', '.procedures.ts', ['procedures', 'contract']),
     undoRules: await discoveredUndoRules(),
   })
-  return measuredCommands(side, metrics)
+  return withCommandMetrics(side, metrics)
 }
 
 export type QuerySide = { routes: HttpRoute[]; stream: ChangeStream; db: Knex }
@@ -97,10 +97,10 @@ export const composeQuerySide = async (
   const db = connect(url, { max: 15, statementTimeoutMs, answerMs: answerTimeoutMs })
   base.shutdown.add('database for queries', () => db.destroy())
   const sets = await discover<QuerySet>('query-api', '.routes.ts', ['handlers', 'contract', 'dependsOn'])
-  const resources = resourceIndex(resourcesAmong(await partsOf('query-api', '.queries.ts')))
+  const resources = resourceIndex(resourcesAmong(await discoverExports('query-api', '.queries.ts')))
   const stream = await changeStream({ db, feed, permit, resources, clock, log })
   const files = fileAccess({ ...base, maxBytes: base.config.uploadMegabytes * 1024 * 1024 })
-  const translator = await chosenTranslator(base.config)
+  const translator = await configuredTranslator(base.config)
   const { head } = store
   const routes = queryRoutes({ sets, db, progress, head, clock, dispatch, files, translator })
   return { db, stream, routes: [...routes, stream.route] }
@@ -191,7 +191,7 @@ const mailInOf = ({ config, permit, replyKey }: Infrastructure, handlers: MailHa
 
 /** All exports of the files with that suffix that look like what is looked for. */
 const discover = async <T>(layer: string, suffix: string, marks: readonly string[]): Promise<T[]> => {
-  const parts = await partsOf(layer, suffix)
+  const parts = await discoverExports(layer, suffix)
   const fits = (value: unknown) =>
     typeof value === 'object' && value !== null && marks.every((mark) => mark in value)
   return [...new Set(parts.map(({ value }) => value).filter(fits))] as T[]

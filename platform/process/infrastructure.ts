@@ -18,7 +18,7 @@ import { discoverEvents, type Registry } from '#platform/event-store/registry.ts
 import { assertSameLog, watchedLog } from '#platform/event-store/same-log.ts'
 import { type SealedStore, sealedStore } from '#platform/event-store/sealed-store.ts'
 import { type Log, logOf } from '#platform/log/log.ts'
-import { measuredStore } from '#platform/metrics/measured.ts'
+import { withStoreMetrics } from '#platform/metrics/measured.ts'
 import { type Metrics, metricsOf } from '#platform/metrics/metrics.ts'
 import { type Permit, permitOf } from '#platform/permit/permit.ts'
 import { configuredStorage } from '#platform/storage/configured-storage.ts'
@@ -90,7 +90,7 @@ export const openInfrastructure = async (
     const events = opensLogNow ? await openLog() : lazyStore(openLog)
     const metrics = metricsOf()
     const watched = watchedLog(events)
-    const store = sealedStore(measuredStore(watched, metrics), vault, registry)
+    const store = sealedStore(withStoreMetrics(watched, metrics), vault, registry)
     shutdown.add('event store', () => store.close())
     if (requiresLog) await assertSameLogForReaders(db, store)
     const feed = once(async () => {

@@ -1,5 +1,5 @@
 import { createServer, type ServerResponse } from 'node:http'
-import { atMost } from '#platform/clock/timeout.ts'
+import { withTimeout } from '#platform/clock/timeout.ts'
 import type { InternalRoute } from '#platform/http/internal-routes.ts'
 import { listenOn } from '#platform/http/listen-on.ts'
 import type { Log } from '#platform/log/log.ts'
@@ -22,7 +22,7 @@ export const cachedReadiness = (check: () => Promise<Readiness>, log: Log): Prob
   let last: { at: number; readiness: Promise<Readiness> } | null = null
   const now = async (): Promise<Readiness> => {
     try {
-      return await atMost(timeoutMs, check(), 'a dependency does not respond')
+      return await withTimeout(timeoutMs, check(), 'a dependency does not respond')
     } catch (error) {
       log.warn({ reason: (error as Error).message }, 'this process is not ready')
       return { ok: false, body: { reason: (error as Error).message } }
@@ -55,7 +55,7 @@ export const publicProbes = ({ ready }: Pick<Probes, 'ready'>): InternalRoute[] 
     path: '/ready',
     isCounted: false,
     handle: async (ctx) => {
-      const asking = atMost(timeoutMs, ctx.state.resolveWho(), 'nobody knows who asks').catch(() => null)
+      const asking = withTimeout(timeoutMs, ctx.state.resolveWho(), 'nobody knows who asks').catch(() => null)
       const [readiness, who] = await Promise.all([ready(), asking])
       const mayKnow = who?.actor.keys.has('network_admin')
       ctx.status = readiness.ok ? 200 : 503

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type { Context } from 'koa'
-import { atMost, TooLate } from '#platform/clock/timeout.ts'
+import { TimedOut, withTimeout } from '#platform/clock/timeout.ts'
 import type { RequestState } from '#platform/http/routes.ts'
 import { documentHeaders, type HeaderOptions } from '#platform/http/security-headers.ts'
 import { unavailableOf } from '#platform/language/unavailable.ts'
@@ -67,9 +67,9 @@ const videoHosts = async (
   resolveWho: RequestState['resolveWho'],
 ): Promise<ReturnType<typeof videoHostsOf>> => {
   try {
-    return videoHostsOf((await atMost(timeoutMs, resolveWho(), 'nobody knows who asks')).network)
+    return videoHostsOf((await withTimeout(timeoutMs, resolveWho(), 'nobody knows who asks')).network)
   } catch (error) {
-    if (error instanceof TooLate || unavailableOf(error) !== null) return []
+    if (error instanceof TimedOut || unavailableOf(error) !== null) return []
     throw error
   }
 }

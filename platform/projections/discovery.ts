@@ -1,10 +1,10 @@
-import { partsOf } from '#platform/config/discovery.ts'
+import { discoverExports } from '#platform/config/discovery.ts'
 import type { Projection } from './projection.ts'
 import type { Table } from './table.ts'
 
 /** All projections of the product, as features declare them in `projectors/<feature>/*.projection.ts`. */
 export const discoverProjections = async (): Promise<Projection[]> => {
-  const parts = await partsOf('projectors', '.projection.ts')
+  const parts = await discoverExports('projectors', '.projection.ts')
   return [...new Set(parts.map(({ value }) => value).filter(isProjection))]
 }
 

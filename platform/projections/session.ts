@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type pg from 'pg'
-import { cutOff, farewell } from '#platform/database/client-shutdown.ts'
-import { markedOutage } from '#platform/database/outage.ts'
+import { closeClient, destroyClient } from '#platform/database/client-shutdown.ts'
+import { markOutage } from '#platform/database/outage.ts'
 
 export type Queryable = {
   query: (query: string | pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>
@@ -47,7 +47,7 @@ export const openSession = async (
   })
   const abandon = () => {
     open = false
-    cutOff(client)
+    destroyClient(client)
   }
   const answered = async <T>(answer: Promise<T>, limitMs: number | undefined): Promise<T> => {
     const timer = limitMs === undefined ? undefined : setTimeout(abandon, limitMs)
@@ -69,7 +69,7 @@ export const openSession = async (
     close: async () => {
       open = false
       clearInterval(watch)
-      await farewell(client)
+      await closeClient(client)
     },
     abandon,
   }
@@ -83,8 +83,8 @@ const opened = async (db: Knex, timeoutMs: number): Promise<pg.Client> => {
   })
   return Promise.race([opening, timeout])
     .catch((error) => {
-      opening.then(cutOff).catch(() => undefined)
-      throw markedOutage(error)
+      opening.then(destroyClient).catch(() => undefined)
+      throw markOutage(error)
     })
     .finally(() => clearTimeout(timer))
 }

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { partsOf } from '#platform/config/discovery.ts'
+import { discoverExports } from '#platform/config/discovery.ts'
 import { oneList } from '#platform/database/plan-hints.ts'
 import type { Actor } from '#platform/language/policy.ts'
 import type { Table } from '#platform/projections/table.ts'
@@ -28,7 +28,7 @@ type ObjectRef = { object_kind: string; object_id: string }
 
 /** The object kinds of all features: `query-api/<feature>/*.object.ts`. */
 export const discoverObjectKinds = async (): Promise<ObjectKind[]> =>
-  (await partsOf('query-api', '.object.ts')).map(({ value }) => value).filter(isObjectKind)
+  (await discoverExports('query-api', '.object.ts')).map(({ value }) => value).filter(isObjectKind)
 
 const isObjectKind = (value: unknown): value is ObjectKind =>
   typeof value === 'object' && value !== null && 'kind' in value && 'nameAudience' in value

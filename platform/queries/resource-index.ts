@@ -1,4 +1,4 @@
-import type { Part } from '#platform/config/discovery.ts'
+import type { DiscoveredExport } from '#platform/config/discovery.ts'
 import type { Resource } from './resource.ts'
 
 /** The resources whose views a change makes outdated, by topic. */
@@ -30,7 +30,7 @@ export const resourceIndex = (resources: readonly Resource[]): ResourceIndex => 
 }
 
 /** The resources among the exports of `*.queries.ts`. */
-export const resourcesAmong = (parts: readonly Part[]): Resource[] =>
+export const resourcesAmong = (parts: readonly DiscoveredExport[]): Resource[] =>
   parts.flatMap(({ value }) => (isResource(value) ? [value] : []))
 
 const isResource = (value: unknown): value is Resource =>

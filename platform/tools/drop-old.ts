@@ -6,11 +6,11 @@ import { exitReason } from '#platform/process/exit-reason.ts'
 import { discoverTables } from '#platform/projections/discovery.ts'
 import { dropUnusedVersions } from '#platform/projections/schema.ts'
 import { openSession } from '#platform/projections/session.ts'
-import { databaseAtHand } from './tool-database.ts'
+import { toolDatabase } from './tool-database.ts'
 
 /** Drops them, and answers with their names. */
 export const dropOld = async (config: Config): Promise<string[]> => {
-  const { url, stop } = await databaseAtHand(config)
+  const { url, stop } = await toolDatabase(config)
   const db = connect(url, { max: 1 })
   try {
     await migrate(db)

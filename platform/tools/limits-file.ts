@@ -1,4 +1,4 @@
-import { partsOf } from '#platform/config/discovery.ts'
+import { discoverExports } from '#platform/config/discovery.ts'
 import type { Limit, LimitSet } from '#platform/language/limit.ts'
 
 /** Where the limits are listed, from the root of the repository. */
@@ -8,7 +8,7 @@ const layers = ['platform', 'events', 'command-api', 'projectors', 'query-api', 
 
 /** All limits, as files `*.limits.ts` of every layer declare them, by topic. */
 export const foundLimits = async (): Promise<LimitSet[]> => {
-  const parts = await Promise.all(layers.map((layer) => partsOf(layer, '.limits.ts')))
+  const parts = await Promise.all(layers.map((layer) => discoverExports(layer, '.limits.ts')))
   const sets = parts.flat().map(({ value }) => value)
   return sets.filter(isLimitSet).sort((a, b) => (a.topic < b.topic ? -1 : 1))
 }

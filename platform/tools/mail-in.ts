@@ -7,11 +7,11 @@ import { valuesOf } from '#platform/language/limit.ts'
 import { mailInLimits } from '#platform/mail-in/mail-in.limits.ts'
 import { putIntoMailIn } from '#platform/mail-in/mail-in-queue.ts'
 import { exitReason } from '#platform/process/exit-reason.ts'
-import { databaseAtHand } from './tool-database.ts'
+import { toolDatabase } from './tool-database.ts'
 
 /** Keeps a message for the installation, whether the product is running or not. */
 export const mailIn = async (config: Config, source: Uint8Array): Promise<void> => {
-  const { url, stop } = await databaseAtHand(config)
+  const { url, stop } = await toolDatabase(config)
   const db = connect(url, { max: 1 })
   try {
     await migrate(db)

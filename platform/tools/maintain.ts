@@ -2,17 +2,17 @@
 import { type Config, configOf } from '#platform/config/config.ts'
 import { connect } from '#platform/database/knex.ts'
 import { migrate } from '#platform/database/migrate.ts'
-import { type Rewritten, rewriteAll } from '#platform/database/table-rewrite.ts'
+import { type RewriteResult, rewriteTables } from '#platform/database/table-rewrite.ts'
 import { exitReason } from '#platform/process/exit-reason.ts'
-import { databaseAtHand } from './tool-database.ts'
+import { toolDatabase } from './tool-database.ts'
 
 /** Rewrites the database of an installation, whether the product is running or not. */
-export const maintain = async (config: Config): Promise<Rewritten> => {
-  const { url, stop } = await databaseAtHand(config)
+export const maintain = async (config: Config): Promise<RewriteResult> => {
+  const { url, stop } = await toolDatabase(config)
   try {
     const db = connect(url, { max: 1 })
     await migrate(db).finally(() => db.destroy())
-    return await rewriteAll(url)
+    return await rewriteTables(url)
   } finally {
     await stop()
   }
@@ -20,7 +20,7 @@ export const maintain = async (config: Config): Promise<Rewritten> => {
 
 const megabytes = (bytes: number): string => `${(bytes / 1024 ** 2).toFixed(1)} MB`
 
-const linesOf = ({ tables, before, after, segments, left }: Rewritten): string[] => [
+const linesOf = ({ tables, before, after, segments, left }: RewriteResult): string[] => [
   `${tables} tables rewritten: ${megabytes(before)} before, ${megabytes(after)} now`,
   `${segments} segments of the write-ahead log removed`,
   ...left.map((each) => `not erased: ${each}`),

@@ -4,7 +4,7 @@ import { withEventLog } from '#platform/process/event-log.ts'
 import { workerOption } from '#platform/process/rebuild-process.ts'
 import { discoverProjections } from '#platform/projections/discovery.ts'
 import { type RebuildResult, rebuild } from '#platform/projections/rebuild.ts'
-import { databaseAtHand } from './tool-database.ts'
+import { toolDatabase } from './tool-database.ts'
 
 /**
  * Rebuilds tables of an installation, by name or all of them, whether it is running or not: the database of
@@ -14,7 +14,7 @@ export const rebuildInstallation = async (
   config: Config,
   names: readonly string[],
 ): Promise<RebuildResult[]> => {
-  const { url, stop } = await databaseAtHand(config)
+  const { url, stop } = await toolDatabase(config)
   try {
     return await withEventLog(config, url, async ({ db, store }) => {
       const some = names.length > 0 ? { names } : {}

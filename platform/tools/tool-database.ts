@@ -9,7 +9,7 @@ import { logOf } from '#platform/log/log.ts'
  * The database of an installation for a tool, whether the product is running or not: the one of `DATABASE_URL`, or the
  * embedded one of `DATA_DIR`, which is started for as long as the tool needs it.
  */
-export const databaseAtHand = async (config: Config): Promise<{ url: string; stop: () => Promise<void> }> => {
+export const toolDatabase = async (config: Config): Promise<{ url: string; stop: () => Promise<void> }> => {
   if (config.databaseUrl !== null) {
     await assertReachable(config.databaseUrl)
     return { url: config.databaseUrl, stop: async () => undefined }

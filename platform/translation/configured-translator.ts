@@ -6,7 +6,7 @@ import type { Translator } from './translator.ts'
 type Chosen = Pick<Config, 'deeplKey' | 'deeplUrl' | 'libreTranslateUrl' | 'libreTranslateKey'>
 
 /** The configured translator, or null. Loads only the library that it needs. */
-export const chosenTranslator = async ({
+export const configuredTranslator = async ({
   deeplKey,
   deeplUrl,
   libreTranslateUrl,

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { AuditEntry, AuditFilter } from '#events/audit-log/audit-log.contract.ts'
-import { literally } from '#platform/database/like-pattern.ts'
+import { escapeLike } from '#platform/database/like-pattern.ts'
 import type { PersonView } from '#platform/language/person.ts'
 import type { Actor } from '#platform/language/policy.ts'
 import { resource } from '#platform/queries/resource.ts'
@@ -82,7 +82,7 @@ const matching = (db: Knex, actor: Actor, filter: AuditFilter) => {
 
 const searchText = `concat_ws(' ', before::text, after::text, details::text, identity::text) ilike ?
   and not ${isOfPrivateThing}`
-const like = (words: string): string[] => [`%${literally(words)}%`]
+const like = (words: string): string[] => [`%${escapeLike(words)}%`]
 
 /** A page of the log, newest first, after the entry at a position. */
 export const page = (

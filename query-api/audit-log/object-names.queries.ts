@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { literally } from '#platform/database/like-pattern.ts'
+import { escapeLike } from '#platform/database/like-pattern.ts'
 import { oneList } from '#platform/database/plan-hints.ts'
 import { fullName } from '#platform/language/person.ts'
 import { appointments } from '#projectors/appointments/appointments.table.ts'
@@ -80,7 +80,7 @@ const nameOf = ({ name, first_name = null, last_name = null }: NameRow): string 
 
 /** Ids of the things whose name holds the words. */
 export const idsByName = (db: Knex, words: string): Knex.QueryBuilder => {
-  const pattern = `%${literally(words)}%`
+  const pattern = `%${escapeLike(words)}%`
   const parts = Object.values(kinds).map((known) =>
     nameableRows(db, known)
       .whereRaw(`concat_ws(' ', ${known.columns.map(() => '??').join(', ')}) ilike ?`, [

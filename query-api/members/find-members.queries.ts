@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { MemberSort } from '#events/members/member.contract.ts'
-import { literally } from '#platform/database/like-pattern.ts'
+import { escapeLike } from '#platform/database/like-pattern.ts'
 import { joints, searchWords } from '#platform/language/search-name.ts'
 import type { Reader } from '#platform/queries/resource.ts'
 import type { MemberRow } from '#projectors/members/members.table.ts'
@@ -24,8 +24,8 @@ const jointsToSpaces = [joints, ' '.repeat(joints.length)]
 /** The readable members whose names hold every word of `q` as the beginning of a word. */
 export const whereNameMatches = <Query extends Knex.QueryBuilder>(query: Query, q: string): Query => {
   for (const spellings of searchWords(q)) {
-    const anywhere = spellings.map((one) => `%${literally(one)}%`)
-    const atWordStart = spellings.map((one) => `% ${literally(one)}%`)
+    const anywhere = spellings.map((one) => `%${escapeLike(one)}%`)
+    const atWordStart = spellings.map((one) => `% ${escapeLike(one)}%`)
     void query.whereRaw(wordPrefix, [anywhere, ...jointsToSpaces, atWordStart])
   }
   return query

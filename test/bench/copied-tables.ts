@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks'
 import type { Knex } from 'knex'
 import { configOf } from '#platform/config/config.ts'
 import { connect } from '#platform/database/knex.ts'
-import { databaseAtHand } from '#platform/tools/tool-database.ts'
+import { toolDatabase } from '#platform/tools/tool-database.ts'
 
 type Copied = { name: string; indexes: string[] }
 
@@ -11,9 +11,7 @@ type Copied = { name: string; indexes: string[] }
  * indexes and statistics, out of those that are there; two tables at a time, on as many cores. The copies are removed.
  */
 export const copyTables = async (dataDir: string): Promise<number> => {
-  const { url, stop } = await databaseAtHand(
-    configOf({ ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' }),
-  )
+  const { url, stop } = await toolDatabase(configOf({ ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' }))
   const db = connect(url, { max: 2 })
   try {
     const left = await tablesOf(db)

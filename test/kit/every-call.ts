@@ -1,9 +1,9 @@
-import { partsOf } from '#platform/config/discovery.ts'
+import { discoverExports } from '#platform/config/discovery.ts'
 import type { Call, Contract } from '#platform/language/contract.ts'
 
 /** Every call of the contracts that has a route, named `feature/call`. */
 export const everyCall = async (): Promise<{ name: string; call: Call }[]> =>
-  (await partsOf('events', '.contract.ts'))
+  (await discoverExports('events', '.contract.ts'))
     .map(({ value }) => value)
     .filter(isContract)
     .flatMap(({ feature, calls }) =>

@@ -5,7 +5,7 @@ import { type CommandSide, commandSide } from '#platform/commands/command-side.t
 import { discoveredCommands } from '#platform/commands/discovery.ts'
 import { servicesOf } from '#platform/commands/services.ts'
 import { snapshotsIn } from '#platform/commands/snapshots.ts'
-import { partsOf } from '#platform/config/discovery.ts'
+import { discoverExports } from '#platform/config/discovery.ts'
 import { createCrawler } from '#platform/crawler/crawler.ts'
 import { type InternalSite, safeFetch } from '#platform/crawler/safe-fetch.ts'
 import type { EventStore } from '#platform/event-store/event-store.ts'
@@ -114,7 +114,7 @@ const has =
     typeof value === 'object' && value !== null && names.every((name) => name in value)
 
 const found = async <T>(layer: string, suffix: string, is: (value: unknown) => value is T): Promise<T[]> =>
-  (await partsOf(layer, suffix)).map(({ value }) => value).filter(is)
+  (await discoverExports(layer, suffix)).map(({ value }) => value).filter(is)
 
 // Cheap password hashing keeps specs fast.
 const cheap = { algorithm: 2, memoryCost: 1_024, timeCost: 1, parallelism: 1 }
@@ -185,7 +185,7 @@ export const startTestApp = async ({
   })
   const { blobs } = services
   const receiving = uploadReceiver({ storage, blobs, scanner, log: appLog, maxBytes: largestUpload })
-  const resources = resourceIndex(resourcesAmong(await partsOf('query-api', '.queries.ts')))
+  const resources = resourceIndex(resourcesAmong(await discoverExports('query-api', '.queries.ts')))
   const stream = await changeStream({ db, feed, permit, resources, clock: systemClock, log: appLog })
   const routes = [...queryRouteList, ...uploadRoutes(commands, receiving), stream.route, openApiRoute()]
   const server = await startTestServer({

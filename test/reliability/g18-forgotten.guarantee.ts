@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { rewriteAll } from '#platform/database/table-rewrite.ts'
+import { rewriteTables } from '#platform/database/table-rewrite.ts'
 import { startPublisher } from '#platform/event-bus/publisher.ts'
 import { postgresStore } from '#platform/event-store/postgres.ts'
 import { redactedStore } from '#platform/event-store/redacted-store.ts'
@@ -185,7 +185,7 @@ const rebuiltAndMaintained = async (
   const dataDirectory = String((await app.db.raw('show data_directory')).rows[0].data_directory)
   await app.db.raw('checkpoint')
   const before = await wordsInFiles(dataDirectory, canaries)
-  const rewritten = await rewriteAll(app.url)
+  const rewritten = await rewriteTables(app.url)
   const bytes = await wordsInFiles(dataDirectory, canaries)
   for (const [file, words] of bytes) note(`bytes left in ${file}: ${words.join(', ')}`)
   for (const line of rewritten.left) note(`not reached: ${line}`)

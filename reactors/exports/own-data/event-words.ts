@@ -1,4 +1,4 @@
-import { partsOf } from '#platform/config/discovery.ts'
+import { discoverExports } from '#platform/config/discovery.ts'
 import { fallbacksOf } from '#platform/language/language-tags.ts'
 import type { Wording } from './own-events.ts'
 
@@ -12,7 +12,7 @@ export const eventWords = async (language: string): Promise<Wording> => {
 }
 
 const wordsIn = async (language: string): Promise<Words> => {
-  const parts = await partsOf('events', `${language}.ts`)
+  const parts = await discoverExports('events', `${language}.ts`)
   const found = parts.flatMap(({ file, value }) => {
     const feature = /^events\/([^/]+)\/texts\/[^/]+\.ts$/.exec(file)?.[1]
     return feature !== undefined && hasAudit(value) ? [[feature, value.audit] as const] : []

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { partsOf, repositoryRoot } from '#platform/config/discovery.ts'
+import { discoverExports, repositoryRoot } from '#platform/config/discovery.ts'
 import type { Guarantee } from './guarantee.ts'
 
 const folder = 'test/reliability'
@@ -23,7 +23,7 @@ export const guaranteeOf = async (id: string): Promise<Guarantee> => {
 }
 
 const among = async (ending: string): Promise<Guarantee[]> => {
-  const parts = await partsOf(folder, ending)
+  const parts = await discoverExports(folder, ending)
   return parts.map(({ value }) => value).filter(isGuarantee)
 }
 

@@ -1,6 +1,6 @@
 import { postgresChangeFeed } from '#platform/changes/postgres.ts'
 import { systemClock } from '#platform/clock/clock.ts'
-import { partsOf } from '#platform/config/discovery.ts'
+import { discoverExports } from '#platform/config/discovery.ts'
 import { connect } from '#platform/database/knex.ts'
 import { codeTexts } from '#platform/http/code-texts.ts'
 import { silentLog } from '#platform/log/log.ts'
@@ -24,10 +24,10 @@ export const openQueryNode = async (app: TestApp, tables: string = app.url): Pro
   await permit.listen()
   const feed = await postgresChangeFeed({ db, log: silentLog })
   const progress = storedProgress({ db, tables: app.projections.map(({ into }) => into) })
-  const sets = (await partsOf('query-api', '.routes.ts')).map(({ value }) => value).filter(isQuerySet)
+  const sets = (await discoverExports('query-api', '.routes.ts')).map(({ value }) => value).filter(isQuerySet)
   const { dispatch } = app.commands
   const questions = queryRoutes({ sets, db, progress, head: app.store.head, clock: systemClock, dispatch })
-  const resources = resourceIndex(resourcesAmong(await partsOf('query-api', '.queries.ts')))
+  const resources = resourceIndex(resourcesAmong(await discoverExports('query-api', '.queries.ts')))
   const stream = await changeStream({ db, feed, permit, resources, clock: systemClock, log: silentLog })
   const routes = [...questions, stream.route]
   const served = await startTestServer({ db: home, permit, routes, texts: await codeTexts() })
