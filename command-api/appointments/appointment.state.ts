@@ -15,13 +15,13 @@ import type { Decider } from '#platform/language/decider.ts'
 import { grown } from '#platform/language/grown.ts'
 import type { Instant } from '#platform/language/instant.ts'
 import {
-  blank,
-  entered,
+  deleteEntry,
+  emptyMap,
   entriesOf,
   entryOf,
-  type Ledger,
-  ledgerOf,
-  struck,
+  type PersistentMap,
+  persistentMap,
+  setEntry,
 } from '#platform/language/persistent-map.ts'
 import { overAt } from '#platform/language/recurrence.ts'
 import type { Said, SnapshotForm } from '#platform/language/snapshot.ts'
@@ -62,7 +62,7 @@ export type AppointmentState = AppointmentSubject & {
   sealed: Readonly<Partial<Record<keyof Texts, string>>>
   /** Who may see it, also while it is deleted and nobody does. */
   shared_with: readonly string[]
-  participants: Ledger<Participation>
+  participants: PersistentMap<Participation>
 }
 
 type Evolve = Decider<AppointmentState, Record<string, never>, AppointmentEvent>['evolve']
@@ -98,7 +98,7 @@ const initial: AppointmentState = {
   sealed: {},
   shared_with: [],
   audience: [],
-  participants: blank,
+  participants: emptyMap,
 }
 
 /** Where it is held online: only a link of a known kind starts a meeting. */
@@ -154,14 +154,14 @@ const joined = (state: AppointmentState, memberIds: readonly string[]): Appointm
   return shown({
     ...state,
     shared_with: grown(state.shared_with, keys),
-    participants: asked.reduce((all, id) => entered(all, id, unanswered), state.participants),
+    participants: asked.reduce((all, id) => setEntry(all, id, unanswered), state.participants),
   })
 }
 
 const unanswered: Participation = { answer: 'open', dates: {}, note: null, notes: null }
 
 const askedAgain = ({ participants, organizer_id }: AppointmentState): AppointmentState['participants'] =>
-  ledgerOf(
+  persistentMap(
     entriesOf(participants).map(([id, own]): [string, Participation] => [
       id,
       id === organizer_id ? own : { ...unanswered, note: own.note, notes: own.notes },
@@ -175,7 +175,7 @@ const alongWith = (
 ): AppointmentState['participants'] =>
   entriesOf(participants)
     .filter(([, { dates, notes }]) => notes !== null || Object.keys(dates).length > 0)
-    .reduce((all, [id, own]) => entered(all, id, movedWith(own, move)), participants)
+    .reduce((all, [id, own]) => setEntry(all, id, movedWith(own, move)), participants)
 
 const movedWith = (own: Participation, move: { before: When; after: When }): Participation => ({
   ...own,
@@ -199,7 +199,7 @@ const withPart = (
   [memberId, part]: [string, Part],
 ): AppointmentState['participants'] => {
   const own = entryOf(participants, memberId)
-  return own ? entered(participants, memberId, { ...own, ...takingPart(part) }) : participants
+  return own ? setEntry(participants, memberId, { ...own, ...takingPart(part) }) : participants
 }
 
 export const appointmentEvolve: Evolve = {
@@ -267,16 +267,16 @@ export const appointmentEvolve: Evolve = {
         ? { ...own, answer: data.after }
         : { ...own, dates: { ...own.dates, [data.occurrence]: data.after } }
     const noted = { ...answered, ...notedAs(own, data.occurrence, data.note) }
-    return { ...state, participants: entered(state.participants, data.member_id, noted) }
+    return { ...state, participants: setEntry(state.participants, data.member_id, noted) }
   },
   AnswerTakenBack: (state, { data: { member_id, occurrence, part, note } }) => {
     const own = entryOf(state.participants, member_id)
     if (!own) return state
     const before = { ...takingPart(part), ...notedAs(own, occurrence, note) }
-    return { ...state, participants: entered(state.participants, member_id, before) }
+    return { ...state, participants: setEntry(state.participants, member_id, before) }
   },
   ParticipantRemoved: (state, { data }) => {
-    const participants = struck(state.participants, data.member_id)
+    const participants = deleteEntry(state.participants, data.member_id)
     const lost = data.member_id === state.organizer_id ? null : `member:${data.member_id}`
     return shown({ ...state, participants, shared_with: state.shared_with.filter((key) => key !== lost) })
   },
@@ -356,7 +356,7 @@ export const appointmentSnapshot: SnapshotForm<AppointmentState> = {
     return {
       ...state,
       meeting_link: meetingLink(state.location),
-      participants: ledgerOf(open.participants.map(withNote)),
+      participants: persistentMap(open.participants.map(withNote)),
     }
   },
 }

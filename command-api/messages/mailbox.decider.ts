@@ -3,12 +3,12 @@ import type { MessageEvent } from '#events/messages/message.events.ts'
 import type { CommandsOf } from '#platform/language/contract.ts'
 import type { Decider } from '#platform/language/decider.ts'
 import {
-  blank,
-  entered,
+  emptyMap,
   entriesOf,
   entryOf,
-  type Ledger,
-  ledgerOf,
+  type PersistentMap,
+  persistentMap,
+  setEntry,
 } from '#platform/language/persistent-map.ts'
 import { notFound } from '#platform/language/rejection.ts'
 import type { MessageState } from './message.state.ts'
@@ -24,7 +24,7 @@ export type MailboxEvent = Extract<
 type Folder = 'inbox' | 'sent'
 
 // A mailbox lives for years, so how it stands is kept as a ledger: to add to it costs the same on every day.
-export type MailboxState = { status: 'kept'; places: Ledger<boolean> }
+export type MailboxState = { status: 'kept'; places: PersistentMap<boolean> }
 
 /** The messages that a command is about; those that the owner may not read say `none`. */
 export type MailboxGathered = { messages: readonly MessageState[] }
@@ -38,7 +38,7 @@ const stands = ({ places }: MailboxState, place: string): boolean => entryOf(pla
 
 const noted = ({ places }: MailboxState, { mark, as: is }: Marking, messageId: string): MailboxState => ({
   status: 'kept',
-  places: entered(places, placeOf(mark, messageId), is),
+  places: setEntry(places, placeOf(mark, messageId), is),
 })
 
 const eventOf = ({ mark, as }: Marking, message_id: string, member_id: string): MailboxEvent =>
@@ -65,13 +65,13 @@ const remove = { inbox: marking({ mark: 'inbox', as: true }), sent: marking({ ma
 const restore = { inbox: marking({ mark: 'inbox', as: false }), sent: marking({ mark: 'sent', as: false }) }
 
 export const mailbox: Decider<MailboxState, MailboxCommands, MailboxEvent> = {
-  initial: { status: 'kept', places: blank },
+  initial: { status: 'kept', places: emptyMap },
 
   snapshot: {
     name: 'mailbox',
     version: 1,
     keep: ({ places }) => ({ open: entriesOf(places), said: [] }),
-    restore: (places) => ({ status: 'kept', places: ledgerOf(places) }),
+    restore: (places) => ({ status: 'kept', places: persistentMap(places) }),
   },
 
   decide: {

@@ -2,7 +2,7 @@
  * Values by id that are never changed: a change yields another ledger, and costs about the same with ten ids as with
  * ten thousand. For states that are folded from long streams.
  */
-export type Ledger<Value> = {
+export type PersistentMap<Value> = {
   readonly buckets: readonly Bucket<Value>[]
   /** Numbers given out, so that ids are told in the order in which they came. */
   readonly next: number
@@ -15,52 +15,56 @@ const width = 256
 const empty: Bucket<never> = new Map()
 
 /** A ledger without any id. */
-export const blank: Ledger<never> = { buckets: [], next: 0 }
+export const emptyMap: PersistentMap<never> = { buckets: [], next: 0 }
 
 /** The value of an id. */
-export const entryOf = <Value>({ buckets }: Ledger<Value>, id: string): Value | undefined =>
-  buckets[placeOf(id)]?.get(id)?.value
+export const entryOf = <Value>({ buckets }: PersistentMap<Value>, id: string): Value | undefined =>
+  buckets[bucketIndex(id)]?.get(id)?.value
 
 /** With another value for an id; one that is new comes after all others. */
-export const entered = <Value>(ledger: Ledger<Value>, id: string, value: Value): Ledger<Value> => {
-  const known = ledger.buckets[placeOf(id)]?.get(id)
-  const bucket = new Map(ledger.buckets[placeOf(id)]).set(id, { at: known?.at ?? ledger.next, value })
-  return { buckets: withBucket(ledger, id, bucket), next: known ? ledger.next : ledger.next + 1 }
+export const setEntry = <Value>(
+  map: PersistentMap<Value>,
+  id: string,
+  value: Value,
+): PersistentMap<Value> => {
+  const known = map.buckets[bucketIndex(id)]?.get(id)
+  const bucket = new Map(map.buckets[bucketIndex(id)]).set(id, { at: known?.at ?? map.next, value })
+  return { buckets: withBucket(map, id, bucket), next: known ? map.next : map.next + 1 }
 }
 
 /** Without an id. */
-export const struck = <Value>(ledger: Ledger<Value>, id: string): Ledger<Value> => {
-  const bucket = new Map(ledger.buckets[placeOf(id)])
-  return bucket.delete(id) ? { ...ledger, buckets: withBucket(ledger, id, bucket) } : ledger
+export const deleteEntry = <Value>(map: PersistentMap<Value>, id: string): PersistentMap<Value> => {
+  const bucket = new Map(map.buckets[bucketIndex(id)])
+  return bucket.delete(id) ? { ...map, buckets: withBucket(map, id, bucket) } : map
 }
 
 /** All ids with their values, in the order in which they came. */
-export const entriesOf = <Value>({ buckets }: Ledger<Value>): [string, Value][] =>
+export const entriesOf = <Value>({ buckets }: PersistentMap<Value>): [string, Value][] =>
   buckets
     .flatMap((bucket) => [...bucket])
     .sort(([, one], [, other]) => one.at - other.at)
     .map(([id, { value }]) => [id, value])
 
 /** A ledger of these values, in their order. Of an id that comes twice the last value counts. */
-export const ledgerOf = <Value>(entries: Iterable<readonly [string, Value]>): Ledger<Value> => {
+export const persistentMap = <Value>(entries: Iterable<readonly [string, Value]>): PersistentMap<Value> => {
   const buckets = Array.from({ length: width }, () => new Map<string, Entry<Value>>())
   let next = 0
   for (const [id, value] of entries) {
-    const bucket = buckets[placeOf(id)]
+    const bucket = buckets[bucketIndex(id)]
     bucket?.set(id, { at: bucket.get(id)?.at ?? next, value })
     next += 1
   }
   return { buckets, next }
 }
 
-const withBucket = <Value>({ buckets }: Ledger<Value>, id: string, bucket: Bucket<Value>) => {
+const withBucket = <Value>({ buckets }: PersistentMap<Value>, id: string, bucket: Bucket<Value>) => {
   const all = buckets.length === 0 ? new Array<Bucket<Value>>(width).fill(empty) : buckets.slice()
-  all[placeOf(id)] = bucket
+  all[bucketIndex(id)] = bucket
   return all
 }
 
 // The end of an id is where ids differ most.
-const placeOf = (id: string): number => {
+const bucketIndex = (id: string): number => {
   let hash = 7
   for (let at = Math.max(0, id.length - 12); at < id.length; at += 1)
     hash = (hash * 31 + id.charCodeAt(at)) | 0
