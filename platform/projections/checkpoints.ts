@@ -39,9 +39,9 @@ export const readCheckpoints = async (
     [[...tableNames]],
   )
   return new Map(
-    rows.map(({ position, built, ...row }) => [
+    rows.map(({ position, built, silence, ...row }) => [
       row.table_name,
-      { ...row, position: BigInt(position), isBuilt: built } as Checkpoint,
+      { ...row, position: BigInt(position), isBuilt: built, silentSeconds: silence } as Checkpoint,
     ]),
   )
 }

@@ -64,7 +64,7 @@ export const exactlyOnce: Guarantee = {
       edits: [
         {
           file: 'platform/projections/checkpoints.ts',
-          find: '`begin; ${asynchronously} ${advanceSql(lanes, from, to)}`,',
+          find: '`begin; ${asynchronously} ${advanceSql(cursors, from, to)}`,',
           replace:
             '`begin; ${advanceSql(cursors, from, to)}; commit; begin; ${asynchronously} ${advanceSql(lanes, to.position, to)}`,',
         },

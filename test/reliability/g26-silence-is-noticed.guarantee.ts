@@ -56,12 +56,12 @@ export const silenceIsNoticed: Guarantee = {
       edits: [
         {
           file: 'platform/projections/projection-group.ts',
-          find: 'const idle = 1000',
-          replace: 'const idle = 2_000_000_000',
+          find: 'const pollMs = 1000',
+          replace: 'const pollMs = 2_000_000_000',
         },
         {
           file: 'platform/event-store/eventstoredb-subscription.ts',
-          find: '      await look()\n',
+          find: '      await checkHead()\n',
           replace: '',
         },
       ],
