@@ -107,7 +107,7 @@ const firstCategory = (language: Language) => {
   return { slug: 'groups', name, plural_name }
 }
 
-// The keys of all steps derive from it, so an interrupted setup continues instead of starting twice.
+// The idempotency keys of all steps derive from it, so an interrupted setup continues.
 const setupKeyOf = async ({ db }: Infrastructure): Promise<string> => {
   await db('fm.notes')
     .insert({ name: 'setup', value: JSON.stringify({ key: newId() }) })

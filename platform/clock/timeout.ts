@@ -1,7 +1,10 @@
-/** Something did not come within the time that it was given. */
+/** The operation timed out. */
 export class TimedOut extends Error {}
 
-/** The work's outcome, or `TooLate` with the message after so many milliseconds. What is late goes on unheard. */
+/**
+ * Resolves with the result of the work, or rejects with `TimedOut` after so many milliseconds. The work itself is not
+ * cancelled.
+ */
 export const withTimeout = async <T>(milliseconds: number, work: Promise<T>, message: string): Promise<T> => {
   let timer: NodeJS.Timeout | undefined
   const tooLong = new Promise<never>((_, reject) => {

@@ -9,9 +9,8 @@ export const repositoryRoot = fileURLToPath(new URL('../..', import.meta.url)).r
 export type DiscoveredExport = { file: string; name: string; value: unknown }
 
 /**
- * Imports every `<layer>/**` file whose name ends in `suffix` (`partsOf('projectors', '.projection.ts')`) and returns
- * all that these files export, in order of file and name. Links to files count; specs are left out. A missing layer has
- * no parts.
+ * Imports every `<layer>/**` file whose name ends in `suffix` (`discoverExports('projectors', '.projection.ts')`) and
+ * returns all exports in order of file and name. Symbolic links count; specs do not. A missing layer has no exports.
  */
 export const discoverExports = async (layer: string, suffix: string): Promise<DiscoveredExport[]> => {
   const files = await filesOf(join(repositoryRoot, layer), suffix)

@@ -10,8 +10,8 @@ import { summaryOf } from './page-summary.ts'
 import type { SafeFetch } from './safe-fetch.ts'
 
 /**
- * A page as it wants to be shown; `blob_id` is its picture, made anew and kept for a day. Its address is where it was found,
- * or the one that was asked for where that is too long.
+ * A page as it describes itself; `blob_id` is its picture, re-encoded and kept for a day. `url` is where it was found,
+ * or the requested address when that one is too long.
  */
 export type CrawlResult = {
   page: { url: string; title: string; description: string; site_name: string }
@@ -21,14 +21,14 @@ export type CrawlResult = {
 type Wanted = { url: string; onBehalfOf: string }
 type Report = (result: CrawlResult | null) => Promise<void>
 
-/** The world outside, as far as the installation looks at it on behalf of its members. */
+/** Fetches pages on behalf of members. */
 export type Crawler = {
   /**
-   * Looks at a page while other things go on, and tells what was seen, or null when nothing could be. Two at a time for
-   * one member and ten for all; the others wait for their turn.
+   * Fetches a page in the background and reports the result, or null. Two at a time per member and ten in all; others
+   * are queued.
    */
   crawl: (wanted: Wanted, report: Report) => void
-  /** Begins nothing more, and tells nothing more. */
+  /** Starts and reports nothing more. */
   stop: () => void
 }
 
@@ -39,10 +39,10 @@ type Parts = {
   log: Log
 }
 
-// Pages that ask for consent are found at longer addresses than anybody types.
+// Redirects to consent pages make addresses long.
 const { address: longestAddress, ...most } = valuesOf(crawlerLimits)
 
-/** Looks at pages by `fetch`. Pictures are kept as blobs that nobody settles, so they are swept after a day. */
+/** Creates a crawler. Pictures are stored as temporary blobs, which are removed after a day. */
 export const createCrawler = (parts: Parts): Crawler => {
   let isStopped = false
   let waiting: { wanted: Wanted; report: Report }[] = []

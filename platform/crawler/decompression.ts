@@ -4,7 +4,7 @@ import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { valuesOf } from '#platform/language/limit.ts'
 import { crawlerLimits } from './crawler.limits.ts'
 
-// A page that repeats itself stays below the ratio, a bomb does not. Small answers may be packed better than that.
+// Repetitive pages stay below the ratio, a decompression bomb does not. Small responses may compress better than that.
 const { ratio: mostRatio, unpacked: free } = valuesOf(crawlerLimits)
 
 const unpackers: Record<string, () => Transform> = {
@@ -15,8 +15,8 @@ const unpackers: Record<string, () => Transform> = {
 }
 
 /**
- * The body of an answer, unpacked, at most `bytes` of it; what follows is not read. Throws when it unpacks to more than
- * twenty times its size, or is packed in a way that nobody asked for.
+ * Decompresses at most `bytes` of a response body. Throws when it expands to more than twenty times its size, or uses
+ * an encoding that was not requested.
  */
 export const decompress = async (
   answer: IncomingMessage,

@@ -35,7 +35,7 @@ type Options = {
   timeoutMs?: number
 }
 
-/** Whatever went wrong: who asked learns nothing about what stands behind an address. */
+/** All failures look alike, so a member learns nothing about internal addresses. */
 export class AddressRefused extends Error {
   override readonly name = 'OutsideRefused'
 }
@@ -118,7 +118,7 @@ const aborted = (signal: AbortSignal): Promise<never> =>
 
 type Asking = { types: readonly string[]; signal: AbortSignal }
 
-/** Connects to the address that was checked; the name only says what is asked for, and whose certificate has to fit. */
+/** Connects to the checked address; the name is only sent as host and checked against the certificate. */
 const ask = (url: URL, address: string, { types, signal }: Asking): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     const isNamed = isIP(bare(url.hostname)) === 0

@@ -1,2 +1,2 @@
-/** Words as LIKE finds them and nothing else: its wildcards stand for themselves. Put `%` where anything may stand. */
+/** Escapes the wildcards of LIKE. Add `%` where any text may stand. */
 export const escapeLike = (words: string): string => words.replace(/[\\%_]/g, '\\$&')

@@ -4,7 +4,7 @@ import { markUnavailable } from '#platform/language/unavailable.ts'
 // Classes of SQLSTATE: connection exceptions, insufficient resources, operator intervention, system errors. A statement
 // that took too long (57014) is no outage.
 const outageClasses = /^(08|53|57P|58)/
-// A primary that has become a standby takes nothing any more until the other one is found.
+// A primary that has become a standby refuses writes until the new primary is found.
 const readOnly = '25006'
 
 const isOutage = (error: unknown): boolean => {
@@ -17,5 +17,5 @@ const isOutage = (error: unknown): boolean => {
   )
 }
 
-/** Marks what a connection to the database has failed with, where that was the database being away. */
+/** Marks an error that was caused by an outage of the database. */
 export const markOutage = <E>(error: E): E => (isOutage(error) ? markUnavailable(error, 'database') : error)

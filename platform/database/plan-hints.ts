@@ -1,10 +1,6 @@
-// What is asked again and again is planned once and for all, often while its tables are nearly empty: then one way
-// through them is as good as another, and the one that was taken stays while they grow.
+// Prepared queries are planned once, often while tables are nearly empty, and keep that plan while the tables grow.
 
-/**
- * The end of a subquery after `lateral`: it is looked up for each row before it, by what its conditions name, and never
- * read as a whole to be joined.
- */
+/** Appended to a subquery after `lateral`: it is looked up per row and never joined as a whole. */
 export const rowByRow = 'offset 0'
 
 /**

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
-// PostgreSQL's `feature_not_supported`, which it also says when a kept plan would give other columns than before.
+// PostgreSQL's `feature_not_supported`, also reported when a cached plan would return other columns.
 const otherColumns = '0A000'
-// Which index serves a pattern depends on the pattern, so each is planned for itself.
+// The best index depends on the pattern, so such queries are planned each time.
 const isPlannedByValue = /\bi?like\b/i
 const longestMemory = 2_000
 
@@ -11,11 +11,11 @@ type Answering = (error: (Error & { code?: string }) | null, result?: unknown) =
 type Query = (asked: unknown, answering?: unknown, ...more: unknown[]) => unknown
 
 /**
- * Lets connections keep what is asked again and again read and planned: PostgreSQL spends more time on understanding a
- * short question than on answering it. A statement with parameters gets a name once it was asked `worth` times; at most
- * `most` get one, since each connection keeps each of them. Nothing in a transaction is prepared: where a view has got
- * other columns meanwhile the named statement fails, and out of a transaction it is simply asked without its name. Give
- * the result to every new connection of one pool that takes callbacks, as knex does.
+ * Prepares repeated queries: PostgreSQL takes longer to parse and plan a short query than to run it. A query with
+ * parameters gets a name once it was sent `worth` times; at most `most` get one, since each connection keeps each of
+ * them. Queries in transactions are not prepared: when a view has got other columns the named query fails, and outside
+ * of a transaction it is repeated without its name. Pass the result to every new connection of one pool that uses
+ * callbacks, as knex does.
  */
 export const prepareRepeated = ({ worth = 10, most = 200 } = {}): ((client: pg.ClientBase) => void) => {
   const asked = new Map<string, number>()
@@ -27,7 +27,7 @@ export const prepareRepeated = ({ worth = 10, most = 200 } = {}): ((client: pg.C
     if (isPlannedByValue.test(text)) return null
     const times = (asked.get(text) ?? 0) + 1
     if (times < worth) {
-      // What is put together anew each time would be remembered for ever.
+      // Generated queries would be remembered forever.
       if (asked.size >= longestMemory) asked.clear()
       asked.set(text, times)
       return null

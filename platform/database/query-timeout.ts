@@ -6,9 +6,8 @@ type Answering = (error: Error | null, result?: unknown) => void
 type Query = (asked: unknown, answering?: unknown, ...more: unknown[]) => unknown
 
 /**
- * Limits how long a connection may take for an answer (milliseconds; 0 for no limit). A line can die without the client
- * being told, so one that is late is cut off: its query fails, and the pool opens another one. Marks what failed because
- * the database was away.
+ * Limits how long a query may take (milliseconds; 0 for no limit). Dead connections are not always reported, so a late
+ * one is destroyed: its query fails, and the pool opens another connection. Marks errors of outages.
  */
 export const limitQueryTime = (client: pg.ClientBase, answerMs: number): void => {
   const plain = client.query.bind(client) as unknown as Query
@@ -23,7 +22,7 @@ export const limitQueryTime = (client: pg.ClientBase, answerMs: number): void =>
   client.query = query as unknown as typeof client.query
 }
 
-// A process that was busy itself for so long has not read yet what has come meanwhile; two turns of the loop do that.
+// A busy process may not have read an answer that has arrived; two turns of the event loop read it.
 const afterwards = (milliseconds: number, late: () => void): (() => void) => {
   let isOver = false
   const timer = setTimeout(() => setImmediate(() => setImmediate(() => isOver || late())), milliseconds)

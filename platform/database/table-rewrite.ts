@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { connectionOf } from './knex.ts'
 
-/** What a rewrite did. Sizes are in bytes; `left` says, one line each, what it could not reach. */
+/** Result of a rewrite. Sizes are in bytes; `left` names, one line each, what could not be rewritten. */
 export type RewriteResult = {
   tables: number
   before: number
@@ -13,9 +13,9 @@ export type RewriteResult = {
 }
 
 /**
- * Writes every table that holds what may be forgotten anew and drops the old files and the write-ahead log of before,
- * so that the bytes of deleted and replaced rows are in no file of the database any more. Each table is locked while it
- * is written. The log of events stays as it is: what is personal in it is sealed.
+ * Rewrites every table that may hold erased data, and removes old files and write-ahead log segments, so that deleted
+ * bytes are in no file of the database. Each table is locked meanwhile. The event log is not rewritten: its personal
+ * data is sealed.
  */
 export const rewriteTables = async (
   url: string,
@@ -29,7 +29,7 @@ export const rewriteTables = async (
     const left = await transactionsPassed(client, timeoutMs)
     const before = await sizeOf(client)
     const tables = await namesOf(client)
-    // Statistics quote values; those of the catalogue come last, when they have been made anew.
+    // Statistics contain values; the catalogue comes last, after they were renewed.
     for (const name of [...tables, 'pg_catalog.pg_statistic']) {
       const refused = await attempt(client, `vacuum (full, analyze) ${name}`)
       if (refused) left.push(`${name}: ${refused}`)
@@ -52,14 +52,14 @@ const namesOf = async (client: pg.Client): Promise<string[]> => {
 const sizeOf = async (client: pg.Client): Promise<number> =>
   Number((await client.query('select pg_database_size(current_database()) as size')).rows[0].size)
 
-/** The reason why it did not work, or null. */
+/** The error message, or null. */
 const attempt = (client: pg.Client, statement: string): Promise<string | null> =>
   client.query(statement).then(
     () => null,
     (error: Error) => error.message,
   )
 
-// A rewrite takes along what a transaction that began earlier may still see.
+// A rewrite keeps rows that older transactions may still see.
 const transactionsPassed = async (client: pg.Client, timeoutMs: number): Promise<string[]> => {
   const { rows } = await client.query('select pg_current_xact_id()::xid as now')
   const older = async () => {
@@ -81,8 +81,8 @@ const transactionsPassed = async (client: pg.Client, timeoutMs: number): Promise
   }
 }
 
-// Segments that were passed are used again with their old bytes in them, some of them far ahead. So all that exist are
-// written through, and the server is told meanwhile to remove them instead.
+// PostgreSQL recycles old segments with their bytes. So all existing segments are written through, and recycling is
+// switched off meanwhile.
 const walDropped = async (client: pg.Client): Promise<{ segments: number; left: string[] }> => {
   const before = await segmentsOf(client).catch((error: Error) => error)
   if (before instanceof Error) return { segments: 0, left: [`the write-ahead log: ${before.message}`] }
@@ -95,7 +95,7 @@ const walDropped = async (client: pg.Client): Promise<{ segments: number; left: 
       await client.query(`select pg_logical_emit_message(false, 'folkmoot', '', true)`)
       await client.query('select pg_switch_wal()')
     }
-    // The one process that removes segments hears of the setting a moment later than this one.
+    // The process that removes segments reads the setting a moment later.
     for (let tries = 0; (await segmentsUntil(client, last)).length > 0 && tries < 20; tries++) {
       await client.query(`select pg_logical_emit_message(false, 'folkmoot', '', true)`)
       await client.query('checkpoint')

@@ -1,12 +1,12 @@
 import type { Knex } from 'knex'
 import type { Instant } from '#platform/language/instant.ts'
 
-/** What somebody has begun to write, by the place where it was begun. */
+/** Unfinished texts of a member, by where they were started. */
 export type Drafts = {
   /** Keeps it in place of what was there; an older one never replaces a newer one. The oldest of more than fifty go. */
   keep: (memberId: string, draft: { name: string; content: object; at: Instant }) => Promise<void>
   discard: (memberId: string, name: string) => Promise<void>
-  /** Drops everything that a person has begun. */
+  /** Deletes all drafts of a member. */
   forget: (memberId: string) => Promise<void>
 }
 

@@ -1,18 +1,17 @@
 import type { Message } from './event-bus.ts'
 import { partitionOf } from './partition.ts'
 
-/** The messages of a batch for one partition: what goes out in one request. */
+/** The messages of a batch for one partition, sent in one request. */
 export type BatchPart = { topic: string; partition: number; messages: readonly Numbered[] }
 export type Numbered = Message & { index: number }
 
-// A request is refused as a whole when it is larger than what a broker takes (1 MB unless configured), and the loop of
-// the process stands still while one is encoded.
+// A broker refuses requests larger than its limit (1 MB by default), and encoding blocks the event loop.
 const most = { messages: 500, bytes: 512 * 1024 }
 const envelope = 100
 
 /**
- * Splits a batch. One part never holds two partitions: the client forgets, when it tries a request of several brokers
- * again, which of them had answered, and would send their messages twice or not at all.
+ * Splits a batch by partition. The client does not remember which brokers had answered when it repeats a request to
+ * several, and would send messages twice or not at all.
  */
 export const splitBatch = (
   messages: readonly Message[],

@@ -1,9 +1,9 @@
 import type { Knex } from 'knex'
 import type { Recorded } from '#platform/language/event.ts'
 
-// What could not be published stands where administrators see what reactors could not take.
+// Unpublished events are shown to administrators together with those of reactors.
 
-/** Notes that an event could not be published. Later ones of its stream go out nevertheless. */
+/** Parks an event that could not be published. Later events of its stream are published nevertheless. */
 export const park = async (
   db: Knex,
   publication: string,

@@ -15,34 +15,34 @@ import { type Outage, retryLoop } from './retry-loop.ts'
 
 export type PublisherOptions = {
   publication: Publication
-  /** Made anew whenever this process begins to publish, so that nothing of an earlier time is under way in it. */
+  /** Created whenever this process starts to publish, so that no earlier request is pending in it. */
   connect: () => EventBus
   store: RedactedStore
   registry: Registry
   db: Knex
   log: Log
-  /** Says to readers outside whose log it is. */
+  /** Identifies the installation to consumers. */
   source: string
 }
 
 export type Publisher = {
-  /** The publication's. */
+  /** Name of the publication. */
   name: string
-  /** How far it has come, and what is in its way; null while another process publishes. */
+  /** Position and current outage; null while another process publishes. */
   status: () => { position: bigint; outage: Outage } | null
   stop: () => Promise<void>
 }
 
-/** Events that go out together; after a crash at most so many go out again. */
+/** Events per page; after a crash at most this many are sent again. */
 const pageSize = 500
 const lock = 715_541
-/** How long a stop waits for what is under way, in milliseconds. */
+/** How long a stop waits for pending requests, in milliseconds. */
 const stopTimeoutMs = 3_000
 
 /**
- * Publishes the whole log from its beginning, in one process at a time. The checkpoint moves only after the bus has
- * stored a page, and a page that was once sent is repeated unchanged until then. What the bus refuses is parked. Never
- * waits for the bus before it resolves.
+ * Publishes the whole log from its beginning, in one process at a time. The checkpoint advances after the bus has
+ * stored a page; until then the page is repeated unchanged. Refused events are parked. Resolves without waiting for the
+ * bus.
  */
 export const startPublisher = async (parts: PublisherOptions): Promise<Publisher> => {
   const { db, log, publication } = parts
@@ -104,7 +104,7 @@ const begin = async (parts: PublisherOptions, onBroken: (error: Error) => void):
     return true
   }
 
-  // What was too large or unknown may be neither after the broker or this program has changed.
+  // Events that were too large or unknown may be accepted after an upgrade of the broker or the product.
   const retryParked = async (which: 'all' | 'asked') => {
     for (const position of await parkedPositions(db, publication.name, which)) {
       const event = await store.at(position)
@@ -117,7 +117,7 @@ const begin = async (parts: PublisherOptions, onBroken: (error: Error) => void):
     }
   }
 
-  // A failure is met when the page is asked for.
+  // Handled where the page is awaited.
   const pageAfter = (position: bigint) => {
     const page = store.readAll(position, pageSize)
     page.catch(() => undefined)
@@ -136,7 +136,7 @@ const begin = async (parts: PublisherOptions, onBroken: (error: Error) => void):
       const events = await page
       const last = events.at(-1)
       if (last) {
-        // The next page is read while this one is on its way.
+        // Reads the next page while this one is being sent.
         page = pageAfter(last.position)
         if (!(await publish(events))) return
         await faultPoint('published-before-checkpoint')

@@ -3,10 +3,10 @@ import { alarm } from '#platform/reactors/alarm.ts'
 
 const delaysMs = { first: 250, most: 5_000 }
 
-/** Since when something fails, and why; null while it works. */
+/** Number of failed tries and the reason; null while it works. */
 export type Outage = { reason: string; tries: number } | null
 
-/** Tries until it works or nobody wants it any more. Says once that it fails, and once that it works again. */
+/** Retries until it succeeds or is stopped. Logs once that it fails, and once that it works again. */
 export const retryLoop = (log: Log, name: string) => {
   const own = alarm()
   let stopped = false
@@ -27,7 +27,7 @@ export const retryLoop = (log: Log, name: string) => {
     outage = null
   }
   return {
-    /** The outcome, or null when it was stopped before there was one. */
+    /** The result, or null when it was stopped first. */
     until: async <T>(act: () => Promise<T>): Promise<T | null> => {
       while (!stopped) {
         try {

@@ -3,8 +3,8 @@ import type { EventStore } from './event-store.ts'
 import { postgresStore } from './postgres.ts'
 
 /**
- * The log of an installation: the event store of `EVENTSTORE_URL`, or the database, where everything else is either
- * way; the client of the event store is loaded only where there is one. Throws `ConfigError` when it does not answer.
+ * The log of an installation: the event store of `EVENTSTORE_URL`, or the database. The client of the event store is
+ * loaded only when it is configured. Throws `ConfigError` when it does not answer.
  */
 export const configuredStore = async (
   { eventStoreUrl }: Pick<Config, 'eventStoreUrl'>,

@@ -3,15 +3,15 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { markUnavailable } from '#platform/language/unavailable.ts'
 import { NoEventThere, Unstorable } from './event-store.ts'
 
-/** How long things may take, in milliseconds. */
+/** Timeouts in milliseconds. */
 export type RetryPolicy = {
-  /** One try of a call. */
+  /** One attempt of a call. */
   attemptMs: number
-  /** All tries of a call together. */
+  /** All attempts of a call together. */
   totalMs: number
 }
 
-/** The store did not answer in time. Whatever was asked of it may have happened. */
+/** The store did not answer in time. The operation may have happened. */
 export class NoAnswer extends Error {}
 
 /** A reader is beyond the end of the log: the log was restored from an older copy, and no event would ever arrive. */
@@ -20,21 +20,22 @@ export class BeyondTheLog extends Error {}
 /** What the library and gRPC say of a failure. */
 export type Failure = Error & { code?: number; type?: string }
 
-// The codes of gRPC after which nobody knows what happened: cancelled, unknown, deadline exceeded, resource exhausted
-// (an append of another caller broke the shared call), aborted, internal, unavailable. "Not the leader" has a code that
-// says something else.
+// gRPC codes with an unknown outcome: cancelled, unknown, deadline exceeded, resource exhausted (an append of another
+// caller broke the shared call), aborted, internal, unavailable. "Not the leader" has its own type.
 const unknownCodes = new Set([1, 2, 4, 8, 10, 13, 14])
 
 const ours = [Unstorable, BeyondTheLog, NoEventThere, TypeError, RangeError]
 
-/** True when repeating is safe and may help. What has no code of gRPC comes from connecting and looking for nodes. */
+/** True when a retry is safe and may help. Errors without a gRPC code come from connecting and node discovery. */
 export const isRetryable = (error: unknown): boolean => {
   const { code, type } = error as Failure
   if (typeof code === 'number') return unknownCodes.has(code) || type === 'not-leader'
   return !ours.some((kind) => error instanceof kind)
 }
 
-/** True when the server refuses to read `$all` because no event begins at the position. It says so as an unknown error. */
+/**
+ * True when the server refuses to read `$all` because no event begins at the position. It reports an unknown error.
+ */
 export const isInvalidPosition = (error: unknown): boolean => {
   const { code, message } = error as Failure
   return code === 2 && /Unexpected ReadAllResult|invalid position/.test(message)
@@ -43,7 +44,10 @@ export const isInvalidPosition = (error: unknown): boolean => {
 const firstDelayMs = 20
 const maxDelayMs = 1_000
 
-/** Tries until the outcome is known: an answer, or a failure that a repeat does not change. Throws the last one. */
+/**
+ * Retries until the outcome is known: a result, or an error that a retry does not change. Throws the last error after
+ * the timeout.
+ */
 export const retryUntilKnown = async <T>(
   { totalMs: patienceMs }: RetryPolicy,
   attempt: () => Promise<T>,

@@ -6,9 +6,9 @@ import {
 import { positionOf, storePositionOf } from './eventstoredb-reader.ts'
 import type { Failure } from './eventstoredb-retry.ts'
 
-/** The one subscription of a process to all events. It says that there is something new; what it is, is read. */
+/** The subscription of a process to all events. It signals that there is something new; subscribers then read. */
 export type AllSubscription = {
-  /** Last position that the subscription has come by, and how often it was replaced because it had fallen silent. */
+  /** Last position seen, and how often the subscription was replaced because it had fallen silent. */
   state: () => { position: bigint; isLive: boolean; replaced: number; restarts: number }
   start: () => void
   close: () => void
@@ -18,7 +18,7 @@ export type AllSubscriptionOptions = {
   client: EventStoreDBClient
   head: () => Promise<bigint>
   wake: () => void
-  /** How often the subscription is compared with the head of the log, in milliseconds. */
+  /** How often the position is compared with the head of the log, in milliseconds. */
   watchMs: number
 }
 
@@ -49,7 +49,7 @@ export const allSubscription = ({ client, head, wake, watchMs }: AllSubscription
     const onLost = (error?: Failure) => {
       if (current !== own) return
       drop()
-      // The server ends the subscription of a process that was busy; that is ordinary and no reason to wait.
+      // The server drops slow subscribers; that is normal and needs no delay.
       if (error?.code === aborted) wait = 0
       reopen()
     }
@@ -57,7 +57,7 @@ export const allSubscription = ({ client, head, wake, watchMs }: AllSubscription
       if (current !== own) return
       isLive = true
       wait = backOff.first
-      // Nobody knows what was missed.
+      // Events may have been missed.
       wake()
     }
     own.on('error', onLost)
@@ -88,14 +88,14 @@ export const allSubscription = ({ client, head, wake, watchMs }: AllSubscription
     wait = Math.min(Math.max(wait * 2, backOff.first), backOff.most)
   }
 
-  // A subscription may fall silent without an end: on a stopped server, behind a broken line. So the log itself is
-  // asked now and then; who is behind twice at the same place is replaced.
+  // A subscription may fall silent without an error, so the head is checked regularly. A subscription that is behind
+  // twice at the same position is replaced.
   let behindAt: bigint | null = null
   const checkHead = async (): Promise<void> => {
     const before = position
     const end = await head().catch(() => null)
     if (end === null || before === null || !isOpen) return
-    // A log that was cut back: from beyond its end a subscription would stay silent for ever.
+    // The log was truncated: a subscription beyond its end would stay silent.
     if (end < before) position = end
     else if (position === null || end <= position) return
     wake()

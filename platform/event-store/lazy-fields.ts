@@ -4,8 +4,8 @@ type Lazy = Data & { [opening]: { open: (field: string) => unknown; found: Map<s
 const opening = Symbol('opening')
 
 /**
- * The same members, of which some are opened by whoever reads them first, because most readers of an event have no use for
- * what is sealed in it. Like a plain object in every other way: a copy of it holds what was opened.
+ * A copy whose sealed fields are opened when they are first read, because most readers do not use them. Otherwise it
+ * behaves like a plain object: a copy of it contains the opened values.
  */
 export const withLazyFields = (
   data: Data,
@@ -17,7 +17,7 @@ export const withLazyFields = (
   return openable
 }
 
-// Objects whose members have the same way of being read are alike to the engine, and stay quick.
+// Sharing property descriptors keeps the objects in one hidden class, which is fast in V8.
 const members = new Map<string, PropertyDescriptor>()
 
 const memberOf = (field: string): PropertyDescriptor => {

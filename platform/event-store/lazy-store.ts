@@ -34,7 +34,7 @@ export const lazyStore = (open: () => Promise<EventStore>): EventStore => {
     at: async (position) => (await store()).at(position),
     head: async () => (await store()).head(),
     subscribe: async (wake) => (await store()).subscribe(wake),
-    // What is still being opened may take long to say that nobody answers.
+    // A pending attempt may take long to fail.
     close: async () => {
       isClosed = true
       await opened?.close()

@@ -2,9 +2,9 @@ import pg from 'pg'
 import { closeClient, destroyClient } from '#platform/database/client-shutdown.ts'
 import { connectionOf } from '#platform/database/knex.ts'
 
-/** Tells the adapters of other processes that there is something new, and hears it from them. */
+/** Notifies the adapters of other processes of new events, and receives their notifications. */
 export type Listener = {
-  /** Says that events were stored here. At once when it was quiet, then at most every few milliseconds. */
+  /** Notifies that events were stored: at once when it was quiet, then at most every few milliseconds. */
   tell: () => void
   close: () => Promise<void>
 }
@@ -24,8 +24,8 @@ const companySql = `select exists (select from pg_stat_activity
 const retry = { first: 100, most: 5_000 }
 
 /**
- * Keeps one connection that listens, and opens it again when it is lost. `heard` is called when another connection
- * said something, and after each reconnect, because nobody knows what was said in between.
+ * Keeps one listening connection, and reopens it when it is lost. Calls back on notifications of other connections and
+ * after each reconnect, because notifications may have been missed.
  */
 export const openListener = async (
   url: string,
@@ -43,14 +43,14 @@ export const openListener = async (
     const opened = new pg.Client({ ...connectionOf(url), ...limits, application_name: listening })
     opened.on('error', () => undefined)
     opened.on('notification', ({ processId }) => {
-      // What this process says reaches its own subscribers without the database.
+      // Subscribers of this process are notified without the database.
       if (processId === ownPid(opened)) return
       hasCompany = true
       received()
     })
     try {
       await opened.connect()
-      // A lost message costs nothing, so it need not wait for the disk.
+      // A lost notification costs nothing, so it need not wait for the disk.
       await opened.query(`set synchronous_commit = off; listen ${channel}; notify ${channel}`)
     } catch (error) {
       opened.end().catch(() => undefined)
@@ -86,7 +86,7 @@ export const openListener = async (
     if (hasCompany) await client?.query(`notify ${channel}`).catch(() => undefined)
   }
 
-  // One message at a time, then a pause: a hundred appends need no hundred messages.
+  // One notification at a time, then a pause: a hundred appends need no hundred notifications.
   let said: Promise<void> = Promise.resolve()
   let isTelling = false
   let isPending = false
@@ -121,8 +121,7 @@ export const openListener = async (
   }
 }
 
-// A line can die without anybody being told; then nothing is ever heard again. What was said meanwhile is found by those
-// who ask the log itself, and the connection is opened anew.
+// A dead connection is not always reported. Missed notifications are found by polling, and the connection is reopened.
 const watched = (client: pg.Client, everyMs: number): NodeJS.Timeout =>
   setInterval(() => {
     client.query('select 1').catch(() => destroyClient(client))

@@ -4,7 +4,7 @@ import { markOutage } from '#platform/database/outage.ts'
 
 /** The connections over which the log is read. */
 export type Readers = {
-  /** Answers with the texts that the server sends, which nobody has made anything of yet. */
+  /** Returns the column texts as the server sends them, unparsed. */
   query: (query: pg.QueryArrayConfig) => Promise<(string | null)[][]>
   end: () => Promise<void>
 }
@@ -12,11 +12,11 @@ export type Readers = {
 const asText: pg.CustomTypesConfig = { getTypeParser: () => (text: any) => text }
 
 /**
- * A pool whose connections can die without anybody being told. Who waits longer than `answerMs` for an answer gets an
- * error, and from then on all others are new ones: what is dead is seldom dead alone.
+ * A pool that notices dead connections. A query that takes longer than `answerMs` fails, and all connections are
+ * replaced, because dead connections are seldom alone.
  */
 export const openReaders = (url: string, max: number, answerMs: number): Readers => {
-  // The server gives up before the client does.
+  // The server times out before the client does.
   const limits = {
     statement_timeout: Math.round(answerMs * 0.8),
     query_timeout: answerMs,

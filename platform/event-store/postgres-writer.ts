@@ -4,10 +4,10 @@ import type { Appended, Expected } from './event-store.ts'
 import { reconnectingClient } from './reconnecting-client.ts'
 import type { Storable } from './unstorable.ts'
 
-/** Gathers the appends of this process and commits them together, over one connection. */
+/** Collects the appends of this process and commits them together, over one connection. */
 export type Writer = {
   append: (stream: string, events: Storable[], expected: Expected) => Promise<Appended>
-  /** Ends after what was handed in is through. */
+  /** Ends after the queued appends. */
   close: () => Promise<void>
 }
 
@@ -43,9 +43,9 @@ export const openWriter = async (url: string, stored: () => void): Promise<Write
   }
 
   /**
-   * True when events were stored. When the connection broke, nobody knows whether they were; the whole batch is handed
-   * in once more, and what was stored answers as a duplicate. When the database said no, the batch is handed in append
-   * by append, so that a bad one fails alone.
+   * True when events were stored. When the connection broke, the outcome is unknown: the batch is repeated, and stored
+   * appends answer as duplicates. When the database refused it, appends are repeated one by one, so that a bad one
+   * fails alone.
    */
   const commit = async (batch: Waiting[], isRepeat = false): Promise<boolean> => {
     try {
@@ -88,7 +88,7 @@ export const openWriter = async (url: string, stored: () => void): Promise<Write
   }
 }
 
-/** The next batch: in order, each stream at most once. What stays behind keeps its order. */
+/** Takes the next batch: in order, each stream at most once. */
 const take = (waiting: Waiting[]): Waiting[] => {
   const streams = new Set<string>()
   const left: Waiting[] = []

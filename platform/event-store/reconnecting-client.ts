@@ -4,12 +4,12 @@ import { connectionOf } from '#platform/database/knex.ts'
 import { markOutage } from '#platform/database/outage.ts'
 
 export type ReconnectingClient = {
-  /** Does something with the connection. What is not an answer of the database costs the connection. */
+  /** Runs work with the connection. Errors that are not answers of the database close the connection. */
   use: <T>(work: (client: pg.Client) => Promise<T>) => Promise<T>
   end: () => Promise<void>
 }
 
-/** One connection that is opened when it is needed and opened again when it was lost. One user at a time. */
+/** One connection that is opened on first use and reopened when it is lost. One user at a time. */
 export const reconnectingClient = (url: string): ReconnectingClient => {
   let client: pg.Client | null = null
   const lose = (lost: pg.Client) => {
@@ -29,7 +29,7 @@ export const reconnectingClient = (url: string): ReconnectingClient => {
       })
       const used = client
       return work(used).catch((error) => {
-        // Anything but an answer of the database leaves the connection in a state that nobody knows.
+        // After any other error the state of the connection is unknown.
         if (!(error instanceof pg.DatabaseError)) {
           lose(used)
           destroyClient(used)

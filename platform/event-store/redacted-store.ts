@@ -6,9 +6,8 @@ import { type StoredMetadata, upcast } from './sealed-store.ts'
 export type RedactedStore = Pick<EventStore, 'readAll' | 'at' | 'head' | 'subscribe'>
 
 /**
- * The log for readers outside: without personal fields, whether their keys exist or not, so that nothing has to be
- * forgotten there. No key is ever asked for. Old versions are brought up to date; events of unknown types lose what is
- * sealed and are otherwise as they were stored.
+ * The log for readers outside the product, without personal fields. No key is ever read. Old versions are upcast;
+ * events of unknown types lose their sealed fields.
  */
 export const redactedStore = (store: EventStore, registry: Registry): RedactedStore => ({
   readAll: async (after, limit) =>
@@ -25,7 +24,7 @@ const redact = (stored: Recorded, registry: Registry): Recorded => {
   const { sealedStore: seals = {}, ...metadata } = stored.metadata as StoredMetadata
   const fields = Object.keys(seals)
   const data = { ...stored.data }
-  // An upcast expects the field to be null, as after an erasure.
+  // Upcasts expect the field to exist, as null for erased persons.
   for (const field of fields) data[field] = null
   const declared = registry.get(stored.type)
   const event = { ...stored, data, metadata }

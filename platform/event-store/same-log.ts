@@ -4,23 +4,23 @@ import type { EventStore } from './event-store.ts'
 /** How far a reader has read the log, and the id of its last event; null where only the position is known. */
 export type LogPosition = { position: bigint; event_id: string | null }
 
-/** Where a reader stands that has read this event. */
+/** The position of an event. */
 export const logPositionOf = ({ position, metadata }: Recorded): LogPosition => ({
   position,
   event_id: metadata.event_id,
 })
 
 /**
- * The log is not the one that was read so far: it was restored from an older copy, emptied, or belongs to another
- * installation. All further work would be wrong, so the process that notices stops.
+ * The log is not the one that was read before: it was restored from an older backup, emptied, or belongs to another
+ * installation. Continuing would be wrong, so the process stops.
  */
 export class OtherLog extends Error {}
 
 const remedy = 'restore the log and the database from the same backup (docs/operations.md, Restore)'
 
 /**
- * Compares how far `reader` has come with the log. Throws `OtherLog` when the log ends before, or holds another event
- * there. Answers with the id of the event, null at the beginning of the log.
+ * Compares a reader's position with the log. Throws `OtherLog` when the log ends earlier or contains another event
+ * there. Returns the id of the event, null at the beginning.
  */
 export const assertSameLog = async (
   store: Pick<EventStore, 'at' | 'head'>,
@@ -39,8 +39,8 @@ export const assertSameLog = async (
 }
 
 /**
- * The same log, which is looked at again after every failure: a server that was away may come back with an older copy.
- * Once it is another one, everything that is asked of it throws `OtherLog`.
+ * Checks the log again after every failure, because a server may come back with an older copy. Once it is another log,
+ * every call throws `OtherLog`.
  */
 export const watchedLog = (store: EventStore): EventStore => {
   let last: LogPosition = { position: 0n, event_id: null }

@@ -64,7 +64,7 @@ export const sealedStore = (store: EventStore, vault: Vault, registry: Registry)
       )
     },
     read: async (stream, options) => read(await store.read(stream, options)),
-    // Whose keys are gone has to be heard of by every reader.
+    // Every reader must learn of destroyed keys.
     readAll: async (after, limit, without) =>
       read(
         await store.readAll(
@@ -142,7 +142,7 @@ const open = (stored: Recorded, keys: Map<string, KeyObject>): Recorded => {
   return { ...stored, data, metadata }
 }
 
-/** Where a seal belongs: the same bytes in another event, stream or field do not open. */
+/** What a seal is bound to: it does not open in another event, stream or field. */
 const place = (stream: string, metadata: Metadata, field: string): string =>
   JSON.stringify([metadata.event_id, stream, field])
 

@@ -4,7 +4,7 @@ import type { Knex } from 'knex'
 import type { Log } from '#platform/log/log.ts'
 import { type Session as Connection, openSession } from '#platform/projections/session.ts'
 
-/** Is told which sessions have ended; null when word may have been missed. */
+/** Called with the ids of ended sessions; with null when notifications may be missing. */
 export type Ended = (ids: string[] | null) => void
 
 const channel = 'fm_session_ended'
@@ -12,7 +12,7 @@ const reconnectAfter = 500
 // A payload of NOTIFY holds 8,000 bytes; a member has far fewer sessions than that.
 const separator = ' '
 
-/** Carries word of ended sessions to everybody in this process, and through LISTEN/NOTIFY to the other processes. */
+/** Notifies subscribers of this process and, through LISTEN/NOTIFY, of other processes about ended sessions. */
 export const endedSessions = (db: Knex, log: Log) => {
   const listeners = new Set<Ended>()
   const self = randomUUID()

@@ -35,11 +35,11 @@ export type Permit = {
   /** True when a member may be signed in: joined, neither locked nor erased. */
   canSignIn: (memberId: string) => Promise<boolean>
   /**
-   * Calls back within two seconds after sessions were ended in any process, with their ids; with null when word may
-   * have been missed and every session has to be looked at again. Answers with the way to stop.
+   * Calls back within two seconds after sessions were ended in any process, with their ids; with null when a
+   * notification may be missing and every session must be checked. Returns a function that stops it.
    */
   onRevoked: (ended: Ended) => () => void
-  /** Starts to hear what other processes end. */
+  /** Starts to listen for sessions that other processes end. */
   listen: () => Promise<void>
   close: () => Promise<void>
 }
@@ -91,7 +91,7 @@ const member = `
          network.name, network.language, network.languages, network."values" as settings
   from (select 1) one left join rm.network_settings_v1 network on network.id = 'network'`
 
-/** Knows who is asking. Reads the database at each call: a right that was taken away is gone in the next request. */
+/** Resolves who sends a request. Reads the database at each call, so a revoked right is gone in the next request. */
 export const permitOf = (db: Knex, log: Log): Permit => {
   const ended = endedSessions(db, log)
 

@@ -34,9 +34,9 @@ export type Sessions = {
     device: string
   }) => Promise<{ secret: string }>
   /**
-   * Notes that the member has just proved once more to be the one: the session is fresh, and gets a new secret. The one
-   * that came, by its hash, is good for another minute, but not fresh. Where it is the one of before, because no answer
-   * came, the secret that nobody heard of is replaced, and the minute goes on as it began. Null when the session is over.
+   * Records that the member has confirmed the password: the session is fresh and gets a new secret. The secret that was
+   * sent, by its hash, is valid for another minute, but not fresh. When it is the previous one, because a response was
+   * lost, the unsent secret is replaced and the minute is not extended. Null when the session has ended.
    */
   confirm: (memberId: string, cookieHash: Buffer) => Promise<{ secret: string; remembered: boolean } | null>
   /** The living sessions of a member, the one seen last first. */

@@ -15,7 +15,7 @@ export type Tokens = {
    * when the id belongs to another subject.
    */
   issue: (token: { id: string; kind: TokenKind; subject_id: string; minutes: number }) => Promise<void>
-  /** The token itself, for the reactor that puts it into a mail. Null when it was used, replaced or is too old. */
+  /** The token itself, to be written into a mail. Null when it was used, replaced or has expired. */
   handOver: (id: string) => Promise<string | null>
   /** Whose token it is, or null when it is unknown, too old, or was used by another act than `by`. */
   subjectOf: (kind: TokenKind, token: string, by: string) => Promise<string | null>

@@ -36,12 +36,12 @@ import { fileAccess, readerIn } from '#platform/uploads/file-access.ts'
 import type { Infrastructure } from './infrastructure.ts'
 import { fillInOwnProcess } from './rebuild-process.ts'
 
-// Each side of the product finds its parts by their suffix, so that no list of features stands anywhere.
+// Each part of the product discovers its features by file suffix, so no file lists them.
 
-/** Events for which it is worth it to start a process that fills tables at once. */
+/** Number of events from which a bulk fill in its own process is worth its start. */
 const minEventsForProcess = 20_000
 
-/** Fills the read tables. `dropOthers`: only where no other process reads tables of other versions. */
+/** Runs the projectors. `dropOthers`: only where no other process reads tables of other versions. */
 export const runProjectors = async (base: Infrastructure, dropOthers: boolean): Promise<Projectors> => {
   const projections = await discoverProjections()
   const { store, db, log } = base
@@ -56,10 +56,10 @@ export const runProjectors = async (base: Infrastructure, dropOthers: boolean): 
   return projectors
 }
 
-/** How long a command waits until the keys or settings that it changed are known everywhere, in milliseconds. */
+/** How long a command waits until changed keys or settings have reached the tables, in milliseconds. */
 const keysTimeoutMs = 5_000
 
-/** Decides. `now` is the clock of the decisions. */
+/** Composes the command side. `now` is the clock of its decisions. */
 export const composeCommandSide = async (
   { store, snapshots, clock, registry, services, metrics }: Infrastructure,
   progress: Progress,
@@ -83,10 +83,10 @@ export const composeCommandSide = async (
 export type QuerySide = { routes: HttpRoute[]; stream: ChangeStream; db: Knex }
 
 const statementTimeoutMs = 5_000
-// The server gives up before the client does.
+// The server times out before the client does.
 const answerTimeoutMs = 6_000
 
-/** Answers: one route per question, and the change stream. */
+/** Composes the query side: one route per query, and the change stream. */
 export const composeQuerySide = async (
   base: Infrastructure,
   progress: Progress,
@@ -106,7 +106,7 @@ export const composeQuerySide = async (
   return { db, stream, routes: [...routes, stream.route] }
 }
 
-/** Acts: reactors, timers and the outbox. They begin at now. */
+/** Runs reactors, timers and the outbox. New reactors start at the current head. */
 export const runReactors = async (
   base: Infrastructure,
   progress: Progress,
@@ -146,7 +146,7 @@ export const runReactors = async (
   return reactorRunner
 }
 
-/** Publishes the log to Kafka, where brokers are configured. Whether they can be reached makes no difference here. */
+/** Publishes the log to Kafka where brokers are configured, whether or not they can be reached now. */
 export const runPublishers = async (base: Infrastructure): Promise<Publisher[]> => {
   const { config, db, registry, log } = base
   if (config.kafkaBrokers.length === 0) return []
@@ -189,7 +189,7 @@ const mailInOf = ({ config, permit, replyKey }: Infrastructure, handlers: MailHa
     canSignIn: permit.canSignIn,
   })
 
-/** All exports of the files with that suffix that look like what is looked for. */
+/** All exports with these members from files with this suffix. */
 const discover = async <T>(layer: string, suffix: string, marks: readonly string[]): Promise<T[]> => {
   const parts = await discoverExports(layer, suffix)
   const fits = (value: unknown) =>

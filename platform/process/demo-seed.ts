@@ -16,7 +16,7 @@ import type { StartContext } from './start-context.ts'
 
 type Act = { by: string | null; at: Instant; name: string; body: Record<string, unknown>; label: string }
 
-/** What a story may do: send commands at moments of the past, and keep pictures. */
+/** What a demo story may do: send commands at past moments, and store pictures. */
 export type Stage = {
   now: Instant
   send: (act: Act) => Promise<string>
@@ -24,7 +24,7 @@ export type Stage = {
   keepText: (label: string, filename: string, text: string) => Promise<Record<string, unknown>>
 }
 
-/** A story that fills an empty installation, and how one signs in to what it made. */
+/** A demo story that fills an empty installation, and its sign-ins. */
 export type Demo = {
   play: (stage: Stage) => Promise<void>
   password: string
@@ -34,8 +34,8 @@ export type Demo = {
 type Note = { begun: Instant; isDone: boolean }
 
 /**
- * Plays the story in an installation that has no event yet, or goes on where a start was cut short: every act has an
- * idempotency key of its own. True when the installation holds the story.
+ * Plays the story in an installation without events, or continues an interrupted one: every act has its own idempotency
+ * key. Returns true when the installation contains the story.
  */
 export const seed = async (
   base: Infrastructure,

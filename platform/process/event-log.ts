@@ -9,7 +9,7 @@ import { sealedStore } from '#platform/event-store/sealed-store.ts'
 import { postgresVault } from '#platform/vault/postgres.ts'
 import { secretFrom } from '#platform/vault/secret-file.ts'
 
-/** Opens the database at `url` and the log of an installation for as long as the work lasts, to read them. */
+/** Opens the database at `url` and the log of an installation for the duration of the work. */
 export const withEventLog = async <Result>(
   config: Config,
   url: string,

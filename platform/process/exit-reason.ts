@@ -17,7 +17,7 @@ const expectedErrors = [
   OtherLog,
 ]
 
-/** Why a program ended: errors of its environment take one line, our own mistakes everything that is known. */
+/** The reason why a program ended: one line for problems of its environment, the stack for bugs. */
 export const exitReason = (error: unknown, config: Config | null): string => {
   const { code, syscall, message, stack } = error as NodeJS.ErrnoException
   if (code === 'EADDRINUSE') return `port ${config?.port} is already in use; choose another one with PORT=…`

@@ -2,7 +2,7 @@ import type { Gauged, Sample } from '#platform/metrics/metrics.ts'
 import { type HealthReport, healthReport, type Monitored, type TableHealth } from './health-report.ts'
 import type { Infrastructure } from './infrastructure.ts'
 
-/** How a process does, in numbers. What another process runs is left to that process, so that nothing counts twice. */
+/** Gauges of a process. Parts that another process runs are left to that process, so that nothing counts twice. */
 export const gaugesOf = async (monitored: Monitored): Promise<Gauged[]> => {
   const report = await healthReport(monitored)
   return [
@@ -71,7 +71,7 @@ const projectionGauges = async (base: Infrastructure, { tables, head }: HealthRe
   ]
 }
 
-// Projections mostly stand at the same place, so this is one read.
+// Projections are mostly at the same position, so this is one read.
 const secondsBehind = async (
   { store, clock }: Infrastructure,
   tables: readonly TableHealth[],

@@ -7,10 +7,10 @@ import type { ReactorRunner } from '#platform/reactors/reactor-runner.ts'
 import type { Infrastructure } from './infrastructure.ts'
 import type { Readiness } from './probes.ts'
 
-/** What a process runs and reads, as far as it can be watched. */
+/** The parts of a process that are monitored. */
 export type Monitored = {
   base: Infrastructure
-  /** The tables that it cannot be without. */
+  /** The tables that it requires. */
   tables: readonly Table[]
   projectors?: Projectors
   reactorRunner?: ReactorRunner
@@ -19,7 +19,7 @@ export type Monitored = {
 }
 
 /**
- * `lag` is in events and null while the head is unknown, `parked` in streams; `runsHere` when this very process fills the
+ * `lag` is in events and null while the head is unknown; `parked` counts streams. `runsHere`: this process fills the
  * table.
  */
 export type TableHealth = {
@@ -33,21 +33,23 @@ export type TableHealth = {
 }
 
 export type HealthReport = {
-  /** Null where the log does not answer a process that goes on without it. */
+  /** Null when the log does not answer a process that runs without it. */
   head: bigint | null
   tables: TableHealth[]
-  /** Null where another process runs them. */
+  /** Null when another process runs them. */
   reactorsLag: bigint | null
   published: { name: string; state: 'standby' | 'live' | 'away'; lag: bigint | null; parked: number }[]
   parked: { reactions: number; timers: number; mails: number }
-  /** Rows that could not be rendered and are left out of answers. */
+  /** Rows that could not be rendered and are missing from responses. */
   unreadable: number
   mailsWaiting: number
   unknownEvents: number
   streams: number
 }
 
-/** How the installation does, as this process can see it. Rejects when what everything stands on does not answer. */
+/**
+ * The health of the installation as this process sees it. Rejects when the database or a required log does not answer.
+ */
 export const healthReport = async (monitored: Monitored): Promise<HealthReport> => {
   const { base, reactorRunner: reacting, publishers: publishing = [], streams = () => 0 } = monitored
   const [head, { reactions, timers, mails, unreadable, waiting }] = await Promise.all([
@@ -74,9 +76,8 @@ export const healthReport = async (monitored: Monitored): Promise<HealthReport> 
 }
 
 /**
- * The same in words for monitors. A process is ready when its log answers, if it stands on it, its tables have been filled
- * once and none of those that it fills itself is being started again. Lag and parked events are no reason to send visitors
- * elsewhere.
+ * Whether the process is ready, with details for monitoring. It is ready when its log answers (if required), its tables
+ * have been filled once, and none that it fills is being restarted. Lag and parked events do not make it unready.
  */
 export const readinessOf = (report: HealthReport): Readiness => {
   const { head, tables, reactorsLag, published, parked, mailsWaiting, unknownEvents, streams } = report
@@ -169,13 +170,13 @@ const tablesIn = async (
   })
 }
 
-// What another process does is known by the signs of life that it gives.
+// The state of other processes is known by their heartbeats.
 const stateOf = (row: TableRow | undefined): ProjectionStatus => {
   if (!row?.built) return 'building'
   return row.silence > secondsOfSilence ? 'faulted' : 'live'
 }
 
-// A bus that is away is no reason to send visitors elsewhere; why it is away stands in the log.
+// An unreachable event bus does not make a process unready; the log says why it is unreachable.
 const publishedOf = ({ name, status }: Publisher, head: bigint | null, parked: number) => {
   const at = status()
   const state =

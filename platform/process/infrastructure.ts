@@ -29,7 +29,7 @@ import { postgresVault } from '#platform/vault/postgres.ts'
 import { secretFrom } from '#platform/vault/secret-file.ts'
 import { type ShutdownHooks, shutdownHooks } from './shutdown.ts'
 
-/** What every process of an installation stands on. */
+/** What every process of an installation needs. */
 export type Infrastructure = {
   config: Config
   log: Log
@@ -38,37 +38,37 @@ export type Infrastructure = {
   url: string
   registry: Registry
   store: SealedStore
-  /** False for a process that goes on without the log, because it answers from the tables alone. */
+  /** False for a process that continues without the log because it only reads tables. */
   requiresLog: boolean
-  /** The same log without anything personal, for what leaves the product. */
+  /** The log without personal fields, for readers outside the product. */
   redactedStore: RedactedStore
   /** Opened at its first use. */
   feed: () => Promise<ChangeFeed>
   permit: Permit
   metrics: Metrics
-  /** How often the subscription to the log had fallen silent and was replaced. */
+  /** How often the subscription to the log was replaced because it had fallen silent. */
   subscriptionRestarts: () => number
-  /** Where the states of long streams are kept. */
+  /** Stores the states of long streams. */
   snapshots: Snapshots
   services: Services
   storage: FileStorage
-  /** The way of files into the product. */
+  /** Receives uploads. */
   receiving: UploadReceiver
-  /** By which the services of an installation know each other. */
+  /** Authenticates services of the installation to each other. */
   token: string
-  /** Makes the secret addresses that answers by mail are sent to. */
+  /** Derives the secret reply addresses of mails. */
   replyKey: Buffer
-  /** True when the database is the one that this program brings along. */
+  /** True when the database is the embedded one. */
   isEmbedded: boolean
-  /** Resolves when the embedded database has ended without being asked to; never with a database of one's own. */
+  /** Resolves when the embedded database has ended unexpectedly; never for an external database. */
   broken: Promise<void>
-  /** What has to be closed, the last one first. Processes add their own parts. */
+  /** Hooks that close everything in reverse order. Processes add their own. */
   shutdown: ShutdownHooks
 }
 
 /**
- * Opens everything in order, and closes what was opened when something cannot be. `service` is named in its log. Where it
- * does not stand on the log, an event store of its own that does not answer is opened later.
+ * Opens everything in order, and closes what was opened when a step fails. `service` is its name in the log. Without
+ * `requiresLog`, an external event store that does not answer is opened later.
  */
 export const openInfrastructure = async (
   config: Config,
@@ -79,7 +79,7 @@ export const openInfrastructure = async (
   const shutdown = shutdownHooks(log)
   try {
     const { url, isEmbedded, broken } = await databaseOf(config, log, shutdown)
-    // Of services there are several, and one server has room for so many connections.
+    // There may be many services, and the server limits the number of connections.
     await migrateAt(url)
     const db = connect(url, { max: service ? 10 : 20, answerMs: databaseTimeoutMs })
     shutdown.add('database', () => db.destroy())
@@ -141,7 +141,7 @@ export const openInfrastructure = async (
   }
 }
 
-// Every door refuses a log that is not the one that this database was filled from, not only who happens to read on.
+// Every process refuses a log that this database was not filled from, even when it would not notice.
 const assertSameLogForReaders = async (db: Knex, store: EventStore): Promise<void> => {
   const { rows } = await db.raw(`select min(name) as name, position::text, event_id from (
       select name, position, event_id from fm.checkpoints
@@ -151,10 +151,10 @@ const assertSameLogForReaders = async (db: Knex, store: EventStore): Promise<voi
     await assertSameLog(store, name, { position: BigInt(position), event_id })
 }
 
-/** How long anybody waits for the database, in milliseconds. A client repeats sooner than it gives up. */
+/** Timeout for the database in milliseconds. Clients retry before they give up. */
 const databaseTimeoutMs = 10_000
 
-// An index on a long log takes its time, so migrations have a connection without a limit.
+// Creating an index on a long log takes time, so migrations use a connection without a timeout.
 const migrateAt = async (url: string): Promise<void> => {
   const db = connect(url, { max: 1 })
   await migrate(db).finally(() => db.destroy())
@@ -165,7 +165,7 @@ const once = <T>(open: () => Promise<T>): (() => Promise<T>) => {
   return () => (opened ??= open())
 }
 
-// Only an event store of its own has a subscription that can fall silent.
+// Only an external event store has a subscription that can fall silent.
 const restartsOf = (events: EventStore): number =>
   'subscriptionState' in events ? (events as EventStoreDb).subscriptionState().restarts : 0
 

@@ -10,7 +10,7 @@ import type { Infrastructure } from './infrastructure.ts'
 import { cachedReadiness, openProbes, type ProbePort, type Probes, publicProbes } from './probes.ts'
 import type { Fallback } from './web-files.ts'
 
-/** How long running requests may go on once a process is asked to stop, in milliseconds. */
+/** How long running requests may continue after a process is asked to stop, in milliseconds. */
 const drainTimeoutMs = 8_000
 
 type Parts = {
@@ -52,7 +52,7 @@ export const openPublicPort = async (base: Infrastructure, parts: Parts): Promis
   return server
 }
 
-/** Opens the port of a process that people never come to. */
+/** Opens the port of a process without public routes. */
 export const openOwnPort = async ({ base, ...rest }: Monitored): Promise<ProbePort> => {
   const { port, metricsPort } = base.config
   const probes = probesOf({ base, ...rest })

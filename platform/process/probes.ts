@@ -4,7 +4,7 @@ import type { InternalRoute } from '#platform/http/internal-routes.ts'
 import { listenOn } from '#platform/http/listen-on.ts'
 import type { Log } from '#platform/log/log.ts'
 
-/** Whether a process should get visitors, and all that is to be known about how it does. */
+/** Whether a process should receive traffic, with details. */
 export type Readiness = { ok: boolean; body: Record<string, unknown> }
 
 /** The condition of a process, for monitoring. */
@@ -17,7 +17,7 @@ export type Probes = {
 const cacheMs = 1_000
 const timeoutMs = 2_000
 
-/** Looks at most once a second, however often it is asked. What fails or takes too long is not ready. */
+/** Checks at most once a second. A check that fails or times out is not ready. */
 export const cachedReadiness = (check: () => Promise<Readiness>, log: Log): Probes['ready'] => {
   let last: { at: number; readiness: Promise<Readiness> } | null = null
   const now = async (): Promise<Readiness> => {

@@ -5,7 +5,7 @@ import type { Demo } from './demo-seed.ts'
 import { type Environment, runProgram } from './program.ts'
 import { type RunningProduct, startSingleProcess } from './single-process.ts'
 
-/** Starts the product in one process, as a program: says where it is, or in one line why it is nowhere. */
+/** Runs the product in one process and prints its address, or in one line why it did not start. */
 export const startProgram = (environment: Environment, demo: Demo): Promise<void> => {
   const startedAt = performance.now()
   return runProgram('Folkmoot', environment, async (config, startContext) => {
@@ -40,7 +40,7 @@ const summary = (
   return lines.join('\n')
 }
 
-// Short for what lies below where the program was called, whole for everything else.
+// Relative to the current folder when it is inside it.
 const shown = (path: string): string => {
   const near = relative(process.cwd(), path)
   return near.startsWith('..') ? path : near

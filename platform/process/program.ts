@@ -7,20 +7,19 @@ import type { StartContext } from './start-context.ts'
 
 export type Environment = Record<string, string | undefined>
 
-/** What a program has started. */
+/** A started program. */
 export type Started = {
   log: Log
-  /** Resolves when something that everything stands on has ended without being asked to. */
+  /** Resolves when a required part, such as the database, has ended unexpectedly. */
   broken: Promise<void>
-  /** What is printed once all of it works. */
+  /** Printed once the program is ready. */
   ready: string
   stop: () => Promise<void>
 }
 
 /**
- * Runs something as a program until it is asked to stop: reads its configuration, says in one line why it did not
- * start, says that it is ready, and ends within twelve seconds of the first signal, at once with the second.
- * `name` stands at the beginning of what it complains about.
+ * Runs a program until it is asked to stop. Reads the configuration, prints why a start failed in one line, and ends
+ * within twelve seconds of the first signal, at once on the second. `name` is the prefix of error lines.
  */
 export const runProgram = async (
   name: string,
@@ -55,7 +54,7 @@ export const runProgram = async (
 // A user at a terminal wants to read how to sign in, not a line per request.
 const terminalDefaults = (): Environment => (process.stdout.isTTY ? { LOG_LEVEL: 'warn' } : {})
 
-// Over plain http anybody on the way reads the session's cookie; to oneself there is no way.
+// Over plain http, others on the network can read the session cookie, except on localhost.
 const assertPrivate = ({ publicUrl }: Config): void => {
   const { protocol, host } = new URL(publicUrl)
   if (protocol === 'https:' || isLoopback(host)) return
@@ -71,7 +70,7 @@ const onStopSignal = (): AbortSignal => {
     // A second signal means that the user does not want to wait. One Ctrl-C may arrive twice: from the terminal and from npm.
     if (performance.now() - requestedAt > duplicateSignalMs) process.exit(1)
     requestedAt = Math.min(requestedAt, performance.now())
-    // Also a start that waits for something which never comes.
+    // Also ends a start that waits forever.
     setTimeout(() => process.exit(1), stopTimeoutMs)
     stopping.abort()
   }
@@ -80,7 +79,7 @@ const onStopSignal = (): AbortSignal => {
   return stopping.signal
 }
 
-// Whatever was under way when nobody caught it is in an unknown state, so everything begins anew.
+// After an uncaught error the state of running work is unknown, so the process restarts.
 const uncaughtError = (log: Log): Promise<void> =>
   new Promise((resolve) => {
     process.on('uncaughtException', (error) => {
@@ -91,7 +90,7 @@ const uncaughtError = (log: Log): Promise<void> =>
 
 const stopTimeoutMs = 11_000
 
-/** Ends the program once everything is closed, or when that takes too long. */
+/** Exits once everything is closed, or after the timeout. */
 const exitWhenClosed = async (code: number, closed: Promise<void>): Promise<void> => {
   setTimeout(() => process.exit(1), stopTimeoutMs)
   await closed.catch(() => undefined)

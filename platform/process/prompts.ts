@@ -5,18 +5,18 @@ import { parseArgs } from 'node:util'
 export type Prompt = {
   flag: string
   asks: string
-  /** What an empty answer to the question means; without it the question is asked again. */
+  /** Used for an empty answer; without it the prompt repeats. */
   defaultAnswer?: string
-  /** What is wrong with an answer, or null. */
+  /** Returns the problem with an answer, or null. */
   validate?: (answer: string) => string | null
 }
 
-/** A program was not told what it needs to know. The message is for the person who called it. */
+/** A required value is missing. The message is for the user. */
 export class MissingAnswer extends Error {}
 
 type Terminal = { input: NodeJS.ReadableStream & { isTTY?: boolean }; output: NodeJS.WritableStream }
 
-/** What the flags say. Throws `Unanswered` when there is a flag that nobody asked for, or an answer is wrong. */
+/** Parses the flags. Throws `MissingAnswer` for unknown flags and invalid values. */
 export const parseFlags = (questions: readonly Prompt[], args: readonly string[]): Map<string, string> => {
   const options = Object.fromEntries(questions.map(({ flag }) => [flag, { type: 'string' as const }]))
   try {
@@ -39,7 +39,7 @@ export const parseFlags = (questions: readonly Prompt[], args: readonly string[]
   }
 }
 
-/** Asks for what the flags left open. Without a terminal to ask at it throws `Unanswered` and names what is missing. */
+/** Prompts for values that the flags left open. Without a terminal it throws `MissingAnswer` and names them. */
 export const promptFor = async (
   questions: readonly Prompt[],
   given: ReadonlyMap<string, string>,

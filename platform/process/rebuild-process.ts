@@ -13,15 +13,15 @@ import { fillUnbuilt } from '#platform/projections/rebuild.ts'
 import { withEventLog } from './event-log.ts'
 import { exitReason } from './exit-reason.ts'
 
-// A program that fills read tables for the process that started it: it is sent one order, answers, and ends; at once when
-// nobody waits for it any more.
+// A child process that fills read tables: it gets one order, answers, and exits. It exits at once when its parent is
+// gone.
 
 type Installation = { config: Config; url: string }
-/** Half of the tables of a rebuild, or all of those, by name, that nobody has filled yet. */
+/** Half of the tables of a rebuild, or all new tables by name. */
 type Order = { task: RebuildTask } | { names: readonly string[] }
 type Answer = { filled: RebuildTaskResult } | { failed: string }
 
-/** Fills tables that nobody has filled yet in a process of its own. Rejects when that one fails or the signal ends it. */
+/** Fills new tables in a process of its own. Rejects when the process fails or the signal aborts it. */
 export const fillInOwnProcess = async (
   config: Config,
   url: string,
@@ -34,7 +34,7 @@ export const fillInOwnProcess = async (
 // About 50,000 events.
 const minBytes = 130_000_000
 
-/** A second process that fills half of the tables where there is a second core, and much to do. */
+/** Offers a second process for large rebuilds where there is a second core. */
 export const workerOption = (
   config: Config,
   url: string,
@@ -44,7 +44,7 @@ export const workerOption = (
   return { worker: { run: (task) => runInChild({ config, url }, { task }), minBytes } }
 }
 
-// What waits to be written is kept for a while, and outlives a small young generation.
+// Buffered rows outlive a small young generation.
 const garbageCollectorFlags = ['--max-semi-space-size=64', '--single-threaded-gc']
 
 const runInChild = async (
@@ -70,7 +70,7 @@ const runInChild = async (
   }
 }
 
-/** Resolves once it has ended: what it holds in the database is free then. */
+/** Resolves once the process has ended and its database sessions are closed. */
 const answerOf = (child: ChildProcess): Promise<Answer> =>
   new Promise((resolve, reject) => {
     let answer: Answer | null = null

@@ -11,15 +11,15 @@ import type { StartContext } from './start-context.ts'
 
 // What a service needs from the others: tables that projectors fill, and a command-api.
 
-/** The tables without which nobody can be asked who it is. */
+/** The tables that resolve a session to a member and its keys. */
 export const permitTables: readonly Table[] = [keyGrants, networkSettings]
 
 const pollMs = 250
 const reportAfterMs = 5_000
 
 /**
- * Waits until projectors have filled these tables for the first time, however long that takes, and answers with how
- * far they are. Rejects when the start is ended meanwhile.
+ * Waits until projectors have filled these tables for the first time, and returns their progress. Rejects when the
+ * start is aborted.
  */
 export const awaitTables = async (
   { db }: Infrastructure,
@@ -41,7 +41,7 @@ export const awaitTables = async (
   }
 }
 
-/** The way to command-api. Throws `ConfigError` when nobody said where it is. */
+/** Creates the client of command-api. Throws `ConfigError` when its address is not configured. */
 export const connectCommandApi = ({ config, token, log }: Infrastructure): CommandClient => {
   if (config.commandApiUrls.length === 0)
     throw new ConfigError('COMMAND_API_URL must name the address of command-api')

@@ -9,13 +9,13 @@ import { type WebFile, webFileOf, webTypeOf } from './web-file.ts'
 import type { Share } from './web-files.ts'
 
 /**
- * The hashed files of several builds, in a folder that all processes share. While one version replaces another, pages of
- * either come to processes of the other, and a page that has been open for days loads the rest of what it was built with.
+ * The hashed files of several builds, in a folder that all processes share. During an upgrade, pages of both versions
+ * request files from processes of either; a page that has been open for days still loads its own files.
  */
 export type RetainedAssets = {
-  /** Puts in what is missing, by address, and takes out what no process has put in for thirty days. */
+  /** Adds missing files by address, and removes those that no process has added for thirty days. */
   retain: (assets: ReadonlyMap<string, WebFile>) => Promise<void>
-  /** What a build had under this address; undefined when none is known. */
+  /** The file at this address; undefined when unknown. */
   find: (path: string) => Promise<WebFile | undefined>
 }
 
@@ -24,8 +24,8 @@ const retentionMs = 30 * dayMs
 const startTimeoutMs = 5_000
 
 /**
- * Keeps the files of this build in `folder` for as long as the process lives, and answers with the way to those of others.
- * A start waits five seconds at most; where nothing can be written it only reads.
+ * Retains the files of this build in `folder` while the process lives, and returns the lookup for files of other
+ * builds. The start waits five seconds at most; a read-only folder is only read.
  */
 export const sharedAssets =
   (folder: string, { clock, log, shutdown }: Pick<Infrastructure, 'clock' | 'log' | 'shutdown'>): Share =>
@@ -35,14 +35,14 @@ export const sharedAssets =
       kept
         .retain(files)
         .catch((error) => log.warn({ err: error }, 'web files could not be stored for other versions'))
-    // What is in use must not grow old, however long the process lives.
+    // Files in use must not expire, however long the process lives.
     const daily = setInterval(keep, dayMs).unref()
     shutdown.add('web files', async () => clearInterval(daily))
     await Promise.race([keep(), pause(startTimeoutMs, undefined, { ref: false })])
     return kept.find
   }
 
-/** Keeps them in `folder`. Any number of processes may do so at once. */
+/** Retains files in `folder`. Safe for several processes at once. */
 export const retainedAssets = (folder: string, { now }: Pick<Clock, 'now'>): RetainedAssets => ({
   retain: async (assets) => {
     const at = new Date(now())
@@ -57,13 +57,13 @@ export const retainedAssets = (folder: string, { now }: Pick<Clock, 'now'>): Ret
     const name = nameOf(path)
     const type = name && webTypeOf(name)
     if (!name || !type) return undefined
-    // A folder that cannot be read holds nothing for anybody.
+    // An unreadable folder has no files.
     const bytes = await bytesOf(join(folder, name)).catch(() => undefined)
     return bytes && webFileOf(bytes, type)
   },
 })
 
-// No folder below, no way up, and nothing that begins with a dot, as what is being written does.
+// No subfolders, no parent folders, and no leading dot, which marks temporary files.
 const nameOf = (path: string): string | undefined => /^\/assets\/([\w-][\w.-]*)$/.exec(path)?.[1]
 
 const put = async (file: string, bytes: Buffer, at: Date): Promise<void> => {
@@ -86,7 +86,7 @@ const prune = async (folder: string, before: number): Promise<void> => {
   }
 }
 
-// Another process may have taken it out a moment ago.
+// Another process may have removed it just now.
 const touched = async (file: string, at: Date): Promise<boolean> =>
   (await utimes(file, at, at).then(() => true, gone)) ?? false
 

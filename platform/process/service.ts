@@ -5,9 +5,9 @@ import { type Environment, runProgram } from './program.ts'
 import type { StartContext } from './start-context.ts'
 
 /**
- * Runs one part of the product as a program of its own, beside the others and beside more of its kind. `open` puts the
- * part together, adds to `base.closing` what has to be closed, and answers once its port is open. One that does not stand
- * on the log starts and goes on without it.
+ * Runs one part of the product as its own program, next to the others and to more of its kind. `open` assembles the
+ * part, adds its shutdown hooks, and resolves once its port is open. Without `requiresLog` it starts and runs while the
+ * log does not answer.
  */
 export const startService = (
   environment: Environment,

@@ -2,7 +2,7 @@ import type { Log } from '#platform/log/log.ts'
 
 export type ShutdownHooks = {
   add: (name: string, close: () => Promise<unknown>) => void
-  /** Closes everything, what was added last first. One that fails does not keep the others open. */
+  /** Runs all hooks, the last one first. A failing hook does not stop the others. */
   run: () => Promise<void>
 }
 

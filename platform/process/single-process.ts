@@ -28,21 +28,21 @@ import { webOptions } from './web-options.ts'
 export type RunningProduct = {
   base: Infrastructure
   server: HttpServer
-  /** True when the installation holds the demo. */
+  /** True when the installation contains the demo network. */
   hasDemo: boolean
-  /** False as long as nobody has founded the network. */
+  /** False until the network is founded. */
   hasNetwork: boolean
-  /** Where captured mails are read, with the token that opens them; null where nobody can read them. */
+  /** Address of the captured mails, with its token; null when they cannot be viewed. */
   mailbox: string | null
   stop: () => Promise<void>
 }
 
-/** Longest time that a catch-up at start may take before the port opens with what there is, in milliseconds. */
+/** How long the start waits for the tables to catch up before the port opens anyway, in milliseconds. */
 const catchUpMs = 10 * 60_000
 
 /**
- * Everything in one process behind one port, which opens once all of it works. When the signal ends the start, all
- * that was opened is closed and the promise rejects.
+ * Runs everything in one process behind one port, which opens once all of it works. When the signal aborts the start,
+ * everything is closed and the promise rejects.
  */
 export const startSingleProcess = async (
   config: Config,
@@ -53,7 +53,7 @@ export const startSingleProcess = async (
   await assertFree(config)
   const web =
     config.nodeEnv === 'development' ? Promise.resolve(false) : buildWeb(config.buildWeb, startContext)
-  // Looked at again below; until then a failure must not end the process by itself.
+  // Awaited below; until then a failure must not end the process.
   web.catch(() => undefined)
   const base = await openInfrastructure(config)
   try {
@@ -103,7 +103,7 @@ const hasMailbox = ({ isEmbedded, config: { smtpUrl, publicUrl } }: Infrastructu
 
 const reportAfterMs = 2_000
 
-/** Resolves when the tables know all that is in the log by now, and says so when that takes a while. */
+/** Resolves when the tables have caught up with the log, and reports when that takes a while. */
 const caughtUp = async (
   { store }: Infrastructure,
   projectors: Projectors,

@@ -1,2 +1,2 @@
-/** Who follows a start: `tell` gets a line for what takes long, `signal` ends the start before its end. */
+/** `report` prints a line about slow steps of the start; `signal` aborts it. */
 export type StartContext = { signal: AbortSignal; report: (line: string) => void }

@@ -27,7 +27,7 @@ export const webOptions = async (
 
 const buildLock = 715_560
 
-/** Builds the web when its sources are new, one process after the other: they may share the folder. */
+/** Builds the web when its sources have changed, one process at a time, because they may share the folder. */
 export const buildWebExclusively = async (
   { config, db }: Infrastructure,
   startContext: StartContext,

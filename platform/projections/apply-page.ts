@@ -9,9 +9,9 @@ import type { Queryable } from './session.ts'
 import { loadRows, writeParked, writeRows } from './statements.ts'
 
 /**
- * What one page of the log does to the tables of several cursors that stand at the same position: rows, checkpoints,
- * parked events and changes become true together or not at all. Throws `Fenced` when another runner was there.
- * Answers with the events that were parked.
+ * Applies one page of the log to the tables of several cursors at the same position. Rows, checkpoints, parked events
+ * and change notices commit together. Throws `Fenced` when another runner has moved a checkpoint; returns the parked
+ * events.
  */
 export const applyPage = async (page: {
   session: Queryable
@@ -30,7 +30,10 @@ export const applyPage = async (page: {
   return []
 }
 
-/** Reads the rows that the events touch and folds the events into them. Lanes that no event concerns are left out. */
+/**
+ * Loads the rows that the events touch and folds the events into them. Cursors without a handler for any of the events
+ * are left out.
+ */
 export const foldPage = async (
   session: Queryable,
   cursors: readonly ProjectionCursor[],
@@ -42,7 +45,10 @@ export const foldPage = async (
   return plans.map((plan) => applyPlan(plan, loaded.get(plan) ?? []))
 }
 
-/** Writes what was folded in the transaction that `begin` opens, and tells the listeners. Answers what was parked. */
+/**
+ * Writes the folded rows in the transaction that `begin` opens, and publishes the change notices. Returns the parked
+ * events.
+ */
 export const commitFolded = async (
   { session, feed }: { session: Queryable; feed: ChangeFeed },
   folded: readonly Folded[],

@@ -4,10 +4,9 @@ import { lengthAt, type RowBytes, rowHead } from './row-bytes.ts'
 import type { Session } from './session.ts'
 
 /**
- * Adds rows to a table in PostgreSQL's own binary form, which costs both sides least: those that begin at the given places.
- * The table has to have been emptied in the same transaction, and the transaction must have no savepoints: then rows are
- * written as they will stay, and nobody has to look later which of them are valid. Throws for anything that the table
- * cannot hold; the transaction is broken then.
+ * Copies rows into a table in PostgreSQL's binary format, which is the cheapest for client and server. The table must
+ * have been truncated in the same transaction, without savepoints, because `freeze` requires it. Throws for rows that
+ * the table cannot hold; the transaction is broken then.
  */
 export const copyRows = async (
   { client }: Session,
@@ -21,12 +20,12 @@ export const copyRows = async (
   )
 }
 
-// One piece of memory that is used again and again: that makes no garbage.
+// One buffer is reused for all copies, so they create no garbage.
 let gatherBuffer = Buffer.allocUnsafeSlow(1 << 20)
 
 const [header, trailer] = ['PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0', '\xff\xff']
 
-/** The rows as COPY reads them. What it answers is only good until it is called again. */
+/** The rows as COPY reads them. The result is valid until the next call. */
 const gather = (rows: RowBytes, offsets: readonly number[]): Buffer => {
   const { buffer, end } = rows
   if (gatherBuffer.length < end + 64)
@@ -40,10 +39,10 @@ const gather = (rows: RowBytes, offsets: readonly number[]): Buffer => {
   return gatherBuffer.subarray(0, to)
 }
 
-// What the server takes at a time; larger pieces only make it fetch more memory.
+// The server reads chunks of this size; larger chunks only cost memory.
 const chunk = 1 << 16
 
-/** Runs a COPY. The input is made when the server asks for it, and is handed over before anything else happens. */
+/** Runs a COPY. The input is built when the server asks for it, and sent synchronously. */
 const runCopy = (client: pg.Client, statement: string, input: () => Buffer): Promise<void> =>
   new Promise((resolve, reject) => {
     let failure: unknown = null

@@ -19,52 +19,50 @@ import { type TextSet, textSet } from './text-set.ts'
 type Options = {
   store: Pick<EventStore, 'readAll'>
   db: Knex
-  /** Events that are folded at a time: of a few, what is left over is forgotten while it is young. */
+  /** Events per page. Small pages leave garbage that is collected while it is young. */
   pageSize: number
-  /** Whether a table will be compared with another one. */
+  /** True when the table will be compared with its live version. */
   isCompared: (cursor: ProjectionCursor) => boolean
-  /** Types of events that concern none of the tables, as far as they are known. */
+  /** Event types that none of the tables handles, as far as they are known. */
   excludedTypes?: readonly string[]
 }
 
-/** A cursor on its way, with the indexes that its table has not got yet. */
+/** A table that is being filled, with the indexes that are still missing. */
 type TableFill = {
   cursor: ProjectionCursor
   session: Session
-  /** What was folded and is not written yet. */
+  /** Rows that are folded but not written yet. */
   buffer: RowBuffer
-  /** For each shape in which rows are sought: what those that were written have there. Null when some were not noted. */
+  /** The lookup keys of written rows, by shape of the condition. Null when some of them were not recorded. */
   lookupKeys: Map<string, TextSet | null>
-  /** Rows in the table that are so old, or older, do not count any more. */
+  /** Per id the revision up to which written rows are outdated. */
   staleRows: Map<string, string>
   missingIndexes: IndexSql[]
   isAbandoned: boolean
   done: Promise<void>
 }
 
-// While some of them wait for the database, others are folded.
+// While some tables wait for the database, others are folded.
 const maxConcurrent = 4
 
-// Rows that are touched again within some turns are written once. The tables turn one after the other.
+// A row that changes again within these pages is written once. The tables write in turns.
 const pagesPerWrite = 16
 
-// A few events may make more rows than can wait.
+// A few events can produce more rows than the buffer should hold.
 const maxRowsPerPut = 1_000
 
-/** How many pages a table may be ahead of another. */
+/** How many pages one table may be ahead of another. */
 const maxPagesAhead = 4
 
-/** So many rows that do not count any more may lie in a table. */
+/** How many outdated rows a table may hold before they are deleted. */
 const maxStaleRows = 50_000
 
 /**
- * Fills tables that nobody reads from the beginning of the log to a position. A page is read while those before are
- * folded, each table goes its own way a few pages apart at most, and rows wait for a while before they are written,
- * because many change again. An index is made when rows that were written have to be found by it, or at the end. All that
- * happens to a table is one transaction, from emptying it on: where the write-ahead log serves nothing but crashes, such
- * a table is not written there. Answers for the tables that got there with their fingerprints, or with how many rows they
- * have where that is enough. A table of which the database refuses something is emptied again, for others to fill it from
- * the beginning and more carefully.
+ * Fills new tables from the beginning of the log up to a position. Each table advances on its own, a few pages apart at
+ * most, and buffers rows because many of them change again soon. An index is created when written rows are looked up by
+ * it, or at the end. Each table is filled in one transaction that begins with `truncate`, so PostgreSQL can skip the
+ * write-ahead log where it only serves crash recovery. Returns a fingerprint (or row count) per completed table. When
+ * the database refuses a row, the table is emptied and left to a slower, more careful fill.
  */
 export const fillInBulk = async (
   { store, db, pageSize, isCompared, excludedTypes }: Options,
@@ -85,13 +83,13 @@ export const fillInBulk = async (
       position = last?.position ?? target
       if (position < target) {
         next = store.readAll(position, pageSize, excludedTypes)
-        // A failure is met when the page is asked for.
+        // Handled where the page is awaited.
         next.catch(() => undefined)
       }
       for (const [at, fill] of fills.entries()) {
         const isTimeToWrite = (count + at) % pagesPerWrite === 0
         fill.done = fill.done.then(() => limited(() => applyPage(fill, page, since, isTimeToWrite)))
-        // A failure is met some pages later.
+        // Handled some pages later.
         fill.done.catch(() => undefined)
       }
       const own = Promise.all(fills.map(({ done }) => done))
@@ -101,7 +99,7 @@ export const fillInBulk = async (
     }
     await Promise.all(inFlight)
     const found = new Map<ProjectionCursor, string>()
-    // Those that take longest do not begin last.
+    // Start with the largest tables, so that none of them finishes alone at the end.
     for (const fill of fills.toSorted((a, b) => b.cursor.handledEvents - a.cursor.handledEvents))
       fill.done = limited(async () => {
         await finishFill(fill, target)
@@ -121,7 +119,7 @@ export const fillInBulk = async (
 
 const startFill = async (db: Knex, cursor: ProjectionCursor): Promise<TableFill> => {
   const session = await openSession(db)
-  // Nothing is known of the table yet that would tell the planner how long it would take to look through all of it.
+  // Without statistics the planner would scan the whole table.
   await session.query(
     `set synchronous_commit = off; set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off;
      set maintenance_work_mem = '256MB'; set work_mem = '64MB'; set lock_timeout = '30s';
@@ -166,7 +164,7 @@ const abandonIfRefused = async (fill: TableFill, work: () => Promise<void>): Pro
   } catch (error) {
     if (!isDataError(error)) throw error
     await faultPoint('rebuild.refused')
-    // What was written is not what the table was at any position: rows that changed soon afterwards are missing.
+    // The written rows match no position of the log: later changes of them are missing.
     await session.query('rollback; begin')
     fill.isAbandoned = true
     fill.missingIndexes = indexSqlOf(cursor.projection.into, cursor.generation)
@@ -175,7 +173,7 @@ const abandonIfRefused = async (fill: TableFill, work: () => Promise<void>): Pro
   }
 }
 
-/** The rows that a plan needs, from where they lie at the moment. */
+/** Loads the rows that a plan needs, from the buffer or the table. */
 const loadRowsFor = async (fill: TableFill, plan: Plan): Promise<Row[]> => {
   const { session, buffer, staleRows } = fill
   const found: Row[] = []
@@ -204,7 +202,7 @@ const loadRowsFor = async (fill: TableFill, plan: Plan): Promise<Row[]> => {
   return found
 }
 
-/** Whether rows that match may have been written. */
+/** False when no written row can match. */
 const mayBeInTable = ({ buffer, lookupKeys }: TableFill, { shape, key }: Where): boolean => {
   const isAny = buffer.isAnyWritten()
   if (!lookupKeys.has(shape)) lookupKeys.set(shape, isAny ? null : textSet())
@@ -225,7 +223,7 @@ const bufferRows = async (fill: TableFill, folded: Folded, since: string): Promi
   for (const { event } of folded.parked) cursor.parkedStreams.add(event.stream)
 }
 
-/** Writes the rows that have waited longest. */
+/** Writes the rows that have been buffered longest. */
 const writeOldest = async (fill: TableFill): Promise<void> => {
   const { cursor, session, buffer, lookupKeys, staleRows } = fill
   if (staleRows.size > (hasPrimaryKey(fill) ? 0 : maxStaleRows)) await deleteStaleRows(fill)
@@ -237,11 +235,11 @@ const writeOldest = async (fill: TableFill): Promise<void> => {
   buffer.rotate()
 }
 
-/** With its key, a table takes no second row of the same id. */
+/** With its primary key, a table rejects a second row of the same id. */
 const hasPrimaryKey = ({ missingIndexes }: TableFill): boolean =>
   missingIndexes.every(({ columns }) => columns[0] !== 'id')
 
-/** Takes away the rows that do not count any more; without the key by looking once through the whole table. */
+/** Deletes outdated rows. Without a primary key this is one scan of the table. */
 const deleteStaleRows = async (fill: TableFill): Promise<void> => {
   const { cursor, session, staleRows } = fill
   if (!hasPrimaryKey(fill))
@@ -256,13 +254,13 @@ const columnsOf = ({ ids, wheres }: Plan): string[] => [
   ...[...wheres.values()].flatMap((ofShape) => [...ofShape.values()][0]?.columns ?? []),
 ]
 
-/** Makes the indexes by which rows that were written before are found. */
+/** Creates the indexes by which written rows are looked up. */
 const ensureIndexes = async (fill: TableFill, by: readonly string[]): Promise<void> => {
   const isNeeded = ({ columns, isFinder }: IndexSql) => isFinder && by.includes(columns[0] ?? '')
   for (const index of fill.missingIndexes.filter(isNeeded)) await createIndex(fill, index)
 }
 
-/** Writes what is left, and makes the indexes that are missing. */
+/** Writes the remaining rows and creates the missing indexes. */
 const finishFill = async (fill: TableFill, target: bigint): Promise<void> => {
   const { cursor, session, buffer } = fill
   await abandonIfRefused(fill, async () => {
@@ -279,10 +277,7 @@ const createMissingIndexes = async (fill: TableFill): Promise<void> => {
   for (const index of [...fill.missingIndexes]) await createIndex(fill, index)
 }
 
-/**
- * Lets the planner know what came into the table. Only afterwards, and once it is told that rows came: else PostgreSQL
- * would look through all of it once more by itself soon.
- */
+/** Updates the planner's statistics. The flush comes first: otherwise autovacuum would scan the table once more. */
 const vacuumTable = async ({ cursor, session }: TableFill): Promise<void> => {
   await session.query('select pg_stat_force_next_flush()')
   await session.query(`vacuum (analyze, index_cleanup off, truncate off) rm.${cursor.physicalTable}`)

@@ -12,11 +12,11 @@ export type Checkpoint = {
   generation: number
   shape: string
   isBuilt: boolean
-  /** Seconds since its runner gave a sign of life. */
+  /** Seconds since the runner's last heartbeat. */
   silentSeconds: number
 }
 
-/** Checkpoints of these cursors were moved by someone else, or their tables' generations replaced: nothing was written. */
+/** Another runner moved the checkpoints of these cursors or replaced their tables. Nothing was written. */
 export class Fenced extends Error {
   readonly cursors: readonly ProjectionCursor[]
 
@@ -46,13 +46,13 @@ export const readCheckpoints = async (
   )
 }
 
-/** Where the readers of a page stand behind it; where they stood when it is empty. */
+/** The position after a page, or `from` when the page is empty. */
 export const logPositionAfter = (events: readonly Recorded[], from: bigint): LogPosition => {
   const last = events.at(-1)
   return last ? logPositionOf(last) : { position: from, event_id: null }
 }
 
-/** Notes which event stands at a checkpoint, where only the position was known. */
+/** Records the event id of a checkpoint that stores only a position. */
 export const recordEventId = async (
   session: Queryable,
   tableName: string,
@@ -64,29 +64,29 @@ export const recordEventId = async (
   )
 }
 
-/** How cursors remember their positions. */
+/** Keeps the positions of cursors. */
 export type CheckpointWriter = {
-  /** Opens the transaction in which rows are written and the cursors move. */
+  /** Opens the transaction that writes rows and advances the checkpoints. */
   begin: (
     session: Queryable,
     cursors: readonly ProjectionCursor[],
     from: bigint,
     to: LogPosition,
   ) => Promise<void>
-  /** Moves cursors for which nothing happened. */
+  /** Advances checkpoints when there is nothing to write. */
   advance: (
     session: Queryable,
     cursors: readonly ProjectionCursor[],
     from: bigint,
     to: LogPosition,
   ) => Promise<void>
-  /** Notes that the cursors have caught up for the first time. */
+  /** Records that the tables have caught up for the first time. */
   markBuilt: (session: Queryable, cursors: readonly ProjectionCursor[]) => Promise<void>
 }
 
 /**
- * Opens a transaction that moves the checkpoints, all from the same position: one round trip. Rolls back unless every
- * one of them stood exactly there, in the generation that the cursors write, and throws `Fenced` with those that did not.
+ * Opens a transaction that advances all checkpoints from the same position, in one round trip. When a checkpoint is
+ * elsewhere, or its generation was replaced, rolls back and throws `Fenced` with those cursors.
  */
 export const beginAdvance = async (
   session: Queryable,
@@ -94,7 +94,7 @@ export const beginAdvance = async (
   from: bigint,
   to: LogPosition,
 ): Promise<void> => {
-  // Rows of tables that nobody is told about yet are made again after a crash, so they need not wait for the disk.
+  // Tables that are not live yet are rebuilt after a crash, so their commits need not wait for the disk.
   const asynchronously = cursors.every(({ notifies }) => !notifies)
     ? 'set local synchronous_commit = off;'
     : ''
@@ -107,7 +107,7 @@ export const beginAdvance = async (
   throw new Fenced(cursors.filter(({ tableName }) => !moved.has(tableName)))
 }
 
-/** Moves the checkpoints of cursors for which nothing happened: all of them or none. */
+/** Advances the checkpoints when there is nothing to write: all of them or none. */
 export const advanceCheckpoints = async (
   session: Queryable,
   cursors: readonly ProjectionCursor[],
@@ -127,7 +127,7 @@ const advanceSql = (
   const expected = cursors.map(
     ({ tableName, generation }) => `(${pg.escapeLiteral(tableName)}, ${generation})`,
   )
-  // Who stays at a position stays at its event.
+  // A checkpoint that keeps its position keeps its event id.
   const id =
     event_id === null ? `case when c.position = ${position} then c.event_id end` : pg.escapeLiteral(event_id)
   return `update fm.checkpoints c set position = ${position}, event_id = ${id}, seen_at = clock_timestamp()
@@ -136,7 +136,7 @@ const advanceSql = (
     returning c.table_name`
 }
 
-/** Notes that the tables have caught up for the first time, and lets the planner know what came into them. */
+/** Records that the tables have caught up for the first time, and updates the planner's statistics. */
 export const markBuilt = async (session: Queryable, cursors: readonly ProjectionCursor[]): Promise<void> => {
   if (cursors.length === 0) return
   await session.query(
@@ -146,7 +146,7 @@ export const markBuilt = async (session: Queryable, cursors: readonly Projection
   for (const { physicalTable } of cursors) await session.query(`analyze rm.${physicalTable}`)
 }
 
-/** The way of the live runner: checkpoints in the database, moved by compare-and-set. */
+/** For the live runner: checkpoints in the database, advanced by compare-and-set. */
 export const storedCheckpoints: CheckpointWriter = {
   begin: beginAdvance,
   advance: advanceCheckpoints,
@@ -160,7 +160,7 @@ export const unstoredCheckpoints: CheckpointWriter = {
   markBuilt: async () => undefined,
 }
 
-/** Says that the runner of these tables is alive although there was nothing to write. Answers with their generations. */
+/** Sends a heartbeat for these tables. Returns their generations. */
 export const heartbeat = async (
   session: Queryable,
   tableNames: readonly string[],

@@ -2,13 +2,13 @@ import { discoverExports } from '#platform/config/discovery.ts'
 import type { Projection } from './projection.ts'
 import type { Table } from './table.ts'
 
-/** All projections of the product, as features declare them in `projectors/<feature>/*.projection.ts`. */
+/** All projections, as features declare them in `projectors/<feature>/*.projection.ts`. */
 export const discoverProjections = async (): Promise<Projection[]> => {
   const parts = await discoverExports('projectors', '.projection.ts')
   return [...new Set(parts.map(({ value }) => value).filter(isProjection))]
 }
 
-/** Every read table that one of them fills. */
+/** All read tables. */
 export const discoverTables = async (): Promise<Table[]> =>
   (await discoverProjections()).map(({ into }) => into)
 

@@ -3,8 +3,8 @@ import type { EventStore } from '#platform/event-store/event-store.ts'
 const sampleSize = 500
 
 /**
- * About how many events lie after `from` up to `head`: counted when they are few, and otherwise as many as there would be
- * were they all like the first ones. Positions alone do not tell; in some logs they are places.
+ * Estimates the number of events after `from` up to `head`. Counts a first page and extrapolates, because positions may
+ * be byte offsets.
  */
 export const eventsBetween = async (
   store: Pick<EventStore, 'readAll'>,

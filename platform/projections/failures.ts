@@ -1,22 +1,22 @@
-// Classes of SQLSTATE that speak about what was written, not about the connection or the server: a value that does
-// not fit (22), a constraint (23), a limit of the program (54), a statement that cannot be (42).
+// SQLSTATE classes for errors in the data, not the connection or the server: data exception (22), constraint violation
+// (23), program limit (54), syntax or access error (42).
 const dataErrorClasses = new Set(['22', '23', '42', '54'])
 // A missing table or column was dropped by hand: every event would fail, and creating it again helps.
 const schemaErrors = new Set(['42P01', '42703', '42P06', '42P07'])
 
-/** True when the database refused the content of a batch, so that trying the same again elsewhere would not help. */
+/** True when the database refused the data, so that a retry would not help. */
 export const isDataError = (error: unknown): boolean => {
   const code = sqlStateOf(error)
   if (code === null) return false
   return dataErrorClasses.has(code.slice(0, 2)) && !schemaErrors.has(code)
 }
 
-/** True when a table is not what a runner takes it for. */
+/** True when a table or column does not exist as expected. */
 export const isSchemaError = (error: unknown): boolean => schemaErrors.has(sqlStateOf(error) ?? '')
 
 /**
- * A failure in one line, to be kept and shown. What the database says may quote the text that it refused, and that
- * text may be personal, so only the code and the location are kept.
+ * The failure in one line, to be stored and shown. Database messages may quote personal text, so only the code and the
+ * identifiers are kept.
  */
 export const reasonOf = (failure: unknown): string => {
   const code = sqlStateOf(failure)

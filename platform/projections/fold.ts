@@ -6,7 +6,7 @@ import type { ProjectionCursor } from './projection-cursor.ts'
 import type { Row, RowForm } from './row-form.ts'
 import type { ChangeNotice, ChangeTarget, Table } from './table.ts'
 
-/** What one cursor makes of a page before it knows any row, and which rows it has to know. */
+/** The changes that a page makes for one cursor, and the rows that must be loaded to apply them. */
 export type Plan = {
   cursor: ProjectionCursor
   steps: Step[]
@@ -20,10 +20,10 @@ type Step =
 
 export type Parked = { cursor: ProjectionCursor; event: Recorded; reason: string }
 
-/** What is to be written for one cursor. */
+/** What one cursor has to write. */
 export type Folded = {
   cursor: ProjectionCursor
-  /** How many steps it took. */
+  /** Number of steps applied. */
   handledEvents: number
   rows: Row[]
   removed: string[]
@@ -31,7 +31,7 @@ export type Folded = {
   notices: ChangeNotice[]
 }
 
-/** Asks the handlers of each cursor what the events change. Lanes that no event concerns have no plan. */
+/** Calls the handlers of each cursor. Cursors without a handler for any event have no plan. */
 export const plansOf = (cursors: readonly ProjectionCursor[], events: readonly Recorded[]): Plan[] => {
   const byType = new Map<
     string,
@@ -60,7 +60,7 @@ export const plansOf = (cursors: readonly ProjectionCursor[], events: readonly R
     for (const { cursor, handle, erase } of concerned(event.type)) {
       const plan = planIn(plans, cursor)
       if (handle) plan.steps.push(stepOf(handle, event))
-      // Erasing is never parked: whatever a handler makes of the event, the text has to go.
+      // Erasure is never parked: personal text must go even when a handler fails.
       if (erase) plan.steps.push({ event, changes: erase(event), always: true })
     }
   }
@@ -84,7 +84,7 @@ const stepOf = (handle: (event: Recorded) => readonly Change<any>[], event: Reco
   }
 }
 
-// A row that is put whole need not be read, unless somebody has to be told who could see it before.
+// A row that is replaced need not be loaded, except to notify the audience of its old version.
 const collectNeededRows = ({ cursor, steps, ids, wheres }: Plan): void => {
   const made = new Set<string>()
   for (const step of steps) {
@@ -100,7 +100,7 @@ const collectNeededRows = ({ cursor, steps, ids, wheres }: Plan): void => {
   }
 }
 
-/** Applies a plan to the rows that were read for it. */
+/** Applies a plan to the rows that were loaded for it. */
 export const applyPlan = (plan: Plan, loaded: readonly Row[]): Folded => {
   const { cursor } = plan
   const overlay = overlayOf(
@@ -173,7 +173,7 @@ const valuesOf = (
   return 'values' in change ? change.values : 'gone'
 }
 
-// A parked event that is taken late must not make the row look older than it is.
+// A parked event that is applied late must not lower the row's revision.
 const later = (a: string, b: string): string =>
   a.length > b.length || (a.length === b.length && a > b) ? a : b
 

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import type { Queryable } from './session.ts'
 
 const lockNamespace = 715_521
-// How long a session that is ended may take to let go of its locks.
+// How long a terminated session may take to release its locks.
 const terminateTimeoutMs = 2_000
 
-/** A lock per table that lasts as long as the session: the process that holds it runs the projection. */
+/** One advisory lock per table, held by the session of its runner. */
 const numberOf = (tableName: string): number => createHash('sha256').update(tableName).digest().readInt32BE()
 
-/** Tries to become the runner of these tables. Answers with those that nobody else runs. */
+/** Tries to lock these tables. Returns those that were free. */
 export const tryLocks = async (session: Queryable, tableNames: readonly string[]): Promise<string[]> => {
   const { rows } = await session.query(
     `select name from json_to_recordset($1::json) as wanted(name text, number int)
@@ -19,9 +19,8 @@ export const tryLocks = async (session: Queryable, tableNames: readonly string[]
 }
 
 /**
- * Ends the sessions of runners that hold the locks of these tables and have said nothing to the database for so long.
- * One that has just taken them is left alone, whatever the tables say about the runner before it. What a silent runner
- * still tries to write later is refused, because its checkpoints have moved.
+ * Terminates the sessions of runners that hold these locks and have been silent for so long. A runner that has just
+ * taken a lock is spared. Late writes of a terminated runner are fenced by the checkpoints.
  */
 export const terminateSilentSessions = async (
   session: Queryable,

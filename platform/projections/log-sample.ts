@@ -3,26 +3,26 @@ import type { Recorded } from '#platform/language/event.ts'
 import { type Plan, plansOf } from './fold.ts'
 import type { ProjectionCursor } from './projection-cursor.ts'
 
-/** Some events from here and there in the log. */
+/** Events from several points of the log. */
 export type LogSample = {
   events: readonly Recorded[]
-  /** How many times as long as what was seen the whole log is. */
+  /** Length of the log divided by the length of the sample. */
   scale: number
 }
 
 const samplePoints = 20
 const eventsPerSample = 100
 
-/** Looks into the log here and there, up to a position. */
+/** Samples the log up to a position. */
 export const sampleLog = async (store: Pick<EventStore, 'readAll'>, target: bigint): Promise<LogSample> => {
   const samples = await Promise.all(
     Array.from({ length: samplePoints }, (_, at) =>
-      // A log in which no event begins at such a place says so, and is known by its beginning alone.
+      // Some stores reject positions at which no event begins; there only the beginning is sampled.
       store.readAll((target * BigInt(at)) / BigInt(samplePoints), eventsPerSample).catch(() => []),
     ),
   )
   const pages = samples.filter((page) => page.length > 0)
-  // Positions may be numbers or places: what counts is how much of the way was seen.
+  // Positions may be numbers or byte offsets, so the scale is the share of the distance covered.
   const covered = pages.reduce((sum, page) => sum + Number(spanOf(page)), 0)
   return { events: pages.flat(), scale: covered === 0 ? 0 : Number(target) / covered }
 }
@@ -31,8 +31,7 @@ const spanOf = (page: readonly Recorded[]): bigint =>
   (page.at(-1)?.position ?? 0n) - (page.at(0)?.position ?? 0n)
 
 /**
- * How large tables that nobody has filled yet will be, in bytes without indexes, as far as a look can tell: nothing of those
- * that no event seen there concerns.
+ * Expected size of new tables in bytes, without indexes. Tables that handle none of the sampled events are missing.
  */
 export const expectedSizes = (
   { events, scale }: LogSample,
@@ -47,7 +46,7 @@ const bytesPut = ({ steps }: Plan): number =>
 
 const bytesOf = (row: Record<string, unknown>): number => JSON.stringify(Object.values(row)).length
 
-/** How many events of each type the log may hold. */
+/** Expected number of events by type. */
 export const expectedEvents = ({ events, scale }: LogSample): Map<string, number> => {
   const found = new Map<string, number>()
   for (const { type } of events) found.set(type, (found.get(type) ?? 0) + scale)

@@ -1,36 +1,38 @@
 import type { Row } from './row-form.ts'
 
-/** Equality of some columns, as `patchWhere` and its kin ask for it. */
+/** An equality condition on some columns, as in `patchWhere`. */
 export type Where = { shape: string; columns: readonly string[]; values: readonly unknown[]; key: string }
 
 export const whereOf = (where: Record<string, unknown>): Where => {
   const columns = Object.keys(where)
   if (columns.length > 1) columns.sort()
   const values = columns.map((name) => where[name] ?? null)
-  // Empty values are compared differently in SQL, so they belong to the shape.
+  // SQL compares nulls differently, so they belong to the shape.
   const shape = columns.map((name, at) => (values[at] === null ? `${name}?` : name)).join(',')
   return { shape, columns, values, key: joinedKey(values) }
 }
 
-// Most look for one id, which is its own key, or for an id and a name.
+// Most conditions name one id, which is its own key, or an id and a name.
 const joinedKey = (values: readonly unknown[]): string => {
   for (const value of values)
     if (typeof value !== 'string' || value.includes('\u0000')) return JSON.stringify(values)
   return values.length === 1 ? (values[0] as string) : values.join('\u0000')
 }
 
-/** The rows of one table that a batch touches, as they are after each of its events, with an undo. */
+/**
+ * The rows of one table that a batch touches, as they are after each of its events, with a savepoint to roll back to.
+ */
 export type Overlay = {
   get: (id: string) => Row | null
   set: (id: string, row: Row) => void
-  /** Takes the row away, as of a position of the log. */
+  /** Removes the row as of a log position. */
   remove: (id: string, position: string) => void
-  /** Ids of the rows that match now. Only rows that the overlay knows: the caller has loaded the others. */
+  /** Ids of the loaded rows that match. */
   matching: (where: Where) => string[]
   /** `undo` reverts to this point. */
   savepoint: () => void
   rollback: () => void
-  /** Every row that was set, as it was loaded and as it is now. */
+  /** Every changed row, as it was loaded and as it is now. */
   touched: () => Iterable<Touched>
 }
 
@@ -38,21 +40,21 @@ export type Touched = {
   readonly id: string
   readonly before: Row | null
   readonly after: Row | null
-  /** The position at which the row was taken away, if it was. */
+  /** The log position at which the row was removed. */
   readonly goneAt: string
 }
 
 type Index = { columns: readonly string[]; buckets: Map<string, Set<string>> }
 type Entry = { id: string; before: Row | null; after: Row | null; goneAt: string; isSet: boolean }
 
-/** `wheres` are the shapes that the batch will ask for. */
+/** `wheres` are the conditions that the batch will use. */
 export const overlayOf = (rows: readonly Row[], wheres: readonly Where[]): Overlay =>
   new RowsOverlay(rows, wheres)
 
 // A class: what closures share outlives them by far, see docs/decisions/0059.
 class RowsOverlay implements Overlay {
   readonly #entries = new Map<string, Entry>()
-  // What entries were, in places that are used again: there is one to note for every row of a page.
+  // Journal entries are reused: every changed row of a page needs one.
   readonly #journal: { entry: Entry; after: Row | null; goneAt: string; isSet: boolean }[] = []
   #journalLength = 0
   readonly #indexes = new Map<string, Index>()

@@ -5,18 +5,20 @@ import { expectedEvents, expectedSizes, sampleLog } from './log-sample.ts'
 import type { Projection } from './projection.ts'
 import { concerns, cursorOf, type ProjectionCursor } from './projection-cursor.ts'
 
-/** Empty tables that another process is to fill from the beginning of the log, as it is told of them. */
+/** Empty tables that another process fills from the beginning of the log. */
 export type RebuildTask = {
   tables: { name: string; generation: number; isCompared: boolean }[]
-  /** Up to here; decimal. */
+  /** Position to fill up to, as decimal text. */
   position: string
-  /** Events that are folded at a time. */
+  /** Events per page. */
   pageSize: number
-  /** Types of events that concern none of them. */
+  /** Event types that none of the tables handles. */
   excludedTypes: readonly string[]
 }
 
-/** What became of one of them; `print` is null when the database refused something, and others have to go on. */
+/**
+ * The result per table. `fingerprint` is null when the database refused a row; the table is filled more carefully then.
+ */
 export type RebuildTaskResult = {
   name: string
   position: string
@@ -26,15 +28,15 @@ export type RebuildTaskResult = {
 }[]
 
 export type RebuildWorker = {
-  /** Has tables filled by another process. Rejects when that one fails. */
+  /** Runs the task in another process. Rejects when that process fails. */
   run: (task: RebuildTask) => Promise<RebuildTaskResult>
-  /** What the tables have to hold before that is worth it, in bytes; below, another process costs more than it does. */
+  /** Bytes in the tables from which a second process is worth its start. */
   minBytes: number
 }
 
 type Options = Parameters<typeof fillInBulk>[0] & { worker?: RebuildWorker }
 
-/** As `fillInBulk`, with half of the work done elsewhere where there is so much that it is worth it. */
+/** Like `fillInBulk`, but a second process fills half of the tables when there is enough work. */
 export const fillInParallel = async (
   { worker, ...options }: Options,
   cursors: readonly ProjectionCursor[],
@@ -58,7 +60,7 @@ export const fillInParallel = async (
     pageSize: options.pageSize,
     excludedTypes: irrelevantTypes(others, events),
   })
-  // Nothing is left at work behind a failure of the other.
+  // When one fill fails, the other one must have ended before the error is thrown.
   await Promise.allSettled([ownFill, workerFill])
   const [found, filledByWorker] = [await ownFill, await workerFill]
   for (const cursor of others) {
@@ -72,7 +74,7 @@ export const fillInParallel = async (
   return found
 }
 
-/** Does the work of another process. */
+/** Runs the task in the worker process. */
 export const runRebuildTask = async (
   {
     store,
@@ -102,7 +104,7 @@ export const runRebuildTask = async (
   }))
 }
 
-/** How large the tables are that are live, without their indexes, in bytes: what is written now will be much the same. */
+/** Size of the live tables in bytes, without indexes. The new ones will be about as large. */
 const liveSizes = async (
   db: Knex,
   cursors: readonly ProjectionCursor[],
@@ -122,13 +124,13 @@ type Size = { table_name: string; bytes: number }
 const totalOf = (sizes: ReadonlyMap<ProjectionCursor, number>): number =>
   [...sizes.values()].reduce((sum, size) => sum + size, 0)
 
-/** Types of which events are expected, and that mean nothing to any of the cursors. */
+/** Event types that none of the cursors handles. */
 const irrelevantTypes = (cursors: readonly ProjectionCursor[], events: Events): string[] =>
   [...events.keys()].filter((type) => !cursors.some((cursor) => concerns(cursor, type)))
 
-/** How many events of each type there may be. */
+/** Expected number of events by type. */
 type Events = ReadonlyMap<string, number>
-/** Lanes that belong together, how many bytes they write, and which of the events that are expected concern them. */
+/** Cursors that must be filled by one process, their size in bytes, and the event types that they handle. */
 type Bundle = { cursors: ProjectionCursor[]; size: number; types: Set<string> }
 
 const bundlesOf = (
@@ -148,13 +150,13 @@ const bundlesOf = (
   return [...bundles.values()]
 }
 
-// So many groups are parted in the best way that there is; the others are too small to matter much.
+// Number of bundles that are split in the best way; the remaining ones are small.
 const maxBundlesSplitExactly = 10
 
-// To read an event costs as much as to write so many bytes.
+// Reading an event costs as much as writing this many bytes.
 const bytesPerEvent = 300
 
-/** Two parts of which neither has much more to do than the other, and which read little twice. */
+/** Splits the bundles into two parts with about the same work and few events that both must read. */
 const splitEvenly = (
   bundles: readonly Bundle[],
   events: Events,

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { Instant } from '#platform/language/instant.ts'
 
-/** An event that a projection could not take, or that waits because an earlier one of its stream is parked. */
+/** An event that a projection failed to handle, or that waits behind a parked event of its stream. */
 export type ParkedEvent = {
   /** Name of the table declaration. */
   projection: string
@@ -16,7 +16,7 @@ export type ParkedEvent = {
   first_seen: Instant
 }
 
-/** Everything that is parked, oldest first within each table. */
+/** All parked events, oldest first within each table. */
 export const parkedEvents = async (db: Knex): Promise<ParkedEvent[]> => {
   const rows = await db('fm.parked as p')
     .join('fm.checkpoints as c', (on) =>
@@ -36,8 +36,8 @@ export const parkedEvents = async (db: Knex): Promise<ParkedEvent[]> => {
 }
 
 /**
- * Asks the runner, in whichever process it is, to try the parked events of a projection again: all of them, or those
- * of one stream. It does so within seconds; `parked` shows what came of it.
+ * Asks the runner, in whatever process it is, to retry the parked events of a projection: all, or those of one stream.
+ * The runner does so within seconds.
  */
 export const requestRetry = async (
   db: Knex,

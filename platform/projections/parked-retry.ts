@@ -13,11 +13,14 @@ type Retry = {
   feed: ChangeFeed
   cursor: ProjectionCursor
   position: bigint
-  /** Null tries all streams. */
+  /** Null retries all streams. */
   stream: string | null
 }
 
-/** Takes the parked events of a cursor again, stream by stream, without moving its checkpoint. Answers how many remain. */
+/**
+ * Retries the parked events of a cursor, stream by stream, without advancing its checkpoint. Returns the number that is
+ * still parked.
+ */
 export const retryParkedEvents = async ({ stream, ...retry }: Retry): Promise<number> => {
   const { session, cursor } = retry
   const { rows } = await session.query(

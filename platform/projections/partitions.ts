@@ -1,16 +1,15 @@
 import { type Columns, type Table, type TableOptions, table } from './table.ts'
 
 /**
- * Tables that take events of every feature come in two volumes, by the feature's name, as a dictionary does: what is long is
- * filled by two processes then, and each has to read only its own part of the log. They are read as one, through the view
- * of the first.
+ * Tables that handle events of every feature are split in two partitions by feature name, so that two processes can
+ * fill them, each reading its part of the log. The view of the first one unites both.
  */
 export type TablePartition = 'first' | 'second'
 
-/** The volume in which the events of a feature stand; those of a feature that nobody knows any more in the first. */
+/** The partition of a feature's events. Events of removed features are in the first one. */
 export const tablePartitionOf = (feature: string): TablePartition => (feature < 'm' ? 'first' : 'second')
 
-/** Declares such a table. Changes of both use the topic of the first. */
+/** Declares a partitioned table. Both partitions publish changes under the topic of the first one. */
 export const partitionedTable = <const C extends Columns>(
   name: string,
   version: number,

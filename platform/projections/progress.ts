@@ -1,13 +1,13 @@
-/** How far a table that has never caught up has come, in events of the log. */
+/** Progress of a table that has never caught up, in events of the log. */
 export type Building = { done: number; total: number }
 
-/** How far the read tables are, for code that waits: reads, commands that change keys, reactors. */
+/** The progress of the read tables, for queries, commands that change keys, and reactors. */
 export interface Progress {
   /**
-   * True as soon as all named tables hold everything up to `position`; false when that takes longer than
-   * `timeoutMs`. Names are those of the table declarations. Names nobody projects are an error.
+   * Resolves true once all named tables include the events up to `position`, false after `timeoutMs`. Names are those
+   * of table declarations; unknown names throw.
    */
   passed: (names: readonly string[], position: bigint, timeoutMs: number) => Promise<boolean>
-  /** The progress of those tables that are being filled for the first time; null when all of them are complete. */
+  /** Progress of the tables that are being filled for the first time; null when all are complete. */
   building: (names: readonly string[]) => Promise<Building | null>
 }

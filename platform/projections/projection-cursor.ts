@@ -5,7 +5,7 @@ import type { Columns } from './table.ts'
 
 type Handle = (event: Recorded) => readonly Change<any>[]
 
-/** One projection on its way through the log: what it writes, how far it is, and which streams it has parked. */
+/** How far one projection has come, what it writes, and which streams it has parked. */
 export type ProjectionCursor = {
   name: string
   projection: Projection<any>
@@ -18,14 +18,14 @@ export type ProjectionCursor = {
   position: bigint
   /** False until the table has caught up with the log for the first time. */
   isBuilt: boolean
-  /** Whether changed rows send notices; false while a table is filled that nobody reads yet. */
+  /** True when changed rows send notices; false while a new table is filled. */
   notifies: boolean
   parkedStreams: Set<string>
-  /** Events that it has handled since it set out. */
+  /** Number of events handled since the start. */
   handledEvents: number
-  /** How the cursor handles a type of event; null when it does not. */
+  /** The handler of an event type, or null. */
   handlerOf: (type: string) => Handle | null
-  /** What `PersonErased` does to the table's personal columns; null when it has none. */
+  /** Erases personal columns on `PersonErased`; null when the table has none. */
   erase: Handle | null
 }
 
@@ -46,7 +46,7 @@ export const cursorOf = (projection: Projection<any>, state: CursorState): Proje
   erase: eraserOf(projection.into.columns),
 })
 
-/** Whether events of a type mean anything to it. */
+/** True when the projection handles this event type. */
 export const concerns = ({ handlerOf, erase: blank }: ProjectionCursor, type: string): boolean =>
   handlerOf(type) !== null || (type === 'PersonErased' && blank !== null)
 
@@ -59,7 +59,7 @@ const handlersOf = ({ on, onEvery, everyOf }: Projection<any>): ProjectionCursor
     const only = own ?? every
     return only ? (event) => listOf(only(rows, event)) : null
   }
-  // The same function each time: only then is it ever made fast.
+  // Returns the same function each time, so that V8 can optimize it.
   const known = new Map<string, Handle | null>()
   return (type) => {
     const found = known.get(type)
@@ -70,8 +70,8 @@ const handlersOf = ({ on, onEvery, everyOf }: Projection<any>): ProjectionCursor
   }
 }
 
-// Blanking matches by owner and never looks at the old text, so a table that was filled after the keys were
-// destroyed ends in the same rows as one that held the text before.
+// Matches by owner and never reads the old text. A table that is rebuilt after the keys were destroyed ends in the
+// same rows as one that held the text.
 const eraserOf = (columns: Columns): Handle | null => {
   const owners = new Map<string, { name: string; class: string; blank: unknown }[]>()
   for (const [name, { personal }] of Object.entries(columns)) {

@@ -11,25 +11,25 @@ import { retryParkedEvents } from './parked-retry.ts'
 import type { ProjectionCursor } from './projection-cursor.ts'
 import { openSession, type Session } from './session.ts'
 
-/** What a group is given by whoever runs it, and what it tells back. */
+/** What a projection group needs from its runner, and what it reports to it. */
 export type ProjectionGroupContext = {
   store: EventStore
   db: Knex
   feed: ChangeFeed
-  /** How the cursors' positions are kept. */
+  /** Keeps the cursors' positions. */
   checkpointWriter: CheckpointWriter
   batchSize: number
-  /** Waits before an event that the database refuses is tried again; when they are used up, it is parked. */
+  /** Delays before an event that the database refuses is tried again. After the last one the event is parked. */
   retryDelays: readonly number[]
-  /** How long the database may take for one statement, in milliseconds; then the connection counts as lost. */
+  /** Timeout of one statement, in milliseconds. When it passes, the connection counts as lost. */
   answerMs: number
-  /** Positions have moved. */
+  /** Called when positions have advanced. */
   onAdvanced: () => void
-  /** Events were parked. */
+  /** Called with events that were parked. */
   onParked: (events: readonly Parked[]) => void
-  /** Lanes that cannot go on together with the others: they go on alone from where they stand, or were moved to. */
+  /** Called with cursors that must leave the group. They continue alone from their position. */
   onSplit: (cursors: ProjectionCursor[], error: unknown) => void
-  /** The group has caught up. Answers true when another one that had caught up before has taken its cursors over. */
+  /** Called when the group has caught up. Returns true when another group has taken over its cursors. */
   onCaughtUp: (group: ProjectionGroup) => Promise<boolean>
 }
 
@@ -39,9 +39,9 @@ type Job = { run: () => Promise<void>; failed: (error: unknown) => void }
 const pollMs = 1000
 
 /**
- * Projections that stand at the same position and travel together: a page of the log is read once, folded for all of
- * them and committed in one transaction. Whoever falls behind or gets into trouble travels in a group of its own
- * and joins again at the end of the log.
+ * Projections at the same position that advance together: each page of the log is read once, folded for all of them and
+ * committed in one transaction. A projection that falls behind or fails continues in its own group and merges back at
+ * the end of the log.
  */
 export class ProjectionGroup {
   readonly cursors: ProjectionCursor[]
@@ -63,7 +63,7 @@ export class ProjectionGroup {
     this.#limit = context.batchSize
   }
 
-  /** Travels until it is stopped or taken over by another group. Throws what it cannot deal with itself. */
+  /** Runs until it is stopped or merged into another group. Throws errors that it cannot handle. */
   async run(): Promise<void> {
     try {
       await this.#open()
@@ -85,13 +85,13 @@ export class ProjectionGroup {
     }
   }
 
-  /** Goes as far as a position that somebody has read up to, and rests there until it is called again. */
+  /** Advances to a position that another group has reached, and stops there. */
   async catchUp(target: bigint): Promise<void> {
     if (!this.#session?.isOpen()) await this.#open()
     await this.#advanceTo(target)
   }
 
-  /** Ends a group that travels by `travelTo`. */
+  /** Closes a group that advances by `catchUp`. */
   async close(): Promise<void> {
     await this.#session?.close()
   }
@@ -106,13 +106,15 @@ export class ProjectionGroup {
     this.wake()
   }
 
-  /** Stops at once: what is under way is not finished. */
+  /** Stops immediately and drops unfinished work. */
   abandon(): void {
     this.stop()
     this.#session?.abandon()
   }
 
-  /** Takes the cursors of another group over as soon as both stand at the same position. False when this one ends. */
+  /**
+   * Takes over the cursors of another group once both are at the same position. Resolves false when this group stops.
+   */
   merge(other: ProjectionGroup): Promise<boolean> {
     if (this.#isStopping) return Promise.resolve(false)
     return new Promise((merged, failed) => {
@@ -121,7 +123,7 @@ export class ProjectionGroup {
     })
   }
 
-  /** Tries the parked events of a cursor again, between two pages. Answers with how many are still parked. */
+  /** Retries the parked events of a cursor between two pages. Resolves with the number that is still parked. */
   retryParked(cursor: ProjectionCursor, stream: string | null): Promise<number> {
     if (this.#isStopping) return Promise.reject(new Error('the projection is being restarted'))
     return new Promise((resolve, failed) => {
@@ -135,7 +137,10 @@ export class ProjectionGroup {
     })
   }
 
-  /** Makes sure, between two pages, that its tables are still the ones that it began with; parts from those that are not. */
+  /**
+   * Checks between two pages that the tables still have the same generations, and detaches cursors whose tables were
+   * replaced.
+   */
   verifyGenerations(): void {
     const run = async () => {
       const fenced = await this.#findFenced()
@@ -148,9 +153,9 @@ export class ProjectionGroup {
   async #open(): Promise<void> {
     const { db, answerMs } = this.#context
     this.#session = await openSession(db, { answerMs })
-    // Plans are kept while tables grow from nothing, so the index has to be preferred from the first row on. The server
-    // gives up before we do, so that a statement is rarely ended without its answer.
-    // An open transaction of a runner that sleeps must be gone before its tables are taken over.
+    // Prepared plans are made while tables are empty, so index scans must be preferred from the first row on. The
+    // server times out before the client does, and an idle transaction of a frozen runner ends before another process
+    // takes its tables over.
     const [serverMs, idleMs] = [Math.round(answerMs * 0.9), Math.round(answerMs * 0.3)]
     await this.#session.query(
       `set enable_seqscan = off; set statement_timeout = ${serverMs}; set lock_timeout = ${serverMs};
@@ -159,7 +164,7 @@ export class ProjectionGroup {
   }
 
   #connection(): Session {
-    if (!this.#session) throw new Error('the group is not under way')
+    if (!this.#session) throw new Error('the projection group is not running')
     return this.#session
   }
 
@@ -188,7 +193,7 @@ export class ProjectionGroup {
     merged(true)
   }
 
-  // The target is a position that another group has read up to, so there is nothing between it and the last event.
+  // Another group has read up to the target, so it is the position of an event.
   async #advanceTo(target: bigint): Promise<void> {
     while (this.position < target) {
       const page = (await this.#read(this.#limit)).filter(({ position }) => position <= target)
@@ -206,7 +211,7 @@ export class ProjectionGroup {
     const last = page.at(-1)
     if (last && page.length === limit && limit === this.#context.batchSize) {
       const next = store.readAll(last.position, limit)
-      // A failure is met when the page is asked for.
+      // Handled where the page is awaited.
       next.catch(() => undefined)
       this.#prefetched = { from: last.position, limit, page: next }
     }
@@ -217,7 +222,7 @@ export class ProjectionGroup {
     try {
       await this.#apply(this.cursors, events)
     } catch (error) {
-      // A table that is missing may have been replaced by a rebuild before its rows were read.
+      // A rebuild may have replaced the table before its rows were read.
       const failure = isSchemaError(error) ? ((await this.#findFenced()) ?? error) : error
       if (failure instanceof Fenced) {
         this.#detach(failure)
@@ -239,7 +244,7 @@ export class ProjectionGroup {
     onParked(await applyPage({ session, feed, checkpointWriter, cursors, events, from: this.position }))
   }
 
-  /** Which cursors do not stand any more where this group left them; null when all do. */
+  /** Returns the cursors whose checkpoints are not where this group left them, or null. */
   async #findFenced(): Promise<Fenced | null> {
     const { checkpointWriter } = this.#context
     const { cursors, position } = this
@@ -252,7 +257,7 @@ export class ProjectionGroup {
     }
   }
 
-  /** Others may replace one table after the other; all that they do not touch goes on meanwhile. */
+  /** A rebuild replaces one table after the other; the other cursors continue. */
   #detach(fenced: Fenced): void {
     const { cursors } = fenced
     for (const cursor of cursors) this.cursors.splice(this.cursors.indexOf(cursor), 1)
@@ -265,7 +270,9 @@ export class ProjectionGroup {
     this.#context.onAdvanced()
   }
 
-  /** The database refuses the page of some cursor: each writes it alone, and those that cannot are left behind. */
+  /**
+   * The database refuses rows of some cursor. Each cursor writes the page alone, and those that fail leave the group.
+   */
   async #applySeparately(events: readonly Recorded[]): Promise<void> {
     const { onSplit } = this.#context
     for (const cursor of [...this.cursors]) {

@@ -1,7 +1,7 @@
 import type { DomainEvent, Recorded } from '#platform/language/event.ts'
 import type { HandlerRow, RowOf, Table } from './table.ts'
 
-/** What a handler wants done, as data. The runner folds changes of a batch in memory and writes each table once. */
+/** A change as data. The runner folds the changes of a batch in memory and writes each table once. */
 export type Change<Row> =
   | { do: 'put'; id: string; row: NewRow<Row> }
   | { do: 'patch'; id: string; values: Partial<OwnValues<Row>> }
@@ -18,7 +18,9 @@ export type Change<Row> =
 type OwnValues<Row> = Omit<HandlerRow<Row>, 'id' | 'revision'>
 export type NewRow<Row> = Omit<HandlerRow<Row>, 'id' | 'revision'>
 
-/** The changes that a handler may return. `revise` sees the row as it is and answers with new values, or null for none. */
+/**
+ * The changes that a handler may return. `revise` gets the current row and returns new values, or null for no change.
+ */
 export type Rows<Row> = {
   /** Makes the row, or replaces it whole. */
   put: (id: string, row: NewRow<Row>) => Change<Row>

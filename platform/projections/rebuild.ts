@@ -23,33 +23,33 @@ export type RebuildOptions = {
   store: EventStore
   db: Knex
   projections: readonly Projection<any>[]
-  /** Names of the tables to rebuild; all of them when missing. Throws on names that nobody projects. */
+  /** Names of the tables to rebuild; all when missing. Throws on unknown names. */
   names?: readonly string[]
   batchSize?: number
-  /** Another process that fills some of the tables, where there is much to do. */
+  /** Another process that fills some of the tables of a large rebuild. */
   worker?: RebuildWorker
 }
 
 export type RebuildResult = {
   name: string
   table: string
-  /** Events that concerned the table. */
+  /** Events that the table handled. */
   events: number
   rows: number
-  /** Rows that are not the same in the generation that was live and in the new one, at the same position. */
+  /** Rows that differ between the live and the new generation at the same position. */
   differing: number
-  /** Events that the new generation could not take. */
+  /** Events that the new generation has parked. */
   parked: number
   seconds: number
 }
 
-// With larger pages what is left over lives so long that it is carried about before it is forgotten.
+// Larger pages create garbage that survives young-generation collections.
 const bulkPageSize = 500
 
 /**
- * Fills a second generation beside the live one from the whole log, compares both at the same position, and moves the
- * view over in one transaction. Readers and a running product notice nothing; the live runner goes on with the new
- * generation from the very position at which it left the old one. One rebuild at a time per database.
+ * Fills a second generation of each table from the log, compares it with the live one at the same position, and
+ * switches the view in one transaction. Readers are not interrupted; the live runner continues with the new generation
+ * at the same position. One rebuild at a time per database.
  */
 export const rebuild = async (options: RebuildOptions): Promise<RebuildResult[]> => {
   const chosen = selectProjections(options)
@@ -61,8 +61,8 @@ export const rebuild = async (options: RebuildOptions): Promise<RebuildResult[]>
 }
 
 /**
- * Fills tables that nobody has filled yet, in the same way, while their runners wait. What another rebuild fills meanwhile
- * is waited for and then left alone.
+ * Fills new tables in the same way while their runners wait. Tables that another rebuild is filling are awaited and
+ * then skipped.
  */
 export const fillUnbuilt = async (options: RebuildOptions): Promise<RebuildResult[]> => {
   const chosen = selectProjections(options)
@@ -114,15 +114,14 @@ const rebuildAll = async (
   )
   const head = await options.store.head()
   const isBuilt = ({ tableName }: ProjectionCursor) => live.checkpoints.get(tableName)?.isBuilt ?? false
-  // A table that nobody reads yet has nothing to be compared with, and may as well be filled at once.
+  // A new table has no live version to compare with, so it is filled up to the head at once.
   const positionOf = (cursor: ProjectionCursor) =>
     isBuilt(cursor) ? (live.checkpoints.get(cursor.tableName)?.position ?? 0n) : head
   const filled = await fill(options, cursors, { positionOf, isCompared: isBuilt })
   const fingerprints = await live.prints
   const pool = groupPoolOf(options, cursors)
   try {
-    // Tables that are behind are compared and swapped first, because all cursors travel together. What the live runner
-    // does meanwhile is made up for table by table.
+    // Tables that are behind are compared and switched first, because all cursors advance together.
     const inOrder = [...cursors].sort((a, b) => (positionOf(a) < positionOf(b) ? -1 : 1))
     const found: RebuildResult[] = []
     for (const cursor of inOrder) {
@@ -143,8 +142,8 @@ const rebuildAll = async (
 }
 
 /**
- * The live generations in one snapshot: where they stand, and, in a moment, what they are like there. The session has
- * no time for anything else until then.
+ * Reads the positions of the live tables, and their fingerprints in the background, in one snapshot. The session is
+ * busy until the fingerprints are read.
  */
 const readLiveTables = async (session: Session, projections: readonly Projection<any>[]) => {
   const names = projections.map(({ into }) => into.sqlName)
@@ -158,7 +157,7 @@ const readLiveTables = async (session: Session, projections: readonly Projection
     return found
   }
   const fingerprints = readFingerprints()
-  // A failure is met when they are compared.
+  // Handled where the fingerprints are awaited.
   fingerprints.catch(() => undefined)
   return { checkpoints, prints: fingerprints }
 }
@@ -182,7 +181,7 @@ const createNextGeneration = async (
   return cursorOf(projection, { generation, position: 0n, isBuilt: false, notifies: false })
 }
 
-/** Fills the new tables up to where the live ones were; those that stood at the same position together. */
+/** Fills the new tables up to the positions of the live ones; tables at the same position are filled together. */
 const fill = async (
   { store, db, batchSize, worker }: RebuildOptions,
   cursors: readonly ProjectionCursor[],
@@ -202,7 +201,7 @@ const fill = async (
   return filled
 }
 
-/** The groups of a rebuild: cursors that stand at the same position, and more when some cannot go on together. */
+/** The projection groups of a rebuild: one per position, and more when cursors leave a group. */
 const groupPoolOf = ({ store, db, batchSize }: RebuildOptions, cursors: readonly ProjectionCursor[]) => {
   const groups: ProjectionGroup[] = []
   const context: ProjectionGroupContext = {
@@ -225,7 +224,7 @@ const groupPoolOf = ({ store, db, batchSize }: RebuildOptions, cursors: readonly
   const groupOf = (cursor: ProjectionCursor) => groups.find((group) => group.cursors.includes(cursor))
   return {
     catchUp: async (cursor: ProjectionCursor, position: bigint): Promise<void> => {
-      // A cursor that gets into trouble on the way changes into a group of its own.
+      // A cursor that fails moves to a group of its own.
       while (cursor.position < position) await groupOf(cursor)?.catchUp(position)
     },
     /** From here on the live runner writes this table. */
@@ -240,9 +239,8 @@ const groupPoolOf = ({ store, db, batchSize }: RebuildOptions, cursors: readonly
 }
 
 /**
- * Counts the rows that differ. The live generation is looked at in one snapshot, which fixes its rows together with
- * its position; then the new generation is brought to that same position. Rows are only told apart when the tables as
- * a whole are not the same.
+ * Counts the rows that differ. Reads the live generation and its position in one snapshot, then advances the new
+ * generation to that position. Single rows are compared only when the fingerprints differ.
  */
 const countDifferences = async (
   session: Session,
@@ -281,7 +279,10 @@ const inSnapshot = async <T>(
 
 const hashes = (physicalTable: string): string => `select id, md5(t::text) as hash from rm.${physicalTable} t`
 
-/** Holds the live runner between two batches, catches up with it, and lets view and checkpoint change together. */
+/**
+ * Locks the checkpoint so that the live runner waits, catches up with it, and switches view and checkpoint in one
+ * transaction.
+ */
 const swap = async (
   session: Session,
   cursor: ProjectionCursor,

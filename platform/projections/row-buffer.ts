@@ -6,54 +6,54 @@ import type { Row, RowForm } from './row-form.ts'
 import { textMap } from './text-map.ts'
 
 /**
- * Rows of a table that is being filled, on their way there. Most rows that change again do so soon after they were
- * made, and then nobody has to write and read them in between. They lie as bytes in a few compartments, and what is
- * known of them are numbers, so the collector of garbage has little to do with them; the oldest compartment is emptied
- * into the table. Of a table in which most rows are put again and again, those that were put last stay as they are.
+ * Rows that are waiting to be written to a table that is being filled. Most rows that change again do so soon, so
+ * buffering saves a write and a read. Rows are kept as bytes in a few partitions, which costs the garbage collector
+ * little; the oldest partition is written first. When most rows change again, the most recent ones are kept as objects.
  */
 export type RowBuffer = {
   get: (id: string) => Row | null
-  /** At least those that match. From the first time on they are kept so that those of this shape are found quickly. */
+  /** Returns at least the matching rows. After the first call, rows are indexed by the shape of the condition. */
   matching: (where: Where) => Row[]
-  /** `returned` hears of each id that did not lie here before but may stand in the table. */
+  /** Calls `onReturned` for each id that is not buffered but may be in the table. */
   put: (rows: readonly Row[], onReturned: (id: string) => void) => void
   remove: (id: string) => void
-  /** Puts down what has stayed as it is. */
+  /** Encodes the rows that are kept as objects. */
   flush: () => void
-  /** Whether a row of this id may stand in the table; true is wrong once in many millions of millions. */
+  /** False when the table has no row of this id. True is wrong with negligible probability. */
   mayBeWritten: (id: string) => boolean
-  /** Whether any row was taken out. */
+  /** True when any row was taken out to be written. */
   isAnyWritten: () => boolean
-  /** Whether the compartment that is filled at the moment has become large. */
+  /** True when the current partition is full. */
   isLarge: () => boolean
-  /** Takes out the rows in the oldest compartment, which then stand in the table. Their bytes are good until the next turn. */
+  /** Takes out the rows of the oldest partition. Their bytes are valid until the next `rotate`. */
   takeOldestPartition: () => OldestPartition
-  /** Goes on with the oldest compartment, which has to be empty. */
+  /** Continues with the oldest partition, which must be empty. */
   rotate: () => void
-  /** Rows with values that have no binary form, and what a compartment cannot hold. They stay to the end. */
+  /** Rows with values that have no binary form or do not fit into a partition. They are written at the end. */
   unencodable: ReadonlyMap<string, Row>
 }
 
 type OldestPartition = {
   bytes: RowBytes
-  /** Where the rows begin. */
+  /** Offsets at which the rows begin. */
   offsets: number[]
-  /** Shape by shape, what some of them had in the columns in which rows were sought. */
+  /** The lookup keys of the rows, by shape of the condition. */
   keys: ReadonlyMap<string, ReadonlyMap<string, unknown>>
 }
 type Partition = { bytes: RowBytes; keys: Map<string, Map<string, number[]>> }
 
 export const partitionCount = 4
 
-// What stands in front says in which compartment a row lies. Together with one for `written` they are 30 bits, which the
-// engine keeps without a box around them.
+// The high bits of a number hold the partition. Together with the bit for `written` they fit into 30 bits, which V8
+// stores without boxing.
 const maxPartitionBytes = 2 ** 26
 const largePartitionBytes = 8 << 20
 
-// Put down at each change, a row of many columns costs more than to be remembered; more of them are garbage that lives long.
+// Encoding a row of many columns at each change costs more than keeping it; keeping more rows costs garbage
+// collection.
 const maxRecent = 2_000
 
-// The number of an id: whether it stands in the table, and from 1 on where it lies here.
+// The number of an id holds whether the row is in the table, and (from 1 on) its offset in the buffer.
 const written = 2 ** 29
 
 export const rowBuffer = (form: RowForm): RowBuffer => {
@@ -76,7 +76,7 @@ export const rowBuffer = (form: RowForm): RowBuffer => {
   const rowAt = (offset: number): Row => read(partition(indexOf(offset)).bytes, offset % maxPartitionBytes)
   const offsetOf = (number: number): number => (number % written) - 1
 
-  /** Where the row of an id lies by its number; -1 when it lies nowhere, or the number is that of another id. */
+  /** The offset of a row by the number of its id; -1 when it is not buffered or the number belongs to another id. */
   const findOffset = (id: string, number: number): number => {
     const offset = offsetOf(number)
     return offset >= 0 && isOf(id, partition(indexOf(offset)).bytes, offset % maxPartitionBytes) ? offset : -1
@@ -102,7 +102,7 @@ export const rowBuffer = (form: RowForm): RowBuffer => {
     if (offsets) offsets.push(offset)
     else ofShape.set(key, [offset])
   }
-  /** The places in a compartment at which the last of what was put under an id lies. */
+  /** Offsets of the latest versions of the rows in a partition. */
   const offsetsIn = (index: number): number[] => {
     const { bytes } = partition(index)
     const offsets: number[] = []
@@ -144,7 +144,7 @@ export const rowBuffer = (form: RowForm): RowBuffer => {
       if (shapes.size > 0) for (const [shape, columns] of shapes) indexRow(into, shape, columns, row, offset)
     })
   }
-  /** Puts down those that were put longest ago, until so many are left. */
+  /** Encodes the oldest rows until `left` of them remain as objects. */
   const flushTo = (left: number): void => {
     if (recent.size <= left) return
     const oldest: Row[] = []
@@ -153,10 +153,10 @@ export const rowBuffer = (form: RowForm): RowBuffer => {
       oldest.push(row)
     }
     for (const { id } of oldest) recent.delete(id)
-    // Of what stands in the table was told when they came.
+    // `onReturned` was called when these rows were put.
     encodeRows(oldest, () => undefined)
   }
-  /** What lies under an id counts no more. Answers whether anything did. */
+  /** Drops the buffered row of an id. Returns true when there was one. */
   const forget = (id: string): boolean => {
     const number = numbers.get(id)
     const isHere = findOffset(id, number) >= 0

@@ -1,17 +1,17 @@
-/** Rows one behind the other as PostgreSQL's binary COPY has them, each behind `rowHead` bytes. */
+/** Rows in PostgreSQL's binary COPY format, each preceded by `rowHead` bytes. */
 export type RowBytes = { buffer: Buffer; end: number }
 
-/** What stands before each row: the two halves of the hash of its id, and its length in bytes. */
+/** Header of each row: the two halves of the hash of its id, and its length in bytes. */
 export const rowHead = 12
 
-/** The quickest ways from a text to its bytes and back, which the declarations of Buffer leave out. */
+/** Fast methods of Buffer that its type declarations leave out. */
 export type QuickBuffer = Buffer & {
   utf8Slice: (start: number, end: number) => string
   /** Answers with how many bytes it wrote. */
   utf8Write: (text: string, at: number) => number
 }
 
-/** From where PostgreSQL counts moments, in milliseconds. */
+/** The epoch of PostgreSQL's timestamps, in milliseconds. */
 export const epoch = Date.UTC(2000, 0)
 
 /** The length of the row that begins there. */

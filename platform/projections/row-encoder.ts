@@ -3,8 +3,8 @@ import { epoch, type QuickBuffer, type RowBytes, rowHead } from './row-bytes.ts'
 import type { Row, RowForm } from './row-form.ts'
 
 /**
- * Puts rows down behind those that are there; the hash of an id is left open. `placed` hears of each where it begins, or
- * null when one of its values has no binary form; nothing of such a row is left.
+ * Appends encoded rows; the hash of the id is left open. Calls `onEncoded` with the offset of each row, or with null
+ * when a value has no binary form.
  */
 export type RowEncoder = (
   into: RowBytes,
@@ -12,7 +12,7 @@ export type RowEncoder = (
   onEncoded: (row: Row, at: number | null) => void,
 ) => void
 
-/** A value can only be written as text: by a statement. */
+/** The value has no binary form and must be written by a statement. */
 class Unencodable extends Error {}
 
 // Where the writers below write to.
@@ -55,7 +55,7 @@ const encoderOf = ({ columns, sqlTypes }: RowForm): ((row: Row) => void) => {
   )
 }
 
-/** Makes room for so many bytes, and for what stands around them. */
+/** Grows the buffer so that it holds this many more bytes and their framing. */
 const reserve = (length: number): void => {
   if (bytes.length - end >= length + 64) return
   const larger = Buffer.allocUnsafeSlow(bytes.length * 2 + length)
@@ -74,14 +74,14 @@ const int32 = (value: number): void => {
   int16(value)
 }
 
-// As far as numbers are exact; what lies beyond goes the way of text.
+// Larger numbers are written as text.
 const int64 = (value: number): void => {
   if (!Number.isSafeInteger(value)) throw new Unencodable('a number is too large')
   int32(Math.floor(value / 2 ** 32))
   int32(value | 0)
 }
 
-/** Puts down how many bytes a value takes, in front of it. */
+/** Writes the length of a value in front of it. */
 const sizeSince = (start: number): void => {
   const after = end
   end = start
@@ -97,7 +97,7 @@ const utf8 = (text: string): void => {
   end += (bytes as QuickBuffer).utf8Write(text, end)
 }
 
-/** False when there is more in it than ASCII. For a few signs this is quicker than the way into the engine and back. */
+/** Returns false when the text is not ASCII. For short texts this loop is faster than a call into V8. */
 const ascii = (text: string): boolean => {
   const into = bytes
   const start = end
@@ -168,7 +168,7 @@ const writers: Record<string, Write> = {
   },
 }
 
-// Many rows one after the other speak of the same moment, and of the same place in the log.
+// Consecutive rows often hold the same time and the same log position.
 const memoizeLast = (numberOf: (text: string) => number): ((text: string) => number) => {
   let last = ''
   let number = numberOf(last)

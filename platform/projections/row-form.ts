@@ -5,21 +5,21 @@ import type { Column, Columns, CommonColumns, Table } from './table.ts'
 export type Row = Omit<CommonColumns, 'audience'> & Record<string, unknown>
 
 /**
- * The one form in which rows of a table exist in memory: the same values in the same order whether a handler made
- * the row or the database handed it out. Hence batches of any size, and a rebuild, end in equal rows. Only JSON stays
- * as it was given until it is read: the database reorders it anyway.
+ * The in-memory form of a table's rows: the same values in the same order, whether a handler or the database made the
+ * row. Therefore batches of any size, and a rebuild, end in equal rows. JSON is put into the database's key order only
+ * when a handler reads it.
  */
 export type RowForm = {
   columns: readonly string[]
   /** SQL types in the order of `columns`. */
   sqlTypes: readonly string[]
-  /** A whole new row. Throws when a value is missing or of another kind than its column. */
+  /** Creates a row. Throws when a value is missing or has the wrong type. */
   create: (id: string, given: Record<string, unknown>, revision: string) => Row
-  /** The row with some values replaced. Throws on unknown columns and values of another kind. */
+  /** Returns the row with some values replaced. Throws on unknown columns and wrong types. */
   update: (row: Row, values: Record<string, unknown>, revision: string) => Row
-  /** The row as a handler may see it, with JSON as the database would hand it out. */
+  /** The row as handlers see it, with JSON as the database would return it. */
   canonicalize: (row: Row) => Row
-  /** The row with its audience, also where that stands nowhere. */
+  /** The row with its audience, derived when it is not stored. */
   withAudience: (row: Row) => Row & { audience: string[] }
   /** SQL expression for a row of the alias `t` as a JSON array in the order of `columns`. */
   tuple: string
@@ -58,7 +58,7 @@ export const rowForm = (table: Table<any>): RowForm => {
       return next
     },
     canonicalize: (row) => {
-      // It stays so: a row that is looked at is often looked at again.
+      // Stored back, because a row that is read once is often read again.
       for (const name of jsons) if (!isCanonical(row[name])) row[name] = canonicalJson(row[name])
       return row
     },
@@ -89,7 +89,7 @@ const tupleReaderOf = (columns: readonly string[], sqlTypes: readonly string[]):
   return compile({ canonical }, `(tuple) => (${objectSource(columns, (_, at) => value(at))})`)
 }
 
-/** The value of a column in its one form, for comparing with what rows hold. */
+/** Normalizes a value of a column so that it can be compared with stored values. */
 export const normalizerOf = (where: string, column: Pick<Column<any>, 'sql' | 'isNullable'>): Normalizer => {
   const normalize = normalizers[column.sql]
   if (!normalize) throw new Error(`${where} has an unknown type ${column.sql}`)

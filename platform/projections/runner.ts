@@ -11,24 +11,24 @@ export type ProjectionHealth = {
   error: string | null
 }
 
-/** `ok` is false as long as something was parked or is being started again. */
+/** `ok` is false while anything is parked or being restarted. */
 export type Health = { ok: boolean; projections: ProjectionHealth[] }
 
 export type Projectors = Progress & {
-  /** Position up to which this process has filled a table; null while it does not run that projection. */
+  /** Position of a table; null while another process runs its projection. */
   position: (name: string) => bigint | null
   positions: () => Record<string, bigint | null>
   health: () => Health
-  /** Tries parked events again (of one stream, or all). Answers how many remain parked in that projection. */
+  /** Retries parked events (of one stream, or all). Resolves with the number that is still parked. */
   retryParked: (name: string, stream?: string) => Promise<number>
-  /** Finishes the batches at hand and lets go of the locks. */
+  /** Finishes the current pages and releases the locks. */
   stop: () => Promise<void>
 }
 
 /**
- * Fills the tables of all projections from the log, now and from here on. Resolves when the tables exist and every
- * projection that no other process runs is under way; use `passed` to wait until they have caught up. Errors of the
- * database after that are logged and overcome. Throws `OtherLog` when the log is not the one that the tables were filled from.
+ * Fills the tables of all projections from the log and keeps them up to date. Resolves when the tables exist and every
+ * projection that no other process runs has started. Later database errors are logged and retried. Throws `OtherLog`
+ * when the tables were filled from another log.
  */
 export const startProjections = async (options: ProjectionsOptions): Promise<Projectors> => {
   const { projections, store, db } = options
@@ -48,7 +48,7 @@ export const startProjections = async (options: ProjectionsOptions): Promise<Pro
     position,
     positions: () => Object.fromEntries([...tables.keys()].map((name) => [name, position(name)])),
     passed: (names, wanted, timeoutMs) => {
-      // What another process runs is asked of the database.
+      // Positions of other processes are read from the database.
       if (names.some((name) => position(name) === null)) return stored.passed(names, wanted, timeoutMs)
       const isThere = () => names.every((name) => (position(name) ?? -1n) >= wanted)
       return supervisor.waiters.wait(isThere, timeoutMs)

@@ -9,11 +9,11 @@ import { type Column, type Columns, type IndexedBy, type Table, tablesReadTogeth
 const lock = 715_520
 const rebuildLock = 715_522
 
-/** Whether this session is the only one that rebuilds; it stays so until it ends. */
+/** Tries to take the rebuild lock, which is held until the session ends. */
 export const tryRebuildLock = async (session: Queryable): Promise<boolean> =>
   (await session.query('select pg_try_advisory_lock($1) as won', [rebuildLock])).rows[0].won
 
-/** Resolves once this session is the only one that rebuilds, however long the one before it takes. */
+/** Waits for the rebuild lock, however long another rebuild takes. */
 export const awaitRebuildLock = async (session: Queryable): Promise<void> => {
   await inTransaction(session, async () => {
     await session.query('set local lock_timeout = 0')
@@ -22,13 +22,13 @@ export const awaitRebuildLock = async (session: Queryable): Promise<void> => {
 }
 
 /**
- * Makes what is missing for the tables: the table of generation 1, the view over it, the checkpoint at zero. A table
- * that was dropped by hand, or whose columns were changed without a new version, starts again from zero in a new
- * generation. Answers with the names of those. Several processes may do this at once.
+ * Creates what is missing for the tables: generation 1, the view over it, and a checkpoint at zero. A table that was
+ * dropped by hand, or changed without a new version, starts again in a new generation; their names are returned. Safe
+ * to run in several processes at once.
  */
 export const ensureTables = async (session: Queryable, wanted: readonly Table<any>[]): Promise<string[]> =>
   locked(session, async () => {
-    // What a view shows besides has to be there before it.
+    // A view needs the table that it is united with.
     const tables = [...new Set(wanted.flatMap(tablesReadTogether))]
     const known = await readCheckpoints(
       session,
@@ -39,7 +39,7 @@ export const ensureTables = async (session: Queryable, wanted: readonly Table<an
     for (const table of tables) {
       const checkpoint = known.get(table.sqlName)
       if (checkpoint && (await isUsable(session, table, checkpoint))) continue
-      // A rebuild may just have moved the view on and dropped what was behind it: that is no reason to start again.
+      // A rebuild may have switched the view and dropped the old table just now.
       const current = await lockCheckpoint(session, table.sqlName)
       if (current && (await isUsable(session, table, current))) continue
       if (current) restarted.push(table.sqlName)
@@ -48,13 +48,13 @@ export const ensureTables = async (session: Queryable, wanted: readonly Table<an
     return restarted
   })
 
-/** The checkpoint once nobody else is about to move it. */
+/** Locks and reads the checkpoint. */
 const lockCheckpoint = async (session: Queryable, tableName: string): Promise<Checkpoint | undefined> => {
   await session.query('select from fm.checkpoints where table_name = $1 for update', [tableName])
   return (await readCheckpoints(session, [tableName])).get(tableName)
 }
 
-/** Makes a table of the given generation, empty, with nothing that points to it. */
+/** Creates an empty table of the given generation. */
 export const createGeneration = async (
   session: Queryable,
   table: Table<any>,
@@ -81,7 +81,7 @@ export const createWithoutIndexes = async (
   ]
   await session.query(`drop table if exists ${name}`)
   await session.query(`create table ${name} (${[...common, ...columns].join(', ')})`)
-  // Nothing is sought by what stands in JSON, and to look through it is most of the work of an ANALYZE.
+  // JSON columns are not searched, and analyzing them would take most of the time of an ANALYZE.
   const unsearched = Object.entries(table.columns as Columns)
     .filter(([, { sql }]) => sql === 'jsonb')
     .map(([column]) => column)
@@ -91,8 +91,8 @@ export const createWithoutIndexes = async (
 }
 
 /**
- * How an index of a table is made, and by which columns. The first one is the key. `isFinder` is one that finds every row
- * by the value of its first column.
+ * How an index is created, and by which columns. The first one is the primary key. `isFinder`: it finds every row by
+ * its first column.
  */
 export type IndexSql = { columns: readonly string[]; isFinder: boolean; sql: string }
 
@@ -109,7 +109,7 @@ export const indexSqlOf = (table: Table<any>, generation: number): IndexSql[] =>
 
 const isSearchedByAudience = ({ options }: Table<any>): boolean => options.isSearchedByAudience !== false
 
-/** Lets the view show another generation. Readers see one or the other, never both and never none. */
+/** Switches the view to another generation, atomically for readers. */
 export const pointView = (session: Queryable, table: Table<any>, generation: number): Promise<unknown> => {
   const columns = [
     'id',
@@ -126,8 +126,8 @@ export const pointView = (session: Queryable, table: Table<any>, generation: num
 }
 
 /**
- * Drops the read tables of versions that are not among `tables`, with their checkpoints. Only for installations in
- * which no older process is still running: it may be reading them.
+ * Drops the read tables of versions that are not among `tables`, with their checkpoints. Safe only when no process of
+ * an older version is running.
  */
 export const dropUnusedVersions = async (
   session: Queryable,
@@ -147,7 +147,7 @@ export const dropUnusedVersions = async (
     return rows.map(({ table_name }) => table_name)
   })
 
-/** Tables in rm that no view shows: what a rebuild that was cut short, or a dropped version, has left behind. */
+/** Drops tables that no view uses: leftovers of interrupted rebuilds and dropped versions. */
 const dropUnreadGenerations = async (session: Queryable): Promise<void> => {
   const { rows: free } = await session.query('select pg_try_advisory_xact_lock($1) as won', [rebuildLock])
   if (!free[0].won) return
@@ -191,7 +191,7 @@ const isUsable = async (session: Queryable, table: Table<any>, checkpoint: Check
 }
 
 const recreateTable = async (session: Queryable, table: Table<any>, generation: number): Promise<void> => {
-  // With one that shows it besides, which is made anew then.
+  // Cascades to a view that is united with it, which is recreated.
   await session.query(`drop view if exists rm.${table.sqlName} cascade`)
   await createGeneration(session, table, generation)
   await pointView(session, table, generation)
@@ -206,7 +206,7 @@ const recreateTable = async (session: Queryable, table: Table<any>, generation: 
   )
 }
 
-/** Changes whenever a table has to be made again: other columns, types or indexes. */
+/** A hash of columns, types and indexes. When it changes, the table must be recreated. */
 const shapeOf = (table: Table<any>): string => {
   const columns = Object.entries(table.columns as Columns).map(([name, { sql, isNullable }]) => [
     name,
@@ -227,7 +227,7 @@ const indexesOf = (table: Table<any>): IndexSql[] => {
     .map((index): IndexedBy => ('by' in index ? index : { by: index }))
     .filter(({ by: [first] }) => first !== 'id' && first !== 'audience')
   const isFound = (by: string) => declared.some((index) => isFinder(columns, index) && index.by[0] === by)
-  // Erasing a person looks rows up by their owner, which is nobody in most rows where it may be nobody.
+  // Erasure looks up rows by owner. Nullable owners get a partial index.
   const owners = new Set(Object.values(columns).flatMap(({ personal }) => (personal ? [personal.owner] : [])))
   const wanted = [...owners].filter((owner) => owner !== 'id' && !isFound(owner))
   const ofOwner = (owner: string): IndexSql => {

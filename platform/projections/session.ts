@@ -7,27 +7,27 @@ export type Queryable = {
   query: (query: string | pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>
 }
 
-/** One connection of its own: for session locks, LISTEN, and transactions that should not wait for the pool. */
+/** A dedicated connection: for session locks, LISTEN, and transactions that must not wait for the pool. */
 export type Session = Queryable & {
   client: pg.Client
-  /** Resolves (never rejects) when the connection is gone, for whatever reason. */
+  /** Resolves (never rejects) when the connection has ended. */
   ended: Promise<void>
   isOpen: () => boolean
   close: () => Promise<void>
-  /** Ends it at once, without a word to the database: what is under way fails. */
+  /** Destroys the connection; pending queries fail. */
   abandon: () => void
 }
 
 export type SessionOptions = {
-  /** How long an answer may take, in milliseconds; then the connection counts as lost. Without limit when missing. */
+  /** Timeout of a query in milliseconds; after it the connection counts as lost. No limit when missing. */
   answerMs?: number
-  /** How often a connection on which nothing happens is asked whether it is still there. */
+  /** How often an idle connection is checked, in milliseconds. */
   watchMs?: number
 }
 
 /**
- * Opens a connection beside the pool with the pool's own settings. A line can die without anybody being told, so one
- * that is idle is asked now and then, and is lost when no answer comes within the same time.
+ * Opens a connection outside the pool with the pool's settings. Dead connections are not always reported, so an idle
+ * one is checked regularly.
  */
 export const openSession = async (
   db: Knex,

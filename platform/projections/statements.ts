@@ -7,8 +7,8 @@ import type { Queryable } from './session.ts'
 const names = new Map<string, string>()
 
 /**
- * A statement that each connection plans once. The texts are made from the tables and kinds of events of a page, so
- * there are few of them; beyond a few hundred they go out unnamed.
+ * A prepared statement, planned once per connection. The texts depend on tables and event types, so there are few;
+ * beyond a few hundred they are not named.
  */
 export const prepared = (text: string, values: unknown[]): pg.QueryConfig => {
   let name = names.get(text)
@@ -19,7 +19,7 @@ export const prepared = (text: string, values: unknown[]): pg.QueryConfig => {
   return name ? { name, text, values } : { text, values }
 }
 
-/** Reads, in one statement, every row that the plans have to know. */
+/** Loads all rows that the plans need in one statement. */
 export const loadRows = async (session: Queryable, plans: readonly Plan[]): Promise<Map<Plan, Row[]>> => {
   const loaded = new Map<Plan, Row[]>(plans.map((plan) => [plan, []]))
   const values: unknown[] = []
@@ -69,7 +69,7 @@ const sqlTypeOf = ({ form, name: table }: ProjectionCursor, name: string): strin
   return type
 }
 
-/** Writes everything that was folded in one statement: an upsert and a delete per table. */
+/** Writes all folded rows in one statement: an upsert and a delete per table. */
 export const writeRows = async (
   session: Queryable,
   folded: readonly Pick<Folded, 'cursor' | 'rows' | 'removed'>[],
@@ -102,7 +102,7 @@ const upsertOf = ({ form, physicalTable }: ProjectionCursor, parameter: number):
     on conflict (id) do update set ${set.join(', ')}`
 }
 
-/** Takes rows away that are as old as said, or older. Some of them may not be there. */
+/** Deletes rows up to the given revisions. Some of them may not exist. */
 export const removeOlder = async (
   session: Queryable,
   { physicalTable }: ProjectionCursor,
@@ -118,7 +118,7 @@ export const removeOlder = async (
 const deleteOf = ({ physicalTable }: ProjectionCursor, parameter: number): string =>
   `delete from rm.${physicalTable} where id = any($${parameter}::text[])`
 
-/** Keeps parked events; one that was parked before keeps the moment when it was first seen. */
+/** Stores parked events; a repeat keeps the time of the first failure. */
 export const writeParked = async (session: Queryable, parked: readonly Parked[]): Promise<void> => {
   if (parked.length === 0) return
   const rows = parked.map(({ cursor, event, reason }) => ({
@@ -129,7 +129,7 @@ export const writeParked = async (session: Queryable, parked: readonly Parked[])
     revision: event.revision,
     event_id: event.metadata.event_id,
     type: event.type,
-    // What PostgreSQL cannot hold must not keep an event from being parked.
+    // Characters that PostgreSQL cannot store must not prevent parking.
     reason: reason.replaceAll('\u0000', ' ').toWellFormed(),
   }))
   await session.query(

@@ -7,14 +7,14 @@ const minPollMs = 3
 const maxPollMs = 25
 
 export type StoredProgress = Progress & {
-  /** Tells everybody who waits that it took too long, from now on at once. */
+  /** Ends all waits as timed out, now and from now on. */
   giveUp: () => void
 }
 
 /**
- * How far the read tables are, asked of the database: for processes that read tables which another process fills.
- * One query serves all waiting callers, every few milliseconds and only while there are any. That a table was filled once
- * is remembered until a look at the positions finds that it is being made anew; another version is another table.
+ * The progress of read tables as stored in the database, for processes that read tables which another process fills.
+ * One query serves all waiters, every few milliseconds while there are any. That a table is complete is cached until a
+ * query finds it being rebuilt.
  */
 export const storedProgress = ({
   db,
@@ -51,7 +51,7 @@ export const storedProgress = ({
     if (isPolling) return
     isPolling = true
     setTimeout(async () => {
-      // When the database does not answer, waiting callers end by their own timeout.
+      // When the database does not answer, waiters run into their timeouts.
       await refresh().catch(() => undefined)
       isPolling = false
       if (queue.count() > 0) pollIn(Math.min(maxPollMs, delay * 1.5))
@@ -62,7 +62,7 @@ export const storedProgress = ({
     passed: async (names, position, timeoutMs) => {
       const wanted = names.map(sqlNameOf)
       const isThere = () => wanted.every((name) => (positions.get(name) ?? -1n) >= position)
-      // What was read before may be of a table that has started again since.
+      // Cached positions may belong to a table that has been restarted.
       await refresh()
       const answer = queue.wait(isThere, hasGivenUp ? 0 : timeoutMs)
       if (queue.count() > 0) pollIn(minPollMs)

@@ -30,34 +30,34 @@ export type ProjectionsOptions = {
   log: Log
   /** Events per page at most. */
   batchSize?: number
-  /** Waits in milliseconds before an event that the database refuses is tried again; afterwards it is parked. */
+  /** Delays in milliseconds before an event that the database refuses is tried again; then it is parked. */
   retryDelays?: readonly number[]
-  /** Drops the tables of other versions at start: only where no other process may still read them. */
+  /** Drops tables of other versions at start. Only where no other process may read them. */
   dropOthers?: boolean
   timeouts?: Partial<Timeouts>
-  /** Another way to fill tables that nobody has filled yet, for long logs. */
+  /** A faster way to fill new tables from a long log. */
   initialFill?: InitialFill
 }
 
-/** Fills tables from the beginning of a log while nobody reads or runs them. */
+/** Fills new tables from the beginning of the log. */
 export type InitialFill = {
-  /** Fills tables, by the names of their projections. Rejects when it cannot: they are filled page by page then. */
+  /** Fills tables, by the names of their projections. When it rejects, they are filled page by page. */
   fill: (names: readonly string[], signal: AbortSignal) => Promise<void>
-  /** Events for which it is worth it. */
+  /** Number of events from which it is used. */
   minEvents: number
 }
 
-/** When something counts as lost, in milliseconds. The same in all processes of an installation. */
+/** Timeouts in milliseconds; the same in all processes of an installation. */
 export type Timeouts = {
-  /** How often a runner gives a sign of life. */
+  /** How often a runner sends a heartbeat. */
   heartbeatMs: number
-  /** Silence after which another process takes the tables of a runner over. */
+  /** Silence after which another process takes over the tables of a runner. */
   silenceMs: number
-  /** How often a process that stands by tries to. */
+  /** How often a standby process tries to take the locks. */
   acquireMs: number
-  /** How long the database may take to answer who holds locks. */
+  /** Timeout of queries for locks. */
   lockAnswerMs: number
-  /** How long it may take for a statement that reads or writes rows. */
+  /** Timeout of statements that read or write rows. */
   answerMs: number
 }
 
@@ -69,12 +69,12 @@ const defaultTimeouts: Timeouts = {
   answerMs: 30_000,
 }
 
-/** `standby`: another process runs it. `faulted`: it is being started again after an error. */
+/** `standby`: another process runs it. `faulted`: it is being restarted after an error. */
 export type ProjectionStatus = 'live' | 'building' | 'behind' | 'standby' | 'faulted'
 
 /**
- * Holds the locks of the projections, sends their cursors on their way in groups, and starts again what was lost:
- * a group after an error, everything after the lock's session has gone.
+ * Holds the locks of the projections, runs their cursors in groups, and restarts what fails: a group after an error,
+ * all of them when the session with the locks is lost.
  */
 export class Supervisor {
   readonly #options: ProjectionsOptions
@@ -90,9 +90,9 @@ export class Supervisor {
   #lock: Session | null = null
   #held = new Set<string>()
   #failures = 0
-  /** Ends what is filled at once. */
+  /** Aborts initial fills. */
   #fillAbort = new AbortController()
-  /** Tables that were to be filled at once since they last caught up: not a second time. */
+  /** Tables whose initial fill was attempted since they last caught up; it is not attempted twice. */
   readonly #attemptedFills = new Set<string>()
   #restarting: Promise<void> = Promise.resolve()
   #stopping = new AbortController()
@@ -139,7 +139,7 @@ export class Supervisor {
     this.#lockLoop = this.#keepLocks()
   }
 
-  /** Finishes the batches at hand and lets go of the locks. */
+  /** Finishes the current pages and releases the locks. */
   async stop(): Promise<void> {
     this.#stopping.abort()
     await this.#subscription?.close()
@@ -148,7 +148,7 @@ export class Supervisor {
     this.waiters.giveUp()
   }
 
-  /** Takes the locks that are free and sets the cursors in motion. */
+  /** Takes the free locks and starts their cursors. */
   async #startAll(): Promise<void> {
     const { db, projections, dropOthers, log } = this.#options
     const tables = projections.map(({ into }) => into)
@@ -174,18 +174,21 @@ export class Supervisor {
     await this.#takeFreeLocks(lock, silent)
   }
 
-  /** Takes the locks that are free, and runs those tables. Answers with the others. A caller closes the lock's session on an error. */
+  /**
+   * Takes the free locks and starts their cursors. Returns the tables that are locked elsewhere. On an error the caller
+   * closes the session with the locks.
+   */
   async #takeFreeLocks(lock: Session, tables: readonly string[]): Promise<string[]> {
     const taken = await tryLocks(lock, tables)
     if (taken.length > 0) await this.#startCursors(lock, taken)
-    // Not before: a table that is held and does not run would never be launched again.
+    // Set last: a table that is held but not started would never be started again.
     for (const table of taken) this.#held.add(table)
     return tables.filter((table) => !taken.includes(table))
   }
 
   /**
-   * Lanes go from where their checkpoints are: those at the same position together. Tables that nobody has filled yet are
-   * filled at once where that is so much quicker that it does not matter if it was begun before.
+   * Starts cursors at their checkpoints, grouped by position. New tables that are far behind are filled in bulk, even
+   * when page-by-page filling had begun.
    */
   async #startCursors(lock: Session, tables: readonly string[]): Promise<void> {
     const states = await readCheckpoints(lock, tables)
@@ -227,7 +230,7 @@ export class Supervisor {
     }
   }
 
-  /** Tables so far from the end of the log that they are better filled at once. */
+  /** New tables that are far enough behind for a bulk fill. */
   async #tablesFarBehind(head: bigint, states: ReadonlyMap<string, Checkpoint>): Promise<Set<string>> {
     const { initialFill, store } = this.#options
     const unbuilt = [...states.values()].filter(
@@ -292,7 +295,7 @@ export class Supervisor {
     await this.#restart(tables)
   }
 
-  /** Lanes that someone else has moved. Nothing has failed, so nothing is waited for. */
+  /** Cursors whose checkpoints were moved by another process. Nothing failed, so there is no delay. */
   #restartFromCheckpoints(cursors: readonly ProjectionCursor[]): Promise<void> {
     const tables = cursors.map(({ tableName }) => tableName)
     for (const table of tables) this.#cursors.delete(table)
@@ -300,7 +303,7 @@ export class Supervisor {
     return this.#restart(tables)
   }
 
-  /** One after the other: all of them share the lock's session, and what makes tables is a transaction. */
+  /** Runs restarts one at a time: they share the session with the locks, and creating tables is a transaction. */
   #restart(tables: readonly string[]): Promise<void> {
     this.#restarting = this.#restarting.catch(() => undefined).then(() => this.#restartNow(tables))
     return this.#restarting
@@ -308,7 +311,7 @@ export class Supervisor {
 
   async #restartNow(tables: readonly string[]): Promise<void> {
     const lock = this.#lock
-    // Without the lock's session nothing is ours any more; all cursors begin again once it is back.
+    // Without the session the locks are lost; everything restarts once it is back.
     if (!lock?.isOpen() || this.#stopping.signal.aborted) return
     try {
       await ensureTables(
@@ -318,7 +321,7 @@ export class Supervisor {
       await this.#startCursors(lock, tables)
     } catch (failure) {
       this.#options.log.warn({ err: failure, tables }, 'projections could not be restarted')
-      // Ends the session, and with it the locks: the life of the supervisor begins anew.
+      // Closing the session releases the locks; the lock loop restarts everything.
       await lock.close()
     }
   }
@@ -346,7 +349,7 @@ export class Supervisor {
     return this.#caughtUpGroup === group ? false : this.#caughtUpGroup.merge(group)
   }
 
-  /** Keeps the locks, gives signs of life, and begins anew whenever the lock's session is lost. */
+  /** Keeps the locks, sends heartbeats, and restarts everything when the session is lost. */
   async #keepLocks(): Promise<void> {
     const { heartbeatMs, acquireMs } = this.#timeouts
     let nextHeartbeat = performance.now() + heartbeatMs
@@ -376,7 +379,7 @@ export class Supervisor {
 
   async #sendHeartbeat(lock: Session): Promise<void> {
     const generations = await heartbeat(lock, [...this.#held])
-    // Where nothing happens nobody would find out that a table was rebuilt, and what was parked then.
+    // A group without new events would not notice that a rebuild replaced its table.
     for (const group of this.#groups)
       if (group.cursors.some(({ tableName, generation }) => generations.get(tableName) !== generation))
         group.verifyGenerations()
@@ -388,14 +391,14 @@ export class Supervisor {
   }
 
   async #restartAll(): Promise<void> {
-    // Without the locks nothing that is under way may be finished, and on a dead line nothing ever would be.
+    // Without the locks, running work must not be finished; on a dead connection it never would be.
     for (const group of this.#groups) group.abandon()
     await this.#stopAll()
     try {
       await this.#startAll()
     } catch (error) {
       this.#options.log.warn({ reason: reasonOf(error) }, 'projections could not start and will retry')
-      // Lets go of the locks, so that this process tries again and another one may be quicker.
+      // Releases the locks, so that another process can take them.
       await this.#stopAll()
       await this.#pause(Math.min(5000, 100 * 2 ** this.#failures++))
     }
@@ -403,7 +406,7 @@ export class Supervisor {
 
   async #stopAll(): Promise<void> {
     this.#fillAbort.abort()
-    // What is being started again while the others end has to end as well.
+    // Restarts may begin while other groups stop, so repeat until none is left.
     while (this.#runs.size > 0) {
       for (const group of this.#groups) group.stop()
       await Promise.all(this.#runs)
@@ -415,7 +418,7 @@ export class Supervisor {
     await this.#lock?.close()
   }
 
-  /** Tries parked events of a table again. Answers how many remain. */
+  /** Retries parked events of a table. Returns the number that is still parked. */
   async retry(table: string, stream: string | null): Promise<number> {
     const cursor = this.#cursors.get(table)
     const group = [...this.#groups].find(({ cursors }) => cursor && cursors.includes(cursor))
@@ -423,12 +426,12 @@ export class Supervisor {
     return group.retryParked(cursor, stream)
   }
 
-  /** The cursor that this process runs, or none. */
+  /** The cursor that this process runs, if any. */
   cursor(table: string): ProjectionCursor | undefined {
     return this.#cursors.get(table)
   }
 
-  /** Why a table's cursor stopped last, until it has caught up again. */
+  /** The last error of a table, until it has caught up again. */
   errorOf(table: string): string | null {
     return this.#errors.get(table) ?? null
   }

@@ -83,26 +83,26 @@ export type ChangeTarget = { topic: string; id: string; audience: readonly strin
 /** The same with the position of the event that last touched the row, or took it away; decimal text. */
 export type ChangeNotice = ChangeTarget & { position: string }
 
-/** An index over some of the rows, or one of another kind. */
+/** A partial index, or one of another kind. */
 export type IndexedBy = {
   by: readonly string[]
-  /** Only rows of which this holds, as SQL that stands in the query as well. */
+  /** SQL condition of a partial index; queries must repeat it. */
   where?: string
-  /** `brin` for what grows with time: finds stretches of the table instead of rows, and costs next to nothing. */
+  /** `brin` suits columns that grow with time: it finds ranges of pages and costs next to nothing. */
   using?: 'brin'
 }
 
 export type TableOptions = {
   /** Columns (or lists of columns) that get a B-tree index, or one of lists; `id` is the key anyway. */
   indexes?: readonly (readonly string[] | IndexedBy)[]
-  /** False when rows are always sought by something narrower than who may see them; otherwise `audience` has a GIN index. */
+  /** False when queries always use a narrower condition than the audience; otherwise `audience` gets a GIN index. */
   isSearchedByAudience?: boolean
   /**
    * The notices for a changed row; the table's name and the row's id when missing. Called with the row as it was
    * and as it is, each time with the other one, which is null for a new or removed row.
    */
   notifies?: (row: any, other: any) => ChangeTarget | readonly ChangeTarget[] | null
-  /** Another table, of the same columns and version, that its view shows as well: the two are read as one. */
+  /** A table of the same columns and version that the view unites with this one. */
   unionedWith?: Table<any>
 }
 
@@ -112,9 +112,9 @@ export type Table<C extends Columns = Columns> = {
   version: number
   /** Name in the database: a view `rm.<name>_v<version>` over the current generation. */
   sqlName: string
-  /** All that stand somewhere. */
+  /** The stored columns. */
   columns: C
-  /** Null when the audience stands in the rows. */
+  /** Null when the audience is stored in the rows. */
   audience: DerivedAudience | null
   options: TableOptions
 }
@@ -139,7 +139,7 @@ export const table = <const C extends Columns>(
   }
 }
 
-/** The tables that are read together with a table: those in which it goes on, and itself last. */
+/** The table with those that its view unites with it; the table itself comes last. */
 export const tablesReadTogether = (table: Table<any>): Table<any>[] => {
   const { unionedWith } = table.options
   return unionedWith ? [...tablesReadTogether(unionedWith), table] : [table]

@@ -1,15 +1,15 @@
 /**
- * A number for each of many millions of texts, each in some thirty bytes. Kept by a hash of 64 bits of the text in one
- * table of numbers, which costs the collector of garbage nothing; two texts share a hash once in many millions of millions.
+ * A map from many millions of texts to numbers, each in some thirty bytes. It is keyed by a 64-bit hash in one typed
+ * array, which costs the garbage collector nothing; hash collisions are negligible.
  */
 export type TextMap = {
-  /** What was set, from 0 to 2^32 - 1; 0 when nothing was. */
+  /** The number of a text, from 0 to 2^32 - 1; 0 when none was set. */
   get: (text: string) => number
   set: (text: string, number: number) => void
-  /** The same for the text whose hash was remembered. */
+  /** The same by the text's hash. */
   getAt: (high: number, low: number) => number
   setAt: (high: number, low: number, number: number) => void
-  /** The two halves of the hash of the text that was asked for or set last. */
+  /** The two halves of the hash of the last text. */
   high: () => number
   low: () => number
 }
@@ -27,17 +27,17 @@ export const textMap = (): TextMap => {
     high = 0x811c9dc5
     low = 0x01000193 + text.length
     for (let at = 0; at < text.length; at += 2) {
-      // Beyond the end there is no sign, which counts as zero.
+      // Characters beyond the end count as zero.
       const code = text.charCodeAt(at) | (text.charCodeAt(at + 1) << 16)
       high = Math.imul(high ^ code, 0x01000193)
       low = Math.imul(low ^ code, 0x85ebca6b) + ((low >>> 15) ^ high)
     }
-    // Nothing but free places is zero.
+    // Only free slots are zero.
     low = (low ^ (low >>> 13)) | 1
     high >>>= 0
     low >>>= 0
   }
-  /** Where the hash stands, or the free place where it would. */
+  /** The slot of the current hash, or the free slot where it would go. */
   const place = (): number => {
     const end = entries * width
     let at = ((high ^ (low >>> 7)) & (entries - 1)) * width

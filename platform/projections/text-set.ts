@@ -1,9 +1,9 @@
 import { textMap } from './text-map.ts'
 
-/** Texts of which many millions have to be remembered, each in some thirty bytes. */
+/** A set of many millions of texts, each in some thirty bytes. */
 export type TextSet = {
   add: (text: string) => void
-  /** False means that it was never added; true is wrong once in many millions of millions. */
+  /** False when the text was never added. True is wrong with negligible probability. */
   mayContain: (text: string) => boolean
 }
 

@@ -1,10 +1,10 @@
 type Waiter = { isThere: () => boolean; done: (passed: boolean) => void }
 
-/** People who wait until something has been passed, each with a moment at which they give up. */
+/** Waits for conditions, each with a timeout. */
 export const waiters = () => {
   const waiting = new Set<Waiter>()
   return {
-    /** Resolves true as soon as `isThere` says so, false after `timeoutMs`. */
+    /** Resolves true once `isThere` returns true, false after `timeoutMs`. */
     wait: (isThere: () => boolean, timeoutMs: number): Promise<boolean> => {
       if (isThere()) return Promise.resolve(true)
       return new Promise((resolve) => {
@@ -20,7 +20,7 @@ export const waiters = () => {
         waiting.add(waiter)
       })
     },
-    /** Looks again. */
+    /** Checks all conditions again. */
     check: () => {
       for (const waiter of [...waiting]) if (waiter.isThere()) waiter.done(true)
     },
