@@ -309,7 +309,7 @@ export class ProjectionGroup {
       removed: [],
       notices: [],
       handledEvents: events.length,
-      onParked: events.map((event) => ({ cursor, event, reason })),
+      parked: events.map((event) => ({ cursor, event, reason })),
     }))
     const to = logPositionAfter(events, this.position)
     const begin = () => checkpointWriter.begin(session, this.cursors, this.position, to)
