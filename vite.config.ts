@@ -18,7 +18,7 @@ const lightEmoji: Plugin = {
 }
 
 export default defineConfig(({ command }) => {
-  // Whoever builds it within a test still builds what people get.
+  // A build within a test is the same as for production.
   if (command === 'build') process.env.NODE_ENV = 'production'
   return {
     root: 'web',

@@ -22,7 +22,7 @@ passphrase passphrasepassphrase sommersommer winterwinter fruehling herbst somme
   .split(/\s+/)
 
 // Some fifty thousand of the most common ones among leaked passwords. Unpacking them takes a moment and some memory, so
-// that waits until somebody chooses a password.
+// they are unpacked when the first password is chosen.
 const listed = (): readonly string[] => {
   const { dictionary } = createRequire(import.meta.url)('@zxcvbn-ts/language-common')
   return trusted<{ 'passwords-common': string[] }>(dictionary)['passwords-common']

@@ -64,8 +64,8 @@ export const confirmAddress = async (
 }
 
 /**
- * Ends an account for good, before its person is erased: sessions, password and links are gone, and the address is
- * free for somebody else.
+ * Closes an account for good, before its person is erased: sessions, password and links are deleted, and the address is
+ * free again.
  */
 export const closeAccount = async ({ member_id }: Commands['close'], tools: Tools) => {
   const account = await tools.load(accountState, member_id)

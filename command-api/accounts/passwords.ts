@@ -15,7 +15,7 @@ type Commands = CommandsOf<typeof accountContract>
 const minutes = 60
 const answerTime = 200
 
-/** Sends a link by mail to whoever the address belongs to, and says the same to everybody. */
+/** Sends a link by mail if the address belongs to an account, and answers the same in both cases. */
 export const askForReset = async ({ email }: Commands['ask_for_reset'], tools: Tools) => {
   const even = evenTime(answerTime)
   const { limits, tokens, origin, newId, append } = tools
@@ -34,7 +34,7 @@ export const askForReset = async ({ email }: Commands['ask_for_reset'], tools: T
   await even()
 }
 
-/** Chooses a password with the token from the mail. All sessions end: whoever knew the old one is out. */
+/** Chooses a password with the token from the mail. All sessions end, including those of anyone who knew the old one. */
 export const resetPassword = async ({ token, password }: Commands['reset_password'], tools: Tools) => {
   const { tokens, limits, secrets, newId } = tools
   const member_id = await tokens.subjectOf('rst', token, newId())
@@ -81,7 +81,7 @@ export const changePassword = async (
   await endAllBut(origin?.session_id ?? null, { member_id, reason: 'password' }, tools)
 }
 
-/** Words close at hand for whoever tries to guess this person's password. */
+/** Words that an attacker would try first as this person's password. */
 export const guessable = (email: string, { network }: Tools): string[] => [
   String(network.name ?? ''),
   email,

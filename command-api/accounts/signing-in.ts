@@ -11,7 +11,7 @@ import { evenTime } from './even-time.ts'
 
 type Commands = CommandsOf<typeof accountContract>
 
-// Milliseconds: longer than a refusal takes by itself, whoever is behind the address.
+// Milliseconds: longer than any refusal takes by itself, with or without an account.
 const refusalTime = 300
 
 /** Signs in. A wrong password and an unknown address get the same answer, after the same time. */
@@ -80,7 +80,7 @@ const refuse = async (
 ): Promise<Rejection> => {
   const { limits, append, origin } = tools
   const ip = origin?.ip ?? ''
-  // Nothing can be noted of somebody whose key was lost, and the answer stays the one for an unknown address.
+  // Nothing can be stored about a person whose key was lost, so the answer is the one for an unknown address.
   if (member_id !== null && !(await tools.personKeys.isMissing(member_id)))
     await append(accountStream(member_id), [{ type: 'SignInFailed', data: { member_id, ip } }])
   const [byAddress, byIp] = [
@@ -97,7 +97,7 @@ const refuse = async (
 
 // That a session ends is said before it does: none ends without a word, and a repeat ends what is still there.
 
-/** Signs out where the request came from. Whoever is not signed in is out already. */
+/** Ends the session of the request. Without a session there is nothing to end. */
 export const signOut = async (_: Commands['sign_out'], tools: Tools) => {
   const { origin } = tools
   origin?.cookies.clear()

@@ -28,7 +28,7 @@ const mayUpdate = may(appointmentPolicy, 'update')
 const mayDestroy = may(appointmentPolicy, 'destroy')
 const mayRead = may(appointmentPolicy, 'read')
 
-// What was deleted is invisible to everybody, also to those who may bring it back.
+// A deleted appointment is invisible to everyone, also to members who may restore it.
 const mayRestore = ({ actor, state, now, network }: Situation): boolean =>
   state.status !== 'none' && inCharge(actor, state, { now, network })
 
@@ -133,7 +133,7 @@ type Saved = {
   group_ids_to_invite?: readonly string[]
 }
 
-// What stands in an appointment may stay there, but whoever does not see it learns from no refusal what that is.
+// Existing values may stay, but no rejection reveals them to a member who cannot see them.
 const savedWithFiles = async (saved: Saved, gathering: Gathering, state: AppointmentState) => {
   const { actor, now, network } = gathering
   const kept = sharesKey(actor, state, { now, network }) ? state : appointmentState.initial
@@ -189,7 +189,7 @@ const wrongFiles = async (
   return is_picture ? null : reject('not_a_picture', '/appointment/image_id')
 }
 
-/** Whether all of them are in the network, and the actor sees them: naming somebody shows the name. */
+/** Whether all of them are in the network, and the actor sees them: naming a person reveals the name. */
 const areKnown = async (gathering: Gathering, memberIds: readonly string[]): Promise<boolean> => {
   const members = await Promise.all([...new Set(memberIds)].map((id) => gathering.load(memberState, id)))
   const standing = await gathering.load(standingState, '')

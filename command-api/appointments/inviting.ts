@@ -59,7 +59,7 @@ export const invited = (
   ]
 }
 
-/** The event that somebody answered. */
+/** The event of an answer. */
 export const answer = (
   { appointment_id }: AppointmentState,
   member_id: string,

@@ -15,16 +15,16 @@ import { dateOf, onWhole, scopeOf } from './scope.ts'
 import { answerOf, noteOf, seatsFor } from './seats.ts'
 
 // The rules of taking part:
-// - Whoever is invited answers; where everybody may sign up, so does whoever sees the appointment;
-//   the organiser signs up anywhere.
-// - An answer is for the whole or for one date of a series; the one for the date goes before the other,
-//   and each has a note of its own.
+// - Invited members answer. Where sign-up is open, so does everyone who sees the appointment;
+//   the organizer may always sign up.
+// - An answer is for the whole series or for one date. The one for the date takes precedence,
+//   and each has its own note.
 // - Where seats are limited and taken nobody else accepts. A date that is over takes no seat of the series. Those in
 //   charge answer for others by the same rule.
 // - Nobody answers while participation is locked, once it is over (unless the network allows it) or canceled.
-// - Those in charge write to people by their answers, at the address of one date by those for that date.
-// - Inviting and removing are for all dates of a series.
-// - Groups are invited with whoever is in them at that moment. Who is invited already is not invited again.
+// - Members in charge write to participants by their answers; at the address of one date by the answers for that date.
+// - Inviting and removing apply to all dates of a series.
+// - Inviting a group invites its current members. Members who are already invited are not invited again.
 
 type Names = 'contact' | 'invite' | 'answer' | 'dismiss' | 'accept' | 'reject'
 type Decisions = {

@@ -7,7 +7,7 @@ import { type Gathered, nothingGathered } from './deciding.ts'
 
 const appointment_id = 'tea'
 const nora = { actor: actor('nora') }
-// Nora shares the calendar with nobody, or with somebody.
+// Nora shares the calendar with nobody, or with one member.
 const gathered: Gathered = { ...nothingGathered, unshared: ['fairs'] }
 const alone = { ...nora, gathered }
 const withOthers = { ...nora, gathered: nothingGathered }

@@ -43,7 +43,7 @@ const refused = ({
   parent_id?: string | null
 }) => (given.type === 'group' && !parent_id ? true : forbidden())
 
-// Whoever has it already may keep it, and nobody else learns from a refusal who has.
+// Members who already have it may keep it, and no rejection reveals who they are.
 const mayKnow = ({ actor, now, network }: Gathering, state: CalendarState): boolean =>
   calendarPolicy.allows(actor, 'update', state, { now, network })
 

@@ -8,7 +8,7 @@ import { type CalendarState, calendarEvolve, calendarState, privateTo } from './
 
 // The rules of a calendar:
 // - It has a name and a colour of the palette, and belongs to a member, to a group or to the network for ever.
-// - Only a personal calendar is shared, with single members, who read it; whoever got it gives it back alone.
+// - Only a personal calendar is shared, with single members, who read it; only they can leave it again.
 // - While only its owner reads it, its name is the owner's: sealed, told again when it is shared, gone with who is erased.
 // - Deleting it takes it from everybody; what stands in it stays with those who organise it or were invited.
 

@@ -14,7 +14,7 @@ export const draftProcedures = procedures(draftContract, {
     if (!draftName.safeParse(draft_name).success) return notFound()
     const rich = document === null ? null : richDocument(document)
     if (document !== null && rich === null) return reject('text_unusable', '/document')
-    // Names are put in for whoever reads it, as in any other text.
+    // Names are inserted for the reader, as in any other text.
     const kept = rich === null || rich.empty ? null : withoutNames(rich.document, anything)
     const content = { ...others, document: kept }
     if (JSON.stringify(content).length > largest) return reject('too_large', '/document')

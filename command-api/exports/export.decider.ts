@@ -7,8 +7,8 @@ import { type Instant, plus } from '#platform/language/instant.ts'
 import { notFound, reject } from '#platform/language/rejection.ts'
 
 // An export is made once and ends once: finished, failed or removed. Work on it may begin again after an interruption,
-// and then its progress does not go back. Finished files are kept for seven days. Whoever fetches a file leaves a trace;
-// what is fetched in parts, or again within ten minutes, is one time.
+// and then its progress does not go back. Finished files are kept for seven days. Each download is
+// recorded; parts of a file, or repeats within ten minutes, count as one.
 
 type Commands = Omit<CommandsOf<typeof exportContract>, 'request'>
 

@@ -34,7 +34,7 @@ const isSeen = async (
   return kind === 'message' && message.status === 'sent' && sharesKey(actor, message, { now, network })
 }
 
-// As long as the file stands in the field: those who see the profile, or those who are in the group with the member.
+// While the field contains the file: members who see the profile, or members of the group.
 const isFieldSeen = async ({ parent_id }: Use, fileId: string, gathering: Gathering): Promise<boolean> => {
   const { actor, load } = gathering
   const at = parent_id.indexOf('~')

@@ -5,9 +5,9 @@ import type { Decider } from '#platform/language/decider.ts'
 import { notFound, reject } from '#platform/language/rejection.ts'
 import { type FileState, fileEvolve, fileState, isUse } from './file.state.ts'
 
-// A file comes in for its owner alone. It is published by its owner, or by being attached to something, and whoever sees
-// what it is attached to may see it from then on. What nobody published for a day goes. Whoever has locked a file keeps
-// others from removing or replacing it until then. What was removed stays removed.
+// An uploaded file is visible to its owner only. Its owner publishes it, or attaches it to something; from then on members
+// who see that may see the file. Unpublished files are removed after a day. While a file is locked, only the member who
+// locked it may remove or replace it. Removed files stay removed.
 
 type FileCommands = Pick<
   CommandsOf<typeof fileContract>,

@@ -172,8 +172,8 @@ const forgetBytes = async ({ file_id }: Commands['forget_bytes'], { actor, load,
   return undefined
 }
 
-// What is in the list is looked at when it is fetched. Files lie in no folders and hang on no messages of chats, so
-// whoever names one names nothing that is there.
+// Permissions are checked when the archive is downloaded. Files have no folders and no chat messages, so such ids
+// match nothing.
 const archiveRefusal = (chosen: Commands['archive_token']): Rejection | null => {
   const { file_ids, folder_ids, current_folder_id, chat_message_id } = chosen
   if (folder_ids.length > 0) return reject('folder_unknown', '/folder_ids/0')

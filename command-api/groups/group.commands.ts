@@ -30,7 +30,7 @@ const mayFound = ({ actor, command, now, network }: Situation<Founding>) =>
     network,
   }) || forbidden()
 
-// Whom a guest who runs the group does not see is refused like somebody who does not exist.
+// A guest who manages the group gets the same rejection for an invisible member as for an unknown one.
 const unknownOf = async (
   { member_ids }: { member_ids: string[] },
   gathering: Gathering,

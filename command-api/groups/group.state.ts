@@ -104,7 +104,7 @@ export const groupState: LoadableState<GroupState> = {
   snapshot: openForm('group', 1),
 }
 
-/** Whom somebody sees: the network everybody, a guest those who are in the same groups, and themselves. */
+/** Visible members: for members of the network everyone, for a guest the members of the same groups and themselves. */
 export const peopleSeenBy = async ({
   actor,
   load,

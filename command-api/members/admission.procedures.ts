@@ -16,7 +16,7 @@ const create = async ({ user }: Commands['create'], tools: Tools) => {
   if (actor.id !== 'system' && !membersPolicy.allows(actor, 'create', null, { now, network }))
     return forbidden()
   const { email, password, send_welcome_mail, first_name = '', last_name = '', external } = user
-  // The story of a demo network gives no passwords to those who never sign in; people have to.
+  // People of the demo who never sign in have no password; real members need one.
   if (!password && !send_welcome_mail && tools.origin !== null)
     return reject('password_empty', '/user/password')
   const member_id = newId()

@@ -21,7 +21,7 @@ export const messageCommands = commands(messageContract, {
   gather: { send: recipientsOf },
 })
 
-// What somebody may not read looks as if it did not exist.
+// A message that the actor may not read is treated as missing.
 const messagesOf = async (
   ids: readonly string[],
   { actor, load, now, network }: Gathering,

@@ -13,7 +13,7 @@ import { withAllowedVideos } from '#platform/rich-text/videos.ts'
 import { type MessageState, messageEvolve, messageState } from './message.state.ts'
 
 // A message goes to people and to the members of groups, as they are at that moment, and never changes afterwards. It
-// says something: a subject, a text, or a file. Only those who run a group start a conversation with it. Only an administrator writes to the whole network, and not as a reply. A reply
+// says something: a subject, a text, or a file. Only managers of a group start a conversation with it. Only an administrator writes to the whole network, and not as a reply. A reply
 // belongs to the conversation of what it answers, which its author must be able to read. The page that a text links goes
 // along as its author has just seen it.
 

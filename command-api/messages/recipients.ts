@@ -93,7 +93,7 @@ const placesOf = (groups: readonly GroupState[], isMeant: (group: GroupState) =>
 const isSeen = ({ actor, now, network }: Gathering, group: GroupState): boolean =>
   group.status === 'active' && sharesKey(actor, group, { now, network })
 
-// Those who run a group start conversations with it. Whoever is in it answers all who are in the conversation.
+// Managers of a group start conversations with it. Every member of the group answers all in the conversation.
 const writesTo = (
   { actor, now, network }: Gathering,
   group: GroupState,
@@ -106,6 +106,6 @@ const writesTo = (
   )
 }
 
-/** Whoever is in a conversation is written to in it, seen or not. */
+/** A reply goes to everyone in the conversation, visible to the author or not. */
 const partnersIn = (answered: MessageState | null): readonly string[] =>
   answered?.status === 'sent' ? [answered.author_id, ...answered.recipient_ids] : []

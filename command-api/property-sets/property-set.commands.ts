@@ -29,7 +29,7 @@ const loadParent = async (
   return { parent, unknown_tag }
 }
 
-// A set that nobody has made yet is there for those who may make it, and for the others if the product uses it.
+// A set that does not exist yet is visible to members who may create it, and to others if the product uses it.
 const mayUpdate: Allowed<PropertySetState, Save> = ({ actor, state, command, now, network }) => {
   if (actor.id === 'system') return true
   const { name, context_type, context_id = null } = command

@@ -23,7 +23,7 @@ export const tagCommands = commands(tagContract, {
   allowed: {
     make: ({ actor, command, state, now, network }) =>
       actor.id === 'system' ||
-      // Whoever may make none may use those that there are.
+      // Members who may not create tags may use existing ones.
       tagCalled(state, command.tag.name) !== null ||
       tagsPolicy.allows(actor, 'make', null, { now, network }) ||
       forbidden(),

@@ -6,8 +6,8 @@ import { type Decider, type Decision, replaced } from '#platform/language/decide
 import { notFound, type Rejection, reject } from '#platform/language/rejection.ts'
 import { standsUnder, type TagsState, tagCalled, tagsBelow, tagsEvolve, tagsState } from './tag.state.ts'
 
-// No two tags are called the same, and none stands under itself. A tag is made by its first use: whoever asks for a name
-// that there is gets that tag. Only one under which none stands can be removed, and its name may then be given again.
+// No two tags share a name, and no tag is below itself. The first use of a name creates the tag; later uses get the same
+// one. Only a tag without children can be removed, and its name is free again.
 
 type TagCommands = CommandsOf<typeof tagContract>
 type Happened = Extract<TagEvent, { type: 'TagMade' }>

@@ -61,7 +61,7 @@ export const accountContract = contract('accounts', {
   /** Who is signed in enters the password once more: calls that have to be fresh are possible for ten minutes. */
   confirm: command('POST /users/confirm', Confirm, undefined, { codes: ['wrong_password', 'slow_down'] }),
   sign_out: command('DELETE /users/sign_out', Nothing, undefined, { open: true }),
-  /** Answers the same, whoever is behind the address. */
+  /** Answers the same with or without an account. */
   ask_for_reset: command('POST /users/password', AskForReset, undefined, {
     open: true,
     codes: ['slow_down'],
@@ -75,7 +75,7 @@ export const accountContract = contract('accounts', {
   }),
   sessions: query('GET /api/v1/account/sessions', Nothing, z.object({ sessions: z.array(SessionView) })),
   revoke_session: command('DELETE /api/v1/account/sessions/:session_id', Nothing),
-  /** Somebody gets an account: the address is theirs alone from now on. Without a password they choose one by mail. */
+  /** Opens an account: the address is reserved for it. Without a password the member chooses one by mail. */
   open: internal(z.strictObject({ member_id: id, email: address, password: password.optional() }), {
     codes: ['email_taken', 'email_invalid', ...passwordCodes],
   }),

@@ -16,7 +16,7 @@ export const accountEvents = defineEvents('accounts', {
     device: personal('identity', 'member_id', plain.max(300)),
   },
   SignInFailed: { member_id: id, ip: ipAddress },
-  // The password was entered once more by somebody who is signed in, before something dangerous.
+  // A signed-in member entered the password again, before a dangerous call.
   IdentityConfirmed: { member_id: id, session_id: id, ip: ipAddress },
   ConfirmationFailed: { member_id: id, ip: ipAddress },
   SignedOut: { member_id: id, session_id: id },

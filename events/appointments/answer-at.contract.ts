@@ -10,8 +10,8 @@ type Answered<Answer> = {
 }
 
 /**
- * What somebody answered for one date, or (null) for all: the answer for the date goes first, and its note goes with it,
- * so that a date which was answered by itself never shows the note that was left for the others.
+ * A member's answer for one date, or (null) for all. The answer for the date takes precedence together with its note,
+ * so a date with its own answer never shows the note for the others.
  */
 export const answerAt = <Answer>(
   { status, occurrence_answers, note, occurrence_notes }: Answered<Answer>,

@@ -17,7 +17,7 @@ type Answerable = {
 type Moment = {
   now: Instant
   network: NetworkConfig
-  /** False where somebody in charge answers for the member: they put the list right also while it is locked. */
+  /** False where a member in charge answers for another: they correct the list even while it is locked. */
   isOwn: boolean
 }
 
@@ -40,7 +40,7 @@ export type Capacity = {
   enforced: boolean
   /** How many others have accepted one date, or (null) the whole. */
   taken: (occurrence: Instant | null) => number
-  /** Dates still to come that somebody answered by themselves. */
+  /** Future dates with an answer of their own. */
   dates: readonly Instant[]
 }
 

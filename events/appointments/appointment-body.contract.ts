@@ -39,7 +39,7 @@ export const recurrenceBody = z.strictObject({
   recurrence_frequency: z.enum(['never', 'daily', 'weekly', 'monthly', 'yearly', 'custom']),
   recurrence_interval: z.int().min(1, { message: 'interval_too_small' }).max(999).default(1),
   recurrence_unit: z.enum(['daily', 'weekly', 'monthly', 'yearly']).nullable().default(null),
-  /** Whoever wants no end may name the last of all days. */
+  /** A client may send the last of all days for a series without an end. */
   recurrence_end_time: instant
     .refine((text) => text >= '0002', { message: 'date_unusable' })
     .nullable()
@@ -71,7 +71,7 @@ export const attendeeBody = z.strictObject({
   /** Seats; null for no limit. */
   total: count.nullable().optional(),
   total_attendees_enforced: flag.optional(),
-  /** Whoever sees the appointment may sign up, invited or not. */
+  /** Everyone who sees the appointment may sign up, invited or not. */
   user_can_opt: flag.optional(),
   show_participants_to_admins_only: flag.optional(),
   participation_locked: flag.optional(),
@@ -116,7 +116,7 @@ const fields = {
   attendee_configuration: attendeeBody,
   application_configuration: applicationBody.nullable(),
   contact_ids: ids,
-  /** Files that whoever saves it has uploaded, or that hang on it already. */
+  /** Files that the sender has uploaded, or that are already attached. */
   attachments: z.array(file).max(50),
   /** A picture of the same kind. */
   image_id: id.nullable(),
@@ -125,7 +125,7 @@ const fields = {
 const invitees = {
   membership_ids_to_invite: ids.optional(),
   group_ids_to_invite: ids.optional(),
-  /** Whether those who are invited by this get a mail; true when missing. */
+  /** Whether newly invited members get a mail; true when missing. */
   send_email_notification: flag.optional(),
 }
 
@@ -224,7 +224,7 @@ export const InviteMembers = z.strictObject({
     group_ids: ids.optional(),
     membership_role_ids: z.array(id).max(0, nothing).optional(),
     invite_consumers: z.literal(false, nothing).optional(),
-    /** Whoever is added has not answered yet. */
+    /** Added members have not answered yet. */
     status: z.enum(['open', 'invited'], nothing).optional(),
     /** True when missing. */
     send_email_notification: flag.optional(),

@@ -38,7 +38,7 @@ export type Location = z.output<typeof location>
 export const answer = z.enum(['accepted', 'declined', 'maybe', 'open'])
 export type Answer = z.output<typeof answer>
 
-/** How somebody's part stood, but for the note: the answers, and where it was when they last knew. */
+/** A participant's answers, and the date that they last knew, without the note. */
 export const part = z.strictObject({
   status: answer,
   occurrence_answers: z.record(instant, answer),
@@ -242,13 +242,13 @@ export const appointmentEvents = defineEvents('appointments', {
     appointment_id: id,
     member_ids: ids,
     group_ids: ids,
-    /** member id → group id, for those who came in through a group. */
+    /** member id → group id, for members who were invited through a group. */
     through: z.record(id, id),
     by_mail: flag,
     /** Keys that see who takes part; each of the invited sees the own part besides. */
     participants_audience: keys,
   },
-  /** Somebody who was not invited takes part of their own accord; the answer follows. */
+  /** A member signs up without an invitation; the answer follows. */
   MemberSignedUp: { appointment_id: id, member_id: id, participants_audience: keys },
   ParticipantAnswered: {
     appointment_id: id,
@@ -272,7 +272,7 @@ export const appointmentEvents = defineEvents('appointments', {
     note: personal('authored', 'member_id', plain.max(500)),
   },
   ParticipantRemoved: { appointment_id: id, member_id: id, answer },
-  /** A mail to those who take part. What it says is the sender's own. */
+  /** A mail to participants. Its text belongs to the sender. */
   AttendeesContacted: version(
     2,
     {

@@ -10,7 +10,7 @@ export type AppointmentSubject = {
   organizer_id: string
   calendar_ids: readonly string[]
   participation_locked: boolean
-  /** Whoever sees it may sign up, invited or not. */
+  /** Everyone who sees it may sign up, invited or not. */
   user_can_opt: boolean
   show_participants_to_admins_only: boolean
   /** Where it is held online; empty when nowhere. */

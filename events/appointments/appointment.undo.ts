@@ -69,7 +69,7 @@ export const appointmentUndoRules = defineUndoRules<AppointmentEvent>('appointme
   ParticipationOpened: (event) => ({ ...object(event), touches: ['lock'], word: 'unlocked' }),
 
   MembersInvited: (event) => ({
-    // Only who has no part is invited, so nothing that somebody has is changed.
+    // Only members without an answer are invited, so no existing answer changes.
     touches: [],
     final: 'invited',
     word: 'invited',

@@ -6,7 +6,7 @@ import type { Answer, AppointmentEvent, Part, When } from './appointment.events.
 
 type RecordedOf<Type extends AppointmentEvent['type']> = Recorded<Extract<AppointmentEvent, { type: Type }>>
 
-/** What somebody has said to an invitation. */
+/** A member's answer to an invitation. */
 export type Answers = {
   status: Answer
   occurrence_answers: Record<Instant, Answer>
@@ -63,7 +63,7 @@ export const withNote = (
   return { note: before, occurrence_notes: Object.keys(notes).length === 0 ? null : notes }
 }
 
-/** Whether a move asks somebody who takes part anew. */
+/** Whether a move asks a participant again. */
 export const isAskedAgain = (memberId: string, { data }: RecordedOf<'AppointmentMoved'>): boolean =>
   data.answers_reset && memberId !== data.sheet.organizer_id
 

@@ -55,7 +55,7 @@ export const calendarView = z.object({
   name: z.string(),
   /** Hex without #. */
   color: z.string(),
-  /** `shared` is somebody else's personal calendar. */
+  /** `shared` is another member's personal calendar. */
   type: z.enum(['personal', 'network', 'group', 'shared']),
   /** The group's name; the owner's for a shared one. */
   category_name: z.string().nullable(),
@@ -69,7 +69,7 @@ export const calendarView = z.object({
     update: z.boolean(),
     destroy: z.boolean(),
     create_appointments: z.boolean(),
-    /** May take it out of the own list (a calendar that somebody shared). */
+    /** May remove a shared calendar from their own list. */
     unshare: z.boolean(),
   }),
   revision: z.string(),
@@ -94,7 +94,7 @@ export const calendarContract = contract('calendars', {
   create: command('POST /calendars', CreateCalendar, Created, saying),
   revise: command('PUT /calendars/:calendar_id', ReviseCalendar, undefined, saying),
   remove: command('DELETE /calendars/:calendar_id', Nothing, undefined, saying),
-  /** Whoever a calendar was shared with gives it back. */
+  /** A member removes a shared calendar from their own list. */
   unshare: command('DELETE /calendars/:calendar_id/share', Nothing, undefined, saying),
   /** Its owner was erased: nothing is kept of a calendar that nobody else could read. */
   forget: internal(z.strictObject({ calendar_id: id })),

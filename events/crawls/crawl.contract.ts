@@ -2,7 +2,7 @@ import { Created, command, contract, internal, Nothing, query } from '#platform/
 import { id, plain, z } from '#platform/language/shapes.ts'
 import { page } from './crawl.events.ts'
 
-// Topic of the change stream: `crawls` (CrawlView by id), for whoever has asked.
+// Topic of the change stream: `crawls` (CrawlView by id), for the member who requested it.
 
 const address = plain
   .trim()

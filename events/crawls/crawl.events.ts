@@ -13,7 +13,7 @@ export const page = z.object({
 })
 export type Page = z.output<typeof page>
 
-// Stream crawl-<id>. What somebody wants to link says something about that person.
+// Stream crawl-<id>. The links of a person are personal data.
 export const crawlEvents = defineEvents('crawls', {
   CrawlRequested: { crawl_id: id, member_id: id, url: personal('authored', 'member_id', url) },
   /** Nothing had come back in time; the last try. */

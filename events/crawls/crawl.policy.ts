@@ -4,5 +4,5 @@ export type CrawlSubject = { member_id: string }
 
 const asked: Rule<CrawlSubject> = (actor, { member_id }) => actor.id === member_id
 
-/** Whoever asked for a preview sees what became of it, and nobody else. */
+/** Only the member who requested a preview sees its result. */
 export const crawlPolicy = policy({ read: asked })

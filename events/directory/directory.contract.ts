@@ -7,7 +7,7 @@ const paging = {
   per_page: z.coerce.number().int().min(1).max(100).default(25),
 }
 
-/** What a picker may ask for. `group_admin`: only those who run a group, with the group's id. */
+/** What a picker may ask for. `group_admin`: only managers of a group, with the group's id. */
 export const directoryTypes = ['member', 'group', 'group_admin', 'group_category'] as const
 export type DirectoryType = (typeof directoryTypes)[number]
 
@@ -22,7 +22,7 @@ const types = z
   .refine((list) => list.length > 0 && list.every(isType), { message: 'unusable' })
   .transform((list) => list.filter(isType))
 
-/** Somebody or something as a picker shows it. */
+/** A member, a group or another thing as a picker shows it. */
 export const DirectoryEntry = z.object({
   type: z.enum(directoryTypes),
   id: z.string(),
@@ -32,9 +32,9 @@ export const DirectoryEntry = z.object({
   picture: z.string().nullable(),
   /** Of a group: its category's name. */
   category: z.string().nullable(),
-  /** Of a group, or of those who run it: how many would be reached. */
+  /** Of a group, or of its managers: how many members would be reached. */
   member_count: z.number().nullable(),
-  /** Of those who run a group: who they are. */
+  /** Of a group's managers: who they are. */
   member_ids: z.array(z.string()),
   is_external: z.boolean(),
 })

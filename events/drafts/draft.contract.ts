@@ -5,7 +5,7 @@ import { richDocument } from '#platform/language/rich-text.ts'
 import { flag, id, ids, instant, line, text, z } from '#platform/language/shapes.ts'
 import { draftLimits } from './draft.limits.ts'
 
-// What somebody has begun to write, kept for the next device. Only its author reads it, nobody hears of it, and no event
+// Unfinished text, kept for the author's next device. Only its author reads it, nobody hears of it, and no event
 // tells of it. The name says where it was begun: `message-new`, `message-to-<member>`, `forward-<message>`, `reply-<conversation>`, `appointment-new`,
 // `appointment-<id>`.
 
@@ -41,7 +41,7 @@ export const Draft = z.object({
   subject: z.string(),
   text: z.string(),
   document: z.record(z.string(), z.unknown()).nullable(),
-  /** Those who are still there, as a picker shows them. */
+  /** Members and groups that still exist, as a picker shows them. */
   recipients: z.array(DraftRecipient),
   to_all_network_members: z.boolean(),
   /** Those that are still there: what was never sent goes after a day. */

@@ -2,7 +2,7 @@ import { Created, command, contract, internal, Nothing, query } from '#platform/
 import { count, id, instant, language, z } from '#platform/language/shapes.ts'
 import { exportFile, exportKind } from './export.events.ts'
 
-// Topic of the change stream: `exports` (ExportView by id), for whoever has asked.
+// Topic of the change stream: `exports` (ExportView by id), for the member who requested it.
 
 /** Files that are made while one waits, and kept for seven days once the status is `finished`. */
 export const ExportView = z.object({

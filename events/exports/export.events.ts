@@ -21,10 +21,10 @@ export const exportEvents = defineEvents('exports', {
   /** Told now and then while it is made. */
   ExportProgressed: { ...who, done: count, total: count },
   ExportFinished: { ...who, files: z.array(exportFile).max(10), expires_at: instant },
-  /** `refused`: whoever asked may not have it any more; `broken`: it could not be made. */
+  /** `refused`: the member may no longer have it; `broken`: it could not be made. */
   ExportFailed: { ...who, reason: z.enum(['refused', 'broken']) },
   ExportDownloaded: { ...who, file_id: id },
-  /** The files are gone: their time was over, a newer one is there, somebody in them was erased, or it was asked for. */
+  /** The files were removed: expired, replaced by newer ones, a person in them was erased, or a member removed them. */
   ExportRemoved: { ...who, reason: z.enum(['expired', 'replaced', 'person_erased', 'discarded']) },
 })
 export type ExportEvent = EventOf<typeof exportEvents>

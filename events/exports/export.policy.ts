@@ -14,7 +14,7 @@ const isThere: Rule<ExportSubject> = (_, { status }) =>
 /** Who may have what: everybody all about themselves, administrators the list of members. */
 const mayHave: Rule<Pick<ExportSubject, 'kind'>> = both(isMember, either(isOwn, isNetworkAdmin))
 
-/** An export is there for whoever asked for it, as long as that person may have what is in it. */
+/** An export is visible to the member who requested it, as long as that member may see its content. */
 export const exportPolicy = policy({
   read: asked,
   download: both<ExportSubject>(asked, isFinished, mayHave),

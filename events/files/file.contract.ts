@@ -9,7 +9,7 @@ import { fileLimits } from './file.limits.ts'
 
 const { archived: mostArchived } = valuesOf(fileLimits)
 
-// Topic of the change stream: `files` (FileView by id), for whoever has uploaded the file or sees what it hangs on.
+// Topic of the change stream: `files` (FileView by id), for its owner and for members who see what it is attached to.
 
 const fileState = z.enum(['volatile', 'published', 'quarantine', 'removed'])
 
@@ -40,7 +40,7 @@ export const FileView = attachmentView.extend({
   author: personView,
   /** Who has put it aside to work on it. */
   locked_by: personView.nullable(),
-  /** What it was and is, the newest first; only for whoever may lock it. Fetched by `?version=`. */
+  /** All versions, the newest first; only for members who may lock it. Fetched by `?version=`. */
   versions: z.array(
     z.object({ number: z.number(), at: z.string(), size: z.number(), content_type: z.string() }),
   ),

@@ -24,7 +24,7 @@ export const fileEvents = defineEvents('files', {
     file_id: id,
     owner_id: id,
     directory,
-    /** What it is called says as much about somebody as what is in it. */
+    /** A file's name is as personal as its content. */
     original_filename: personal('authored', 'owner_id', line),
     extension: z.string().max(20),
     ...content,
@@ -53,7 +53,7 @@ export const fileEvents = defineEvents('files', {
   FileRemoved: {
     file_id: id,
     owner_id: id,
-    /** Somebody did it, nobody wanted it for a day, nothing uses it any more, or its owner was erased. */
+    /** A member removed it, it was unused for a day, nothing uses it any more, or its owner was erased. */
     reason: z.enum(['deleted', 'unpublished', 'unused', 'erased']),
   },
 })

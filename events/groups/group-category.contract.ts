@@ -26,7 +26,7 @@ const mostOrdered = 200
 
 export const groupCategoryContract = contract('groups', {
   categories: query('GET /api/v1/group_categories', Nothing, list),
-  /** The same for those who administer them, and for nobody else. */
+  /** The same for administrators only. */
   administered_categories: query('GET /administration/group_categories', Nothing, list),
   create_category: command(
     'POST /administration/group_categories',

@@ -13,7 +13,7 @@ import { name as aName, flag, id, ids, plain, text, z } from '#platform/language
 import { typedIn } from '#platform/language/type-ahead.limits.ts'
 
 // Topics of the change stream: `groups` (GroupView), `group_memberships` (GroupMemberView),
-// `join_requests` (JoinRequestView, for those who run the group). A group's id is its slug, so every
+// `join_requests` (JoinRequestView, for managers of the group). A group's id is its slug, so every
 // `:group_id` below is the slug.
 
 export const groupAccessView = z.enum(['open', 'closed', 'hidden'])
@@ -44,7 +44,7 @@ export const GroupView = z.object({
   group_category_id: z.string(),
   category: z.object({ id: z.string(), name: z.string(), color: z.string() }).nullable(),
   member_count: z.number(),
-  /** Only for those who may answer them, else 0. */
+  /** For members who may answer them, else 0. */
   join_request_count: z.number(),
   membership_status_of_current_member: z.enum(['no_member', 'in_moderation', 'member', 'admin']),
   created_at: z.string(),

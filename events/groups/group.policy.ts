@@ -11,7 +11,7 @@ export type GroupSubject = {
 
 type GroupRule = Rule<GroupSubject>
 
-/** Who may see a group: everybody in the network, or only its members and those who administer when it is hidden. */
+/** Who may see a group: everyone in the network, or, if it is hidden, only its members and administrators. */
 export const groupAudience = (groupId: string, access: GroupAccess): string[] =>
   access === 'hidden'
     ? [`group:${groupId}`, 'network_admin']
@@ -24,7 +24,7 @@ const isOpen: GroupRule = (_, { access }) => access === 'open'
 const isClosed: GroupRule = (_, { access }) => access === 'closed'
 const inCharge = either(runsGroup, isNetworkAdmin as GroupRule)
 
-// Joining is for those who see the group without being in it; what is archived stays readable and takes nobody in.
+// Members who see the group may join it. An archived group stays readable and accepts no members.
 const mayEnter = both(isActive, sharesKey, not(isMember))
 
 /** The spec's abilities on a group, by the spec's names. */

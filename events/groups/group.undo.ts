@@ -12,7 +12,7 @@ const place = ({ data: { group_id, member_id } }: OfMember) => ({
   touches: [`place:${member_id}`],
 })
 
-/** What somebody else decided about a member's place, or what a member was told. */
+/** Decisions of others about a membership, or notifications to a member. */
 const decided = (event: OfMember): UndoRule => ({ ...place(event), final: 'decided' })
 
 const field =

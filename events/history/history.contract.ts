@@ -2,7 +2,7 @@ import { contract, query } from '#platform/language/contract.ts'
 import { personView } from '#platform/language/person.ts'
 import { instant, z } from '#platform/language/shapes.ts'
 
-/** What happened to one thing, for those who may see it. Words: the texts of its feature under `audit.<type>`. */
+/** What happened to one thing, for members who may see it. Texts: the texts of its feature under `audit.<type>`. */
 export const HistoryEntry = z.object({
   id: z.string(),
   at: instant,

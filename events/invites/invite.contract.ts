@@ -55,7 +55,7 @@ export const inviteView = z.object({
   id: z.string(),
   invitable_type: z.enum(['appointment', 'RecurringAppointment']),
   invitable: invitableView,
-  /** Who invited; null for somebody who signed up. */
+  /** Who invited; null for a member who signed up. */
   invited_by: person.nullable(),
   through_group: z.object({ id: z.string(), name: z.string() }).nullable(),
   /** The tab it belongs to: an answer, or what became of a question that nobody answered. */

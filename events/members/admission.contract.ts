@@ -24,7 +24,7 @@ export const EraseMember = z.strictObject({
     .default(['identity']),
 })
 
-/** How somebody comes into the network, and how somebody is forgotten: both in several steps. */
+/** Admitting and erasing a person: both take several steps. */
 export const admissionContract = contract('members', {
   create: command('POST /administration/members', CreateMember, Created, {
     codes: ['email_taken', 'email_invalid', 'name_empty', 'password_empty', 'password_too_short'],

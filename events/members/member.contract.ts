@@ -177,7 +177,7 @@ export const memberContract = contract('members', {
   ),
   /** Null takes the choice back: the web follows the browser again, and mails the network. */
   choose: command('PUT /members/:member_id/settings', z.strictObject({ language: language.nullable() })),
-  /** The member's own stream when an account is opened for somebody. */
+  /** The member's own stream when an account is opened for another person. */
   join: internal(
     z.strictObject({
       member_id: id,

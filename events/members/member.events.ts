@@ -60,7 +60,7 @@ export const memberEvents = defineEvents('members', {
   MemberUnlocked: changesKeys({ member_id: id }),
   NetworkAdminAppointed: changesKeys({ member_id: id }),
   NetworkAdminDismissed: changesKeys({ member_id: id }),
-  // The keys of the named classes were destroyed just before; whoever reads sealed fields finds null from here on.
+  // The keys of these classes were destroyed just before; sealed fields read as null from here on.
   PersonErased: changesKeys({ member_id: id, classes: z.array(z.enum(['identity', 'authored'])) }),
 })
 export type MemberEvent = EventOf<typeof memberEvents>

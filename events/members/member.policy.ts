@@ -4,7 +4,7 @@ export type MemberSubject = { member_id: string; deleted: boolean; audience: rea
 
 type MemberRule = Rule<MemberSubject>
 
-/** Who sees a member: the network, the member, and those who share a group with the member. */
+/** Who sees a member: the network, the member, and members of the same groups. */
 export const memberAudience = (memberId: string, groupIds: readonly string[]): string[] => [
   'network',
   `member:${memberId}`,

@@ -1,7 +1,7 @@
 import { command, contract, internal } from '#platform/language/contract.ts'
 import { flag, id, z } from '#platform/language/shapes.ts'
 
-/** Where somebody stands in the network: locked, external, administrator. One of them at a time or several at once. */
+/** Status of members in the network: locked, external, administrator. For one member or for several at once. */
 export const ReviseStanding = z.strictObject({ locked: flag, external: flag, network_admin: flag }).partial()
 
 export const standingContract = contract('members', {

@@ -89,7 +89,7 @@ export const messageContract = contract('messages', {
   inbox: query('GET /api/v1/messages', List, MessageList),
   sent: query('GET /api/v1/messages/sent', List, MessageList),
   one: query('GET /api/v1/messages/:message_id', Nothing, MessageWithConversation),
-  /** The picture of the page that it links, for whoever has the message in sight. */
+  /** The picture of the linked page, for readers of the message. */
   link_picture: query('GET /api/v1/messages/:message_id/link_preview/picture', Nothing, z.string()),
   send: command('POST /api/v1/messages', SendMessage, Created, {
     codes: [

@@ -1,7 +1,7 @@
 import { command, contract, Nothing, query } from '#platform/language/contract.ts'
 import { instant, z } from '#platform/language/shapes.ts'
 
-/** Something that could not be done yet: tried again by itself, or parked until somebody has it tried again. */
+/** Work that could not be done yet: retried automatically, or parked until an administrator retries it. */
 export const StuckWork = z.object({
   id: z.string(),
   revision: z.string(),

@@ -2,8 +2,8 @@ import { isNetworkAdmin, policy, type Rule } from '#platform/language/policy.ts'
 
 export type WorkSubject = { kind: string }
 
-// A row that cannot be rendered is noted again by whoever reads it. What a projection left out is missing in its table for good, and would be there again after the next rebuild. A job
-// knows itself what giving up means, and some are not to be given up: files with somebody who was erased have to go.
+// A row that cannot be rendered is recorded again by the next reader. What a projection left out is missing in its table for good, and would be there again after the next rebuild. A job
+// knows itself what giving up means, and some are not to be given up: files with an erased person have to go.
 const maySpareIt: Rule<WorkSubject> = (_, { kind }) => kind !== 'event' && kind !== 'job' && kind !== 'row'
 
 // A mail that came in is not kept once it was refused.

@@ -28,7 +28,7 @@ export const groupOfField = (key: string): string | null =>
 
 /**
  * What a member fills in: the fields of the network, with the options that the member's groups add, then the fields of each
- * group. Of the groups only those are given that whoever asks may know of.
+ * group. Only groups that the reader may see are included.
  */
 export const profileFields = (
   network: readonly NetworkSet[],

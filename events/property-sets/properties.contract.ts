@@ -41,7 +41,7 @@ type Apply<Type extends Change['type']> = (
 const changed = (all: Properties, name: string, change: (property: Property) => Property): Property[] =>
   all.map((property) => (property.name === name ? change(property) : property))
 
-/** How each event changes the properties of a set: for whoever decides and for whoever derives. */
+/** How each event changes the properties of a set: for deciders and projections. */
 export const propertiesAfter: { [Type in Change['type']]: Apply<Type> } = {
   PropertyAdded: (all, { name, label, property_type, options }) => [
     ...all.filter((property) => property.name !== name),

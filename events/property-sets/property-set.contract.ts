@@ -72,7 +72,7 @@ export const PropertySetView = z.object({
   tag_parents: z.array(z.string()),
   /** What these are called; null for one that is no longer there. */
   parent_tags: z.array(z.object({ id: z.string(), name: z.string().nullable() })),
-  /** Who changed it last, for those who may do so as well, and when; null where nobody has. */
+  /** Who changed it last and when, for members who may change it; null when nobody has. */
   changed_by: personView.nullable(),
   changed_at: z.string().nullable(),
   can: z.object({ read: z.boolean(), update: z.boolean() }),

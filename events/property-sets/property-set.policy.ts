@@ -9,14 +9,14 @@ export type PropertySetSubject = {
 
 type SetRule = Rule<PropertySetSubject>
 
-/** Who fills a set in may read it: everybody, or those who are in the group. */
+/** Members who fill in a set may read it: everyone, or the members of the group. */
 export const propertySetAudience = (context_type: ContextType, context_id: string | null): string[] =>
   context_type === 'network' ? ['everyone'] : [`group:${context_id}`, 'network_admin']
 
 const runsItsGroup: SetRule = (actor, { context_type, context_id }) =>
   context_type === 'group' && actor.keys.has(`manages:group:${context_id}`)
 
-/** Sets of the network are for those who administer it; sets of a group also for those who run the group. */
+/** Administrators manage sets of the network; managers of a group also manage sets of that group. */
 export const propertySetPolicy = policy({
   read: sharesKey,
   update: either(isNetworkAdmin as SetRule, runsItsGroup),

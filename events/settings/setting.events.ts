@@ -12,7 +12,7 @@ export const settingValue = z.union([
 ])
 
 export const settingEvents = defineEvents('settings', {
-  // Settings decide what people may do, so whoever changes one is answered after the keys have followed.
+  // Settings decide what members may do, so a command that changes one is answered once keys and settings are updated.
   NetworkFounded: changesKeys({ name: line, language, languages: z.array(language) }),
   NetworkRenamed: changesKeys({ before: line, after: line }),
   SettingChosen: changesKeys({ setting: id, before: settingValue, after: settingValue }),
@@ -35,13 +35,13 @@ export const settingDefaults = {
 
 const films: string[] = [...defaultVideoHosts]
 
-/** The same of settings that came later: no network begins with them, so whoever reads them looks here as well. */
+/** The same for settings that were added later: no network starts with them, so readers fall back to these values. */
 export const laterDefaults = {
   /** Whether `files` takes only some kinds of files, or all but some. */
   files_extension_filter_enabled: false,
   files_extension_filter_type: 'deny',
   files_extension_filter_list: '',
-  /** For how many days whoever locks a file locks it. */
+  /** For how many days a lock of a file lasts. */
   files_default_lock_period_in_days: 7,
   /** How many megabytes of files a mail carries. */
   email_attachment_limit_in_mb: usualMailLimit as number,

@@ -8,7 +8,7 @@ export type TagSubject = {
 
 type TagRule = Rule<TagSubject>
 
-/** Whoever is signed in may see every tag. */
+/** Every signed-in member may see every tag. */
 export const tagAudience: readonly string[] = ['everyone']
 
 const isAdmin = isNetworkAdmin as TagRule

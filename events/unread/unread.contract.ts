@@ -8,7 +8,7 @@ const counts = {
   Calendars: z.number(),
   /** Messages that were not read yet. */
   Messages: z.number(),
-  /** Groups where somebody waits for the reader's answer. */
+  /** Groups with membership requests that the reader can answer. */
   GroupJoinRequests: z.array(z.object({ group_slug: z.string(), open_join_requests: z.number() })),
 }
 

@@ -24,7 +24,7 @@ const administration = ['network', ...network, 'may:create_appointments', 'may:c
 const createsAppointments = (rows: Grants, who: unknown) =>
   (who === 'everyone' ? grant : revoke)(rows, 'network', 'may:create_appointments')
 
-/** Who holds what of a new calendar, beside those who may read it. */
+/** Who holds what of a new calendar, in addition to its readers. */
 const calendarGrants = (type: 'personal' | 'network' | 'group', id: string, parent: string) => {
   const [manages, creates] = [`manages:calendar:${id}`, `creates_in:calendar:${id}`]
   const holders = {

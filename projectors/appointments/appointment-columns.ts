@@ -33,7 +33,7 @@ export const askedAgain = (
 })
 
 /**
- * Those who had been asked again have answered as they had; the organiser never was. What was sent between the move before
+ * Participants who were asked again keep their earlier answers; the organizer was never asked. What was sent between the move before
  * and the undone one counts again: moves are undone from the last on.
  */
 export const answeredAgain = (

@@ -7,7 +7,7 @@ import { datesBetween } from './laid-out.ts'
 
 type Own = Partial<Omit<AppointmentRow, 'id' | 'revision'>>
 
-/** A change that somebody made to the appointment itself, by which it counts as edited. */
+/** A change of the appointment itself, so it counts as edited. */
 const edited = (
   rows: Rows<AppointmentRow>,
   { data, metadata }: { data: { appointment_id: string }; metadata: Metadata },

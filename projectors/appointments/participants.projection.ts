@@ -31,7 +31,7 @@ const invitedRows = ({ data, metadata }: RecordedOf<'MembersInvited'>) =>
     ...unmoved,
   }))
 
-/** The row of somebody who takes part unasked. */
+/** The row of a member who signed up without an invitation. */
 const signedUpRow = ({ data, metadata }: RecordedOf<'MemberSignedUp'>) => ({
   appointment_id: data.appointment_id,
   member_id: data.member_id,

@@ -35,9 +35,9 @@ const listed = (row: Announcing): string => {
 }
 
 /**
- * Who takes part. For those who see the list it is the list: their keys stand in `shown_to`, and the key
- * `sees:appointment:<id>` is lent by the query to who sees the appointment by invitation only. For the one who was asked
- * the row is the invitation, which nobody else sees, and part of the count of what waits.
+ * Participants. `shown_to` holds the keys of members who see the list; the query adds the key `sees:appointment:<id>` for
+ * members who see the appointment by invitation only. For the invited member the row is also the invitation, which
+ * nobody else sees, and counts as an unread item.
  */
 export const participants = table(
   'participants',
@@ -57,14 +57,14 @@ export const participants = table(
     note: column.text.personalOf('authored', 'member_id'),
     /** Notes for single dates: original start → note; null when there is none. */
     occurrence_notes: column.json<Notes>().personalOf('authored', 'member_id'),
-    /** Null for somebody who signed up. */
+    /** Null for a member who signed up. */
     invited_by: column.id.nullable,
     through_group_id: column.id.nullable,
     invited_at: column.instant,
     answered_at: column.instant.nullable,
     deleted: column.flag,
     shown_to: column.keys,
-    /** False for those who signed up and have neither answered nor been asked since: they owe no answer. */
+    /** False for members who signed up and were not asked since: they owe no answer. */
     asked: column.flag,
     /** Where it was when the member last answered or was invited; null when it has not moved since. */
     moved_from: column.json<{ start: Instant; end: Instant | null; all_day: boolean; time_zone: string }>()

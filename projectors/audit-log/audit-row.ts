@@ -5,7 +5,7 @@ import type { AuditRow } from './audit-rows.table.ts'
 
 type Data = Readonly<Record<string, unknown>>
 
-// Who may see something is no news to whoever reads what was done.
+// Readers of the audit log do not need to know who may see a thing.
 const unspoken = new Set([
   'audience',
   'audience_before',

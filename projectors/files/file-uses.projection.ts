@@ -36,7 +36,7 @@ const replaced = (
   ids: readonly (string | null)[],
 ): Change<FileUseRow>[] => [rows.removeWhere(key), ...placed(rows, key, ids)]
 
-// What a text once showed stays: the edit may be undone. Whoever edits a text may name any file, so who did is kept.
+// Uses of an earlier text stay, because the edit may be undone. An edit may reference any file, so its author is kept.
 const shownIn = (
   rows: Rows<FileUseRow>,
   { kind, parent_id }: Pick<FileUseKey, 'kind' | 'parent_id'>,

@@ -1,6 +1,6 @@
 import { column, type RowOf, table } from '#platform/projections/table.ts'
 
-/** What uses which file; whoever sees the one may see the other. Ids: `<file> <kind> <parent> <part>`. */
+/** What uses which file; a reader who sees the use may see the file. Ids: `<file> <kind> <parent> <part>`. */
 export const fileUses = table(
   'file_uses',
   3,

@@ -1,8 +1,8 @@
 import { column, type RowOf, table } from '#platform/projections/table.ts'
 
 /**
- * Who is in which group; id `<group_id>~<member_id>`. Members of the group are told of changes; whoever else sees the
- * group reads its members through the group.
+ * Who is in which group; id `<group_id>~<member_id>`. Members of the group are notified of changes; other
+ * readers of the group read its members through the group.
  */
 export const groupMemberships = table(
   'group_memberships',

@@ -3,7 +3,7 @@ import { column, type RowOf, table } from '#platform/projections/table.ts'
 
 const identity = column.text.personalOf('identity', 'member_id')
 
-/** Everybody who ever joined. Whoever was erased keeps a row without a name, because others' events point to it. */
+/** Everyone who ever joined. An erased member keeps a row without a name, because events of others refer to it. */
 export const members = table(
   'members',
   5,

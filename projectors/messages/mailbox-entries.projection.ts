@@ -8,7 +8,7 @@ type Arriving = { message_id: string; conversation_id: string; at: Instant; to_a
 const idOf = (messageId: string, memberId: string, folder: 'inbox' | 'sent') =>
   `${messageId}~${memberId}~${folder}`
 
-// Not the whole of the data: what is sealed is opened by whoever copies it.
+// Copies single members, because copying all of the data would open its sealed fields.
 const arrivingOf = (
   { message_id, conversation_id }: Pick<Arriving, 'message_id' | 'conversation_id'>,
   at: Instant,

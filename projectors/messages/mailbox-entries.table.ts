@@ -21,7 +21,7 @@ export const mailboxEntries = table(
     member_id: column.id,
     folder: column.oneOf('inbox', 'sent'),
     conversation_id: column.id,
-    /** It came because it went to the whole network: out of sight for those who are not of it any more. */
+    /** Sent to the whole network: hidden from members who have left it. */
     to_all: column.flag,
     read: column.flag,
     deleted: column.flag,
@@ -31,7 +31,7 @@ export const mailboxEntries = table(
     isSearchedByAudience: false,
     indexes: [
       ['member_id', 'folder', 'deleted', 'arrived_at'],
-      // What waits for somebody is counted however much lies there.
+      // Counts unread messages without reading the whole mailbox.
       { by: ['member_id'], where: waiting },
       ['message_id'],
       ['conversation_id', 'member_id'],

@@ -14,7 +14,7 @@ describe('actions in a network that grows under a running process', function () 
   after(() => app.close())
 
   const [rows, more] = [`rm.${actions.sqlName}`, `rm.${actionsMToZ.sqlName}_g1`]
-  /** Five thousand things that somebody else did elsewhere. */
+  /** Five thousand actions of another member on other things. */
   const grow = () =>
     app.db.raw(`
       insert into ${more}

@@ -187,7 +187,7 @@ describe('an action and its undo', function () {
     expect(taken.size).to.be.greaterThan(14)
   })
 
-  // Acts of those in charge are sent by them, whoever was drawn.
+  // Actions of members in charge are always sent by them.
   const actorOf = (act: Act, kind: number): string => {
     const byAda = [3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 25]
     const byBen = [17, 18, 23, 24, 26]

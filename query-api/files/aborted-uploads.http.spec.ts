@@ -8,8 +8,8 @@ import { formOf } from '#test/kit/upload-client.ts'
 
 type Sent = { path: string; type: string; body: Buffer }
 
-// Whoever sends goes away in the middle, at another moment each time: before anything is read, while bytes come, at the
-// end. Nobody is left to answer, and nothing may be left of it.
+// The client disconnects at another moment each time: before anything is read, while bytes arrive, at the end. There is
+// nobody to answer, and nothing of the upload may remain.
 describe('what is sent and broken off', function () {
   this.timeout(60_000)
   let app: TestNetwork

@@ -215,7 +215,7 @@ describe('files', function () {
   })
 
   const lettingGo = (id: string) => app.db('fm.timers').whereLike('key', `file-let-go-%-${id}`).first()
-  /** As long as somebody might put the file back. */
+  /** While a member may still restore the file. */
   const hourPassed = async (id: string) => {
     await app.reacted()
     const timer = await lettingGo(id)

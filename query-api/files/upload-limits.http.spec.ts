@@ -27,7 +27,7 @@ describe('who brings and takes many files within an hour', function () {
     const { status, body, headers } = await file(ben)
     expect([status, body.code]).to.deep.equal([429, 'slow_down'])
     expect(Number(headers['retry-after'])).to.be.within(3_590, 3_600)
-    // Whoever is in the middle of sending hears of it all the same.
+    // A client that is still sending receives the answer as well.
     expect((await file(ben, {}, 'beans, '.repeat(1_000_000))).status).to.equal(429)
     expect((await file(dan)).status).to.equal(201)
   })

@@ -108,7 +108,7 @@ describe('translations', function () {
   it('are read sixty times a minute', async () => {
     const strict = await startTestNetwork({ rateLimitFactor: 1 })
     try {
-      // The network does not even offer them: whoever asks is counted all the same.
+      // The network does not offer translations, but requests still count.
       const ask = () => strict.persona(ben).get('/translations/DE/message/none')
       for (let n = 0; n < 60; n += 1) await ask().expect(404)
       expect(Number((await ask().expect(429)).headers['retry-after'])).to.be.within(1, 60)

@@ -1,6 +1,6 @@
 import type { Language } from '#platform/language/shapes.ts'
 
-/** Somebody who lives in the Lindenhof. `handle` names the picture and the address. */
+/** A person of the demo network. `handle` names the picture and the address. */
 export type Resident = {
   handle: string
   first_name: string

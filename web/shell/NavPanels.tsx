@@ -18,7 +18,7 @@ export function NavDrawer({ navItem }: { navItem: NavItemId | null }) {
   const { pathname, search } = useLocation()
   const isThere = navPanels.some((one) => one.navItem === navItem)
   useEffect(() => setNavDrawer(isThere), [isThere])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever has followed a link is done with the drawer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes when the user follows a link
   useEffect(closeNavDrawer, [pathname, search])
   return (
     <SideDrawer

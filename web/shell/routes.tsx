@@ -4,7 +4,7 @@ import { allowed } from './allowed.tsx'
 import { BrokenPage } from './BrokenPage.tsx'
 import { openPages } from './open-pages.ts'
 
-/** The route of a page. Its script is loaded when somebody goes there. */
+/** The route of a page. Its script is loaded when the user goes there. */
 export const routeOf = ({ path, page, ...rules }: PageRoute): RouteObject => ({
   path,
   lazy: async () => ({ Component: allowed(await page(), rules) }),

@@ -3,7 +3,7 @@ import type { Actor } from '#platform/language/policy.ts'
 import type { JobTools } from '#platform/reactors/job.ts'
 import { members } from '#projectors/members/members.table.ts'
 
-/** Somebody, with the name that the reader sees; null where the reader sees nobody. */
+/** A person with the name that the reader sees; null where the reader sees nobody. */
 export type Known = { id: string; name: string | null }
 
 /** The people with these ids as a reader sees them. */
