@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { Route, Routes } from 'react-router'
 import { calendarContract } from '#events/calendars/calendar.contract.ts'
 import { trusted } from '#platform/language/trusted.ts'
+import { english } from '#test/kit/english.ts'
 import { show, tidy } from '#test/kit/screen.tsx'
 import { ForgottenPasswordPage } from '#web/accounts/ForgottenPasswordPage.tsx'
 import { NewPasswordPage } from '#web/accounts/NewPasswordPage.tsx'
@@ -53,23 +54,26 @@ const answers: Record<string, unknown> = {
 }
 
 const forms: Record<string, Shown> = {
-  'accounts/ForgottenPasswordPage.tsx': { element: <ForgottenPasswordPage />, required: ['E-mail address'] },
-  'accounts/OwnNamePage.tsx': { element: <OwnNamePage />, required: ['First name', 'Last name'] },
+  'accounts/ForgottenPasswordPage.tsx': { element: <ForgottenPasswordPage />, required: ['accounts.email'] },
+  'accounts/OwnNamePage.tsx': {
+    element: <OwnNamePage />,
+    required: ['accounts.first_name', 'accounts.last_name'],
+  },
   'accounts/NewPasswordPage.tsx': {
     element: <NewPasswordPage />,
     at: '/users/password/edit?reset_password_token=abc',
-    required: ['New password', 'Once more'],
+    required: ['accounts.new_password', 'accounts.repeat_password'],
   },
-  'administration/NewMemberPage.tsx': { element: <NewMemberPage />, required: ['E-mail'] },
+  'administration/NewMemberPage.tsx': { element: <NewMemberPage />, required: ['administration.email'] },
   'appointments/ContactPage.tsx': {
     element: <ContactPage />,
     path: '/appointments/:appointment_id/contact',
     at: '/appointments/tea-to-write-about/contact',
-    required: ['Subject', 'Text'],
+    required: ['appointments.subject', 'appointments.text'],
   },
   'appointments/QuickEditor.tsx': {
     element: <QuickEditor day="2036-09-17" onDone={() => {}} />,
-    required: ['Title'],
+    required: ['appointments.name'],
   },
   'calendars/CalendarForm.tsx': {
     element: (
@@ -81,23 +85,26 @@ const forms: Record<string, Shown> = {
         toInput={({ name, color }) => ({ calendar: { name, color, type: 'network' as const } })}
       />
     ),
-    required: ['Name'],
+    required: ['calendars.name'],
   },
   'groups/CategoryDialog.tsx': {
     element: trusted<ReactNode>(<CategoryDialog category={null} onClose={() => {}} />),
-    required: ['Name'],
+    required: ['groups.categories.name'],
   },
   'groups/GroupForm.tsx': {
     element: <NewGroupPage />,
     path: '/groups/new/:category',
     at: '/groups/new/circles',
-    required: ['Name'],
+    required: ['groups.name'],
   },
-  'members/PasswordForm.tsx': { element: <PasswordForm />, required: ['Current password', 'New password'] },
-  'messages/ComposePage.tsx': { element: <ComposePage />, at: '/messages/new', required: ['To'] },
+  'members/PasswordForm.tsx': {
+    element: <PasswordForm />,
+    required: ['members.current_password', 'members.new_password'],
+  },
+  'messages/ComposePage.tsx': { element: <ComposePage />, at: '/messages/new', required: ['messages.to'] },
   'tags/TagDialog.tsx': {
     element: trusted<ReactNode>(<TagDialog tag={null} onClose={() => {}} />),
-    required: ['Name'],
+    required: ['tags.name'],
   },
 }
 
@@ -152,7 +159,8 @@ describe('forms', function () {
         at,
       )
       const labels = await screen.findAllByText(
-        (_, node) => node?.tagName === 'LABEL' && required.some((name) => node.textContent?.startsWith(name)),
+        (_, node) =>
+          node?.tagName === 'LABEL' && required.some((key) => node.textContent?.startsWith(english(key))),
       )
       const marked = labels.filter(({ textContent }) => textContent?.endsWith('*'))
       expect(marked.length, 'marked').to.be.at.least(required.length)

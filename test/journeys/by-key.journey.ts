@@ -81,7 +81,7 @@ journey('the calendar by keyboard alone', () => {
     await ada.locator('[role=dialog] input:focus').waitFor()
     await ada.keyboard.type('Sow the lettuce')
     await ada.keyboard.press('Enter')
-    await shows(ada, english('appointments.scheduled', { name: 'Sow the lettuce' }))
+    await shows(ada, english('appointments.created', { name: 'Sow the lettuce' }))
     await ada
       .getByRole('grid')
       .getByRole('link', { name: /Sow the lettuce/ })
@@ -97,7 +97,7 @@ journey('the calendar by keyboard alone', () => {
     const ada = await visitor('ada')
     await ada.goto(await addressOf('/appointments'))
     await ada.getByRole('grid').waitFor()
-    await ada.getByRole('radio', { name: english('appointments.view_sheet') }).focus()
+    await ada.getByRole('radio', { name: english('appointments.view_month') }).focus()
     await ada.keyboard.press('ArrowRight')
     await ada.locator('[data-list-day]').first().waitFor()
     await ada.keyboard.press('ArrowLeft')

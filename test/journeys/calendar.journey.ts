@@ -116,13 +116,13 @@ journey('an appointment in the hands of those in charge', () => {
     await row(ada, 'Fatou').waitFor({ state: 'detached' })
 
     await ada
-      .getByRole('button', { name: english('appointments.dismiss_one', { name: 'Ben Okafor' }) })
+      .getByRole('button', { name: english('appointments.remove_participant_one', { name: 'Ben Okafor' }) })
       .click()
     await ada
       .getByRole('dialog')
-      .getByRole('button', { name: english('appointments.dismiss') })
+      .getByRole('button', { name: english('appointments.remove_participant') })
       .click()
-    await shows(ada, english('appointments.dismissed', { name: 'Ben Okafor' }))
+    await shows(ada, english('appointments.participant_removed', { name: 'Ben Okafor' }))
     await row(ada, 'Ben Okafor').waitFor({ state: 'detached' })
     await shows(ben, english('kit.refused_title'))
   })

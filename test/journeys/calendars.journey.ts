@@ -54,7 +54,7 @@ journey('a personal calendar', () => {
       .click()
     await ben
       .getByRole('dialog')
-      .getByRole('button', { name: english('kit.better_not') })
+      .getByRole('button', { name: english('kit.cancel') })
       .click()
     await row(ben, 'Sauna and plunge pool').waitFor()
     await ben

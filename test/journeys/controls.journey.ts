@@ -13,12 +13,12 @@ journey('the controls by keyboard alone', () => {
     const field = state(page, 'every kind, with hints').getByRole('combobox')
     await field.focus()
     await page.keyboard.type('garden')
-    await page.getByRole('option', { name: english('picker.heads_of', { name: 'Garden' }) }).waitFor()
+    await page.getByRole('option', { name: english('picker.admins_of', { name: 'Garden' }) }).waitFor()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     const heads = page.locator('[data-state^="every"]').getByRole('button', {
-      name: english('kit.remove_one', { name: english('picker.heads_of', { name: 'Garden' }) }),
+      name: english('kit.remove_one', { name: english('picker.admins_of', { name: 'Garden' }) }),
     })
     await heads.waitFor()
     await page.keyboard.type('garden')

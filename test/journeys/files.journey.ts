@@ -72,15 +72,15 @@ journey('files', () => {
 
   it('that are pictures open over the window, move with arrows and close with Escape', async () => {
     await gia.getByRole('button', { name: english('files.show_one', { name: 'Bed.jpg' }) }).click()
-    await gia.getByText(english('files.picture_of', { at: 1, count: 2 })).waitFor()
+    await gia.getByText(english('files.image_of', { at: 1, count: 2 })).waitFor()
     await gia.locator('[data-state=shown]').waitFor()
     await isAccessible(gia, 'pictures over the window')
     await gia.keyboard.press('ArrowRight')
-    await gia.getByText(english('files.picture_of', { at: 2, count: 2 })).waitFor()
+    await gia.getByText(english('files.image_of', { at: 2, count: 2 })).waitFor()
     await gia.keyboard.press('ArrowRight')
-    await gia.getByText(english('files.picture_of', { at: 1, count: 2 })).waitFor()
+    await gia.getByText(english('files.image_of', { at: 1, count: 2 })).waitFor()
     await gia.keyboard.press('Escape')
-    await gia.getByText(english('files.picture_of', { at: 1, count: 2 })).waitFor({ state: 'detached' })
+    await gia.getByText(english('files.image_of', { at: 1, count: 2 })).waitFor({ state: 'detached' })
   })
 
   it('come together in one archive', async () => {
@@ -201,7 +201,7 @@ journey('files', () => {
     await field.setInputFiles([plain('Face.txt', 'no face')])
     await ben.getByRole('alert').filter({ hasText: 'Face.txt' }).waitFor()
     await field.setInputFiles([bed])
-    await shows(ben, english('files.picture_changed'))
+    await shows(ben, english('files.photo_changed'))
     await isAccessible(ben, 'a profile with another picture')
   })
 

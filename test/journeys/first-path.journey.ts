@@ -69,13 +69,13 @@ const plan = async (ada: Page) => {
   await ada
     .getByLabel(`${english('appointments.start')}, ${english('kit.day')}`, { exact: true })
     .fill(inDays(8))
-  await ada.getByRole('textbox', { name: english('appointments.place.name') }).fill('Orchard')
+  await ada.getByRole('textbox', { name: english('appointments.location.name') }).fill('Orchard')
   await pick(ada, english('appointments.invitees'), ['Ben', 'Garden', 'Gia'])
   await ada.getByRole('switch', { name: english('appointments.limit_seats') }).check()
   await ada.getByRole('textbox', { name: english('appointments.seats'), exact: true }).fill('1')
   const enforced = ada.getByLabel(english('appointments.enforce_seats'))
   if (!(await enforced.isChecked())) await enforced.check()
-  await ada.getByRole('button', { name: english('appointments.schedule') }).click()
+  await ada.getByRole('button', { name: english('appointments.create') }).click()
   await ada.getByRole('heading', { name: title }).waitFor()
 }
 
@@ -167,7 +167,7 @@ const readsAndAnswers = async (ada: Page) => {
   await shows(ada, 'Who carries it?')
   await waits(otherTab, english('shell.messages'), before - 1)
   await waits(ada, english('shell.messages'), before - 1)
-  await ada.getByLabel(english('messages.your_answer')).fill('Emil and I carry it.')
+  await ada.getByLabel(english('messages.your_reply')).fill('Emil and I carry it.')
   await ada.keyboard.press('Control+Enter')
   await shows(ada, english('messages.was_sent'))
   await otherTab.close()

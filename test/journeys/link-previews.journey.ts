@@ -73,7 +73,7 @@ journey('links in messages', () => {
   })
 
   it('that lead to nothing say so in an answer, are tried again, and are done without', async () => {
-    await gia.getByLabel(english('messages.your_answer')).fill(`Or better: ${linkedPage('/missing')}`)
+    await gia.getByLabel(english('messages.your_reply')).fill(`Or better: ${linkedPage('/missing')}`)
     await preview(gia).getByText(english('crawls.failed')).waitFor()
     await isAccessible(gia, 'a link that leads to nothing')
     await shot(gia, 'link-preview-failed-390-dark')
@@ -87,7 +87,7 @@ journey('links in messages', () => {
     await preview(gia).waitFor({ state: 'detached' })
     expect(
       await gia
-        .getByLabel(english('messages.your_answer'))
+        .getByLabel(english('messages.your_reply'))
         .evaluate((field) => field === document.activeElement),
     ).to.equal(true)
     await gia.keyboard.press('End')
@@ -98,9 +98,7 @@ journey('links in messages', () => {
   })
 
   it('are shown of the next one when the first is not wanted', async () => {
-    await gia
-      .getByLabel(english('messages.your_answer'))
-      .fill(`${linkedPage('/tea')} ${linkedPage('/plain')}`)
+    await gia.getByLabel(english('messages.your_reply')).fill(`${linkedPage('/tea')} ${linkedPage('/plain')}`)
     await preview(gia)
       .getByRole('link', { name: /^How to make tea/ })
       .waitFor()

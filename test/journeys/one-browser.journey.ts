@@ -15,7 +15,7 @@ journey('one browser for two people', () => {
     await first.getByLabel(english('messages.subject')).fill('Between Ada and the board')
     await first
       .getByRole('status')
-      .filter({ hasText: englishPattern('editor.draft_kept') })
+      .filter({ hasText: englishPattern('editor.draft_saved') })
       .waitFor()
     second = await first.context().newPage()
   })

@@ -99,7 +99,7 @@ journey('the password, asked for once more', () => {
     if (process.env.SHOTS) await shot(ada, 'password-again-mistyped')
     await field().fill('')
     await confirms()
-    await shows(ada, english('administration.standing_changed', { name: 'Vera Novak' }))
+    await shows(ada, english('administration.role_changed', { name: 'Vera Novak' }))
     await ada
       .getByRole('switch', { name: englishPattern('administration.external'), checked: true })
       .waitFor()

@@ -72,7 +72,7 @@ journey('people and their messages', () => {
     await writes(ben, ids.ada, 'A long thought')
     await ada.goto(await addressOf(inbox))
     await row(ada, 'A long thought').first().click()
-    const answer = ada.getByRole('textbox', { name: english('messages.your_answer') })
+    const answer = ada.getByRole('textbox', { name: english('messages.your_reply') })
     await answer.fill('I begin to')
     const [message] = z
       .object({ messages: z.array(z.object({ id: z.string(), conversation_starter_id: z.string() })) })
@@ -86,7 +86,7 @@ journey('people and their messages', () => {
     await shows(ada, 'And one more thing.')
     expect(await answer.inputValue()).to.equal('I begin to')
     await ada.reload()
-    await shows(ada, englishPattern('editor.draft_kept'))
+    await shows(ada, englishPattern('editor.draft_saved'))
     expect(await answer.inputValue()).to.equal('I begin to')
   })
 
@@ -95,12 +95,12 @@ journey('people and their messages', () => {
     await writes(ben, ids.ada, 'Second of two')
     await ada.goto(await addressOf(inbox))
     await ada
-      .getByRole('checkbox', { name: english('messages.choose_one', { subject: 'Second of two' }) })
+      .getByRole('checkbox', { name: english('messages.select_one', { subject: 'Second of two' }) })
       .click({ force: true })
     await ada
-      .getByRole('checkbox', { name: english('messages.choose_one', { subject: 'First of two' }) })
+      .getByRole('checkbox', { name: english('messages.select_one', { subject: 'First of two' }) })
       .click({ force: true, modifiers: ['Shift'] })
-    await shows(ada, english('messages.chosen', { count: 2 }))
+    await shows(ada, english('messages.selected', { count: 2 }))
     await ada
       .getByRole('toolbar', { name: english('messages.selection') })
       .getByRole('button', { name: english('messages.delete') })
@@ -119,7 +119,7 @@ journey('people and their messages', () => {
     await shows(dan, english('groups.standing.in_moderation'))
     await ada.goto(await addressOf('/groups/choir?tab=requests'))
     await ada
-      .getByRole('button', { name: english('groups.let_in') })
+      .getByRole('button', { name: english('groups.accept_request') })
       .first()
       .click()
     await dan.getByRole('button', { name: english('groups.leave') }).waitFor()

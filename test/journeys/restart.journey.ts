@@ -32,8 +32,8 @@ journey('a network that starts again', () => {
   })
 
   const answer = (words: string) => async () => {
-    await ada.getByRole('textbox', { name: english('messages.your_answer') }).fill(words)
-    await ada.getByRole('textbox', { name: english('messages.your_answer') }).press('Control+Enter')
+    await ada.getByRole('textbox', { name: english('messages.your_reply') }).fill(words)
+    await ada.getByRole('textbox', { name: english('messages.your_reply') }).press('Control+Enter')
   }
   const sentOnce = async (words: string) => {
     await ada.locator('.fm-message').getByText(words).waitFor()

@@ -104,7 +104,7 @@ journey('the tags of a network', () => {
       .first()
       .click()
     await other.locator('.fm-message [data-tag]', { hasText: '#Lantern walk' }).waitFor()
-    await other.getByRole('textbox', { name: english('messages.your_answer') }).click()
+    await other.getByRole('textbox', { name: english('messages.your_reply') }).click()
     await other.keyboard.type('Yes, #lan')
     await other.getByRole('option', { name: '#Lantern walk' }).waitFor()
     await shot(other, 'tags-in-answer')

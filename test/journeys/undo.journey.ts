@@ -70,7 +70,7 @@ journey('undo', () => {
       .getByRole('dialog')
       .getByRole('button', { name: english('appointments.cancel') })
       .click()
-    await shows(ada, english('appointments.canceled_letters', { name: baking }))
+    await shows(ada, english('appointments.canceled_with_emails', { name: baking }))
     await shows(ben, english('appointments.banner_canceled'))
 
     await toastUndo(ada).click()
@@ -99,7 +99,7 @@ journey('undo', () => {
     await ben.keyboard.press('Enter')
     await shows(
       ben,
-      english('actions.taken_back', {
+      english('actions.was_undone', {
         what: english('appointments.done.answered.accepted', { name: baking }),
       }),
     )
@@ -167,11 +167,11 @@ journey('undo', () => {
     await ada.keyboard.press('Control+z')
     await shows(
       ada,
-      english('actions.taken_back', { what: english('appointments.done.canceled', { name: pressing }) }),
+      english('actions.was_undone', { what: english('appointments.done.canceled', { name: pressing }) }),
     )
     await ada.getByText(english('appointments.banner_canceled')).waitFor({ state: 'detached' })
     await ada.getByRole('tab', { name: english('appointments.history') }).click()
-    await shows(ada, english('history.takes_back'))
+    await shows(ada, english('history.undoes'))
   })
 })
 

@@ -42,18 +42,18 @@ describe('one of one’s own actions', () => {
       </>,
     )
   const undo = () =>
-    screen.queryByRole('button', { name: english('actions.undo_this', { what: '“Tea” called off' }) })
+    screen.queryByRole('button', { name: english('actions.undo_this', { what: '“Tea” canceled' }) })
 
   it('says what it was, leads there, and is undone by its button', async () => {
     network = answering({ status: 204 })
     const hands = await shown({})
     expect(screen.getByRole('link').getAttribute('href')).to.equal('/appointments/tea')
     await hands.click(
-      screen.getByRole('button', { name: english('actions.undo_this', { what: '“Tea” called off' }) }),
+      screen.getByRole('button', { name: english('actions.undo_this', { what: '“Tea” canceled' }) }),
     )
     expect(network.sent.map(({ url }) => url)).to.deep.equal(['/api/v1/actions/appointment-tea~1/undo'])
     expect(screen.getByRole('status').textContent).to.equal(
-      english('actions.taken_back', { what: '“Tea” called off' }),
+      english('actions.was_undone', { what: '“Tea” canceled' }),
     )
   })
 
@@ -62,14 +62,16 @@ describe('one of one’s own actions', () => {
     network = answering({ status: 409, body: { code: 'action_overtaken', params } })
     const hands = await shown({})
     await hands.click(
-      screen.getByRole('button', { name: english('actions.undo_this', { what: '“Tea” called off' }) }),
+      screen.getByRole('button', { name: english('actions.undo_this', { what: '“Tea” canceled' }) }),
     )
-    expect(screen.getByRole('status').textContent).to.contain('Since then: Appointment moved.')
+    expect(screen.getByRole('status').textContent).to.equal(
+      english('codes.action_overtaken', { what: english('appointments.audit.AppointmentMoved') }),
+    )
   })
 
   it('says of mails what still can be stopped and what cannot', async () => {
     await shown({ letters: { left: 0, waiting: 2 } })
-    expect(screen.getByText(english('actions.letters_waiting', { count: 2 }))).to.not.equal(null)
+    expect(screen.getByText(english('actions.emails_undo_stops', { count: 2 }))).to.not.equal(null)
     tidy()
     await shown({ letters: { left: 1, waiting: 0 } })
     expect(screen.getByText(/^1 letter has left and cannot be recalled. Undoing sends/)).to.not.equal(null)

@@ -25,7 +25,7 @@ export function ActionRow({ action }: { action: ActionView }) {
   const lines = undone_at === null ? linesOf(action, mayUndo, say) : []
   const undo = async () => {
     setTaking(true)
-    if (await tryToUndo(id)) toast(say('actions.taken_back', { what: words }))
+    if (await tryToUndo(id)) toast(say('actions.was_undone', { what: words }))
     setTaking(false)
   }
   return (
@@ -65,10 +65,10 @@ const linesOf = (action: ActionView, mayUndo: boolean, say: Text): string[] => {
   const { left, waiting } = action.letters
   const mailNotes = [
     ...(waiting > 0
-      ? [say(mayUndo ? 'actions.letters_waiting' : 'actions.letters_wait', { count: waiting })]
+      ? [say(mayUndo ? 'actions.emails_undo_stops' : 'actions.emails_waiting', { count: waiting })]
       : []),
     ...(left > 0
-      ? [say(mayUndo ? 'actions.letters_left_undo' : 'actions.letters_left', { count: left })]
+      ? [say(mayUndo ? 'actions.emails_undo_corrects' : 'actions.emails_sent', { count: left })]
       : []),
   ]
   return mayUndo ? mailNotes : [reasonOf(action), ...mailNotes]

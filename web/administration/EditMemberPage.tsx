@@ -51,7 +51,7 @@ function Editing({ member, name }: { member: MemberView; name: string }) {
           {say('administration.edit_profile')}
         </Button>
         <Button variant="default" component={Link} to={paths.member(member.id)}>
-          {say('administration.see_profile')}
+          {say('administration.view_profile')}
         </Button>
       </div>
       <Switch
@@ -59,14 +59,14 @@ function Editing({ member, name }: { member: MemberView; name: string }) {
         description={say('administration.admin_hint')}
         checked={network_admin}
         onChange={() =>
-          set({ network_admin: !network_admin }, { network_admin }, 'administration.standing_changed')
+          set({ network_admin: !network_admin }, { network_admin }, 'administration.role_changed')
         }
       />
       <Switch
         label={say('administration.external')}
         description={say('administration.external_hint')}
         checked={external}
-        onChange={() => set({ external: !external }, { external }, 'administration.standing_changed')}
+        onChange={() => set({ external: !external }, { external }, 'administration.role_changed')}
       />
       <Switch
         label={say('administration.locked_switch')}

@@ -85,7 +85,7 @@ export function NewMemberPage() {
           {...form.getInputProps('external', { type: 'checkbox' })}
         />
         <Checkbox
-          label={say('administration.welcome_mail')}
+          label={say('administration.welcome_email')}
           description={say('administration.welcome_hint')}
           {...form.getInputProps('send_welcome_mail', { type: 'checkbox' })}
         />

@@ -99,7 +99,7 @@ export function PeoplePage() {
       tabs={
         <div className="fm-people-filters">
           <SegmentedControl
-            aria-label={say('administration.standing')}
+            aria-label={say('administration.role')}
             withItemsBorders={false}
             value={filter}
             onChange={(name) => choose(q, name)}
@@ -119,7 +119,7 @@ export function PeoplePage() {
                   {say('administration.name')}
                 </SortHead>
                 <th>{say('administration.email')}</th>
-                <th>{say('administration.standing')}</th>
+                <th>{say('administration.role')}</th>
                 <SortHead column="joined_at" {...head}>
                   {say('administration.since')}
                 </SortHead>

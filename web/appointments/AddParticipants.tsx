@@ -58,7 +58,7 @@ export function AddParticipants({ view, onAdded }: { view: AppointmentView; onAd
       {chosen.length > 0 && (
         <>
           <Checkbox
-            label={say('appointments.send_mail')}
+            label={say('appointments.notify_by_email')}
             checked={mail}
             onChange={({ currentTarget }) => of.form.setValues({ mail: currentTarget.checked })}
           />

@@ -30,14 +30,13 @@ export function AppointmentAbout({ view }: { view: AppointmentView }) {
         </section>
       )}
       <p className="fm-small fm-faint">
-        {say('appointments.planned_by', { name: author })} <RelativeTime at={view.created_at} />
-        {view.last_author && view.updated_at > view.created_at && (
-          <>
-            {' · '}
-            {say('appointments.changed_by', { name: lastAuthor })} <RelativeTime at={view.updated_at} />
-          </>
-        )}
+        {say('appointments.created_by', { name: author })} · <RelativeTime at={view.created_at} />
       </p>
+      {view.last_author && view.updated_at > view.created_at && (
+        <p className="fm-small fm-faint">
+          {say('appointments.changed_by', { name: lastAuthor })} · <RelativeTime at={view.updated_at} />
+        </p>
+      )}
     </div>
   )
 }

@@ -48,7 +48,7 @@ export function AppointmentDetails({ view }: { view: AppointmentView }) {
           <Link className="fm-plain-link" to={view.organizer.path}>
             {organizer}
           </Link>{' '}
-          <span className="fm-muted">{say('appointments.organises')}</span>
+          <span className="fm-muted">{say('appointments.organizer')}</span>
         </span>
       </DetailRow>
       <Calendars view={view} />

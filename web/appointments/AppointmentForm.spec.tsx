@@ -48,7 +48,7 @@ describe('an appointment that is entered', function () {
         calendars={[calendar]}
         wireCall={calls.schedule}
         toInput={(entered) => ({ appointment: bodyOf(entered) })}
-        submit={english('appointments.schedule')}
+        submit={english('appointments.create')}
         draft="appointment-new"
         onDone={() => {}}
         onCancel={() => {}}
@@ -58,7 +58,7 @@ describe('an appointment that is entered', function () {
     return hands
   }
   const planned = async (hands: Awaited<ReturnType<typeof show>>) => {
-    await hands.click(screen.getByRole('button', { name: english('appointments.schedule') }))
+    await hands.click(screen.getByRole('button', { name: english('appointments.create') }))
     await waitFor(() => expect(sent).to.not.equal(null))
     return sent?.appointment
   }

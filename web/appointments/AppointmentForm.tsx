@@ -176,7 +176,7 @@ export function AppointmentForm<C extends Command>(props: AppointmentFormProps<C
         />
         {values.invitees.length > 0 && (
           <Checkbox
-            label={say('appointments.send_mail')}
+            label={say('appointments.notify_by_email')}
             checked={values.send_email_notification}
             onChange={({ currentTarget }) =>
               form.setValues({ send_email_notification: currentTarget.checked })

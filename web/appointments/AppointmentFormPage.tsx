@@ -69,13 +69,13 @@ export function NewAppointmentPage() {
             calendars={writable}
             wireCall={calls.schedule}
             toInput={(values) => ({ appointment: bodyOf(values) })}
-            submit={say('appointments.schedule')}
+            submit={say('appointments.create')}
             draft="appointment-new"
             onDone={(answer, { name }) => {
               const id = answer?.id
               if (id === undefined) return
               navigate(paths.appointment(id), { replace: true })
-              toast(say('appointments.scheduled', { name }), {
+              toast(say('appointments.created', { name }), {
                 undo: async () => {
                   if (await attempt(() => remove({ appointment_id: id }))) navigate(paths.appointments())
                 },

@@ -61,6 +61,6 @@ describe('what can be done with an appointment', () => {
     for (const name of [english('appointments.edit_series'), english('appointments.remove_series')])
       screen.getByRole('menuitem', { name })
     await hands.click(screen.getByRole('menuitem', { name: english('appointments.cancel_series') }))
-    await screen.findByText(english('appointments.cancel_series_title', { name: 'Tea' }))
+    await screen.findByText(english('appointments.cancel_series_title', { name: 'Tea', count: 2 }))
   })
 })

@@ -40,11 +40,11 @@ export function AppointmentMenu({ view }: { view: AppointmentView }) {
     if (await put(participation_locked))
       toastDone(say(participation_locked ? 'appointments.locked' : 'appointments.unlocked'))
   }
-  const callOff = async () => {
+  const cancelAppointment = async () => {
     await cancel({ appointment_id })
-    toastDone(say(tells ? 'appointments.canceled_letters' : 'appointments.canceled', { name }))
+    toastDone(say(tells ? 'appointments.canceled_with_emails' : 'appointments.canceled', { name }))
   }
-  const takeUp = async () => {
+  const reviveAppointment = async () => {
     if (await attempt(() => revive({ appointment_id }))) toastDone(say('appointments.revived', { name }))
   }
   const destroy = async () => {
@@ -103,7 +103,7 @@ export function AppointmentMenu({ view }: { view: AppointmentView }) {
           {
             text: say('appointments.revive'),
             icon: Undo2,
-            onRun: takeUp,
+            onRun: reviveAppointment,
             when: can.destroy && view.canceled,
           },
           {
@@ -126,11 +126,15 @@ export function AppointmentMenu({ view }: { view: AppointmentView }) {
       <ConfirmDialog
         opened={asked === 'cancel'}
         onClose={() => setAsked(null)}
-        title={say(isSeries ? 'appointments.cancel_series_title' : 'appointments.cancel_title', { name })}
+        title={say(isSeries ? 'appointments.cancel_series_title' : 'appointments.cancel_title', {
+          name,
+          count: view.participants_summary.total,
+        })}
+        cancelLabel={say('appointments.dont_cancel')}
         confirm={say(isSeries ? 'appointments.cancel_series' : 'appointments.cancel')}
-        onConfirm={callOff}
+        onConfirm={cancelAppointment}
       >
-        {say('appointments.cancel_text', { count: view.participants_summary.total })}
+        {say(tells ? 'appointments.cancel_text_notified' : 'appointments.cancel_text')}
       </ConfirmDialog>
       <ConfirmDialog
         opened={asked === 'remove'}

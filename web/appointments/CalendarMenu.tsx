@@ -27,7 +27,7 @@ export function CalendarMenu({ only, day, onToday }: CalendarMenuProps) {
       const address = new URL(pathname, location.href)
       address.searchParams.set('date', day)
       await navigator.clipboard.writeText(address.href)
-      toast(say('appointments.address_copied'))
+      toast(say('appointments.link_copied'))
     })
   return (
     <MoreMenu
@@ -46,7 +46,7 @@ export function CalendarMenu({ only, day, onToday }: CalendarMenuProps) {
           to: paths.appointments({ date: day }),
           when: only !== 'all',
         },
-        { text: say('appointments.copy_address'), icon: LinkIcon, onRun: copy },
+        { text: say('appointments.copy_link'), icon: LinkIcon, onRun: copy },
         { text: say('calendars.manage'), icon: CalendarCog, to: paths.calendars() },
       ]}
     />

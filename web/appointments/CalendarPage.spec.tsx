@@ -84,7 +84,7 @@ describe('the calendar', () => {
 
   it('copies the address of the calendar that is shown, a group’s as well, with its day', async () => {
     const hands = await show(pages, '/groups/choir/calendars')
-    await hands.click(await menu(hands, english('appointments.copy_address')))
+    await hands.click(await menu(hands, english('appointments.copy_link')))
     const copied = await navigator.clipboard.readText()
     expect(copied).to.equal(`http://folkmoot.test/groups/choir/calendars?date=${today.toISODate()}`)
   })

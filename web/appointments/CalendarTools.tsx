@@ -54,7 +54,7 @@ function ViewChoice() {
       value={view}
       onChange={(chosen) => choose(chosen === 'list' ? 'list' : 'sheet')}
       data={[
-        { value: 'sheet', label: say('appointments.view_sheet') },
+        { value: 'sheet', label: say('appointments.view_month') },
         { value: 'list', label: say('appointments.view_list') },
       ]}
     />

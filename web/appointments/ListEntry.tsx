@@ -42,7 +42,7 @@ export function ListEntry({ entry, day }: { entry: ShownEntry; day: Day }) {
       <div className={`fm-list-card fm-list-card-${variant}`} style={colour}>
         <Link to={paths.appointment(view.id)} className="fm-list-link">
           <span className="fm-list-name">
-            {variant === 'canceled' && <b className="fm-chip-word">{say('appointments.off')} </b>}
+            {variant === 'canceled' && <b className="fm-chip-word">{say('appointments.canceled_mark')} </b>}
             <span>{view.name}</span>
             {variant === 'open' && <Dot label={say('kit.status.open')} />}
           </span>

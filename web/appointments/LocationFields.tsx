@@ -25,7 +25,7 @@ export function LocationFields({ value, onChange, errorOf, category }: LocationF
     name: Exclude<keyof LocationForm, 'meeting_link_type'>,
     more: { maxLength?: number } = {},
   ) => ({
-    label: say(`appointments.place.${name}`),
+    label: say(`appointments.location.${name}`),
     value: value[name],
     onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
       onChange({ ...value, [name]: currentTarget.value }),
@@ -57,7 +57,7 @@ export function LocationFields({ value, onChange, errorOf, category }: LocationF
         <TextInput type="url" inputMode="url" {...text('link')} />
         {value.link !== '' && (
           <Select
-            label={say('appointments.place.link_type')}
+            label={say('appointments.location.link_type')}
             data={linkTypes.map((type) => ({ value: type, label: say(`appointments.link_types.${type}`) }))}
             value={value.meeting_link_type}
             placeholder={say('appointments.link_types.other')}

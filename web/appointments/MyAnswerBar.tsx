@@ -100,7 +100,7 @@ export function MyAnswerBar({ view }: { view: AppointmentView }) {
               </Menu.Item>
               {status !== null && status !== 'open' && (
                 <Menu.Item leftSection={<Icon of={Undo2} />} onClick={() => give('open')}>
-                  {say('appointments.take_back')}
+                  {say('appointments.remove_answer')}
                 </Menu.Item>
               )}
             </Menu.Dropdown>

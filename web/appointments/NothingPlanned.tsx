@@ -20,7 +20,7 @@ export function NothingPlanned({ mayDraw }: { mayDraw: boolean }) {
   return (
     <>
       {say('appointments.empty_calendars')}{' '}
-      <Link to={paths.newCalendar({ type })}>{say('appointments.make_calendar')}</Link>
+      <Link to={paths.newCalendar({ type })}>{say('appointments.create_calendar')}</Link>
     </>
   )
 }

@@ -122,16 +122,16 @@ function Management({ view }: { view: AppointmentView }) {
       <ConfirmDialog
         opened={leaving !== null}
         onClose={() => setLeaving(null)}
-        title={say('appointments.dismiss_title', { name: leavingName })}
-        confirm={say('appointments.dismiss')}
+        title={say('appointments.remove_participant_title', { name: leavingName })}
+        confirm={say('appointments.remove_participant')}
         onConfirm={async () => {
           if (leaving === null) return
           await dismiss({ appointment_id, participant_id: leaving.id })
-          toast(say('appointments.dismissed', { name: leavingName }))
+          toast(say('appointments.participant_removed', { name: leavingName }))
           load.reload()
         }}
       >
-        {say('appointments.dismiss_text')}
+        {say('appointments.remove_participant_text')}
       </ConfirmDialog>
     </div>
   )

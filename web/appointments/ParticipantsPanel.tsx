@@ -94,7 +94,7 @@ function Participant({ participant, of }: { participant: ParticipantView; of: Ap
   const { status, note } = answerAt(participant, appointmentRef(of.id).occurrence)
   const isChanged = useChanged(participant.revision) && membership.id !== id
   const words = [
-    roles.includes('organizer') || membership.id === of.organizer.id ? say('appointments.organiser') : null,
+    roles.includes('organizer') || membership.id === of.organizer.id ? say('appointments.organizer') : null,
     membership.id === id ? say('appointments.you_yourself') : null,
     note && `“${note}”`,
     !note && through_group && membership.id !== id

@@ -21,8 +21,8 @@ export function ParticipantsTable({ list, onRemove }: ParticipantsTableProps) {
       <thead>
         <tr>
           <th>{say('appointments.person')}</th>
-          <th className="fm-not-narrow">{say('appointments.came_in')}</th>
-          <th>{say('appointments.answer_word')}</th>
+          <th className="fm-not-narrow">{say('appointments.invited_through')}</th>
+          <th>{say('appointments.answer')}</th>
           <th className="fm-row-actions">
             <span className="fm-hidden">{say('appointments.actions')}</span>
           </th>
@@ -60,8 +60,8 @@ function Row({ participant, onRemove }: { participant: ParticipantView; onRemove
       </td>
       <td className="fm-row-actions">
         {participant.can.destroy && (
-          <Tooltip label={say('appointments.dismiss')}>
-            <ActionIcon aria-label={say('appointments.dismiss_one', { name })} onClick={onRemove}>
+          <Tooltip label={say('appointments.remove_participant')}>
+            <ActionIcon aria-label={say('appointments.remove_participant_one', { name })} onClick={onRemove}>
               <Icon of={UserMinus} />
             </ActionIcon>
           </Tooltip>

@@ -34,7 +34,7 @@ export function QuickEditor({ day, onDone }: { day: Day; onDone: () => void }) {
     }),
     onDone: ({ id }, { name }) => {
       onDone()
-      toast(say('appointments.scheduled', { name }), {
+      toast(say('appointments.created', { name }), {
         undo: () => attempt(() => remove({ appointment_id: id })),
       })
     },
@@ -71,7 +71,7 @@ export function QuickEditor({ day, onDone }: { day: Day; onDone: () => void }) {
       )}
       <div className="fm-row">
         <Button type="submit" disabled={pristine} loading={processing}>
-          {say('appointments.schedule')}
+          {say('appointments.create')}
         </Button>
         <Button
           variant="subtle"

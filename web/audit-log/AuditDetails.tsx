@@ -30,11 +30,7 @@ export function AuditDetails({
         <span>{say('audit-log.event_number', { number: wording.format.number(Number(position)) })}</span>
         <span>
           {say(
-            entry.takes_back
-              ? 'audit-log.takes_back'
-              : causation_id
-                ? 'audit-log.caused'
-                : 'audit-log.by_hand',
+            entry.takes_back ? 'audit-log.undoes' : causation_id ? 'audit-log.caused' : 'audit-log.direct',
           )}
         </span>
         <button type="button" className="fm-link fm-small" onClick={() => onCause(entry)}>

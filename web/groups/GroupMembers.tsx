@@ -85,7 +85,7 @@ function MemberRow({ group, member }: { group: GroupView; member: GroupMemberVie
               when: Boolean(own.can.send_direct_messages) && ids.member_id !== own.id,
             },
             {
-              text: say(member.admin ? 'groups.dismiss' : 'groups.appoint'),
+              text: say(member.admin ? 'groups.remove_admin' : 'groups.make_admin'),
               onRun: () => attempt(() => commands.appoint({ ...ids, admin: !member.admin })),
               when: member.can.appoint,
             },
@@ -115,7 +115,7 @@ function AddMembers({ group, onAdded }: { group: GroupView; onAdded: () => void 
         <EntityPicker label={say('groups.add')} value={people} onChange={setPeople} load={findPeople} />
       </div>
       <Button onClick={add} disabled={people.length === 0}>
-        {say('groups.take_in')}
+        {say('groups.add_people')}
       </Button>
     </div>
   )

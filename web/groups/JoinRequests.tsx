@@ -31,7 +31,7 @@ export function JoinRequests({ group }: { group: GroupView }) {
                 end={
                   <span className="fm-row">
                     <Button size="xs" variant="default" onClick={() => attempt(() => commands.accept(ids))}>
-                      {say('groups.let_in')}
+                      {say('groups.accept_request')}
                     </Button>
                     <Button
                       size="xs"

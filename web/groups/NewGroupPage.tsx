@@ -32,7 +32,7 @@ export function NewGroupPage() {
       <Loaded load={load} skeleton={<SkeletonRows rows={4} height={56} />}>
         <GroupForm
           of={create}
-          submit={say('groups.found')}
+          submit={say('groups.create')}
           canHide={load.answer?.can.create_hidden ?? false}
           cancelTo={paths.category(category)}
         />

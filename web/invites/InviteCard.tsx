@@ -118,7 +118,7 @@ export function InviteCard({
             {say('appointments.accept')}
           </Button>
           <Button variant="default" className="fm-invite-maybe" onClick={() => give('maybe')}>
-            {say('appointments.perhaps')}
+            {say('appointments.maybe')}
           </Button>
           <Button variant="default" className="fm-invite-no" onClick={() => give('declined')}>
             {say('appointments.decline')}

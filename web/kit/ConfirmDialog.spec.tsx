@@ -29,7 +29,7 @@ describe('a question with two answers', () => {
   afterEach(tidy)
   const dialog = () => screen.queryByRole('dialog', { name: 'Really?' })
   const confirm = () => screen.findByRole('button', { name: 'Pour out' })
-  const harmless = () => screen.getByRole('button', { name: english('kit.better_not') })
+  const harmless = () => screen.getByRole('button', { name: english('kit.cancel') })
 
   it('begins at the harmless answer, and Escape gives it', async () => {
     const hands = await show(<Asking run={() => {}} />)

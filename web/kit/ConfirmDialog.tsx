@@ -11,7 +11,7 @@ type ConfirmDialogProps = {
   children?: ReactNode
   /** The verb of the button that does it. */
   confirm: string
-  /** The harmless answer, when "better not" does not fit the question. */
+  /** The harmless answer, when "Cancel" does not fit the question. */
   cancelLabel?: string
   danger?: boolean
   /** Does it; the dialog closes afterwards, or shows why not. */
@@ -76,7 +76,7 @@ export function ConfirmDialog({
         )}
         <div className="fm-dialog-buttons">
           <Button variant="default" onClick={onClose} disabled={isRunning} data-autofocus ref={harmless}>
-            {cancelLabel ?? say('kit.better_not')}
+            {cancelLabel ?? say('kit.cancel')}
           </Button>
           <Button color={danger ? 'berry' : 'leaf'} loading={isRunning} onClick={run}>
             {confirm}

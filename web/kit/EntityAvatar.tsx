@@ -49,7 +49,7 @@ export const entityName = (say: Text, { type, name }: Pick<Entity, 'type' | 'nam
 /** The name of a chosen entity: administrators of a group are named as such. */
 export const chosenName = (say: Text, entity: Entity): string =>
   entity.type === 'group_admin'
-    ? say('picker.heads_of', { name: entityName(say, entity) })
+    ? say('picker.admins_of', { name: entityName(say, entity) })
     : entityName(say, entity)
 
 const named = new Set<EntityType>([

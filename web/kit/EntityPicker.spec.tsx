@@ -77,15 +77,15 @@ describe('choosing people and groups', () => {
   it('tells a whole group from those who run it, who are in it anyway', async () => {
     const hands = await show(<Inviting />)
     await hands.click(screen.getByLabelText('Who is invited'))
-    await hands.click(await screen.findByText(english('picker.heads_of', { name: 'Garden' })))
+    await hands.click(await screen.findByText(english('picker.admins_of', { name: 'Garden' })))
     expect(
       screen.getByRole('button', {
-        name: english('kit.remove_one', { name: english('picker.heads_of', { name: 'Garden' }) }),
+        name: english('kit.remove_one', { name: english('picker.admins_of', { name: 'Garden' }) }),
       }),
     ).to.exist
     await hands.click(screen.getByLabelText('Who is invited'))
     await hands.click(await screen.findByText(english('kit.member_count', { count: 9 })))
-    expect(screen.queryByText(english('picker.heads_of', { name: 'Garden' }))).to.equal(null)
+    expect(screen.queryByText(english('picker.admins_of', { name: 'Garden' }))).to.equal(null)
     expect(screen.getByRole('button', { name: english('kit.remove_one', { name: 'Garden' }) })).to.exist
   })
 
@@ -119,14 +119,14 @@ describe('choosing people and groups', () => {
     const hands = await show(<Inviting />)
     await hands.click(screen.getByLabelText('Who is invited'))
     await hands.keyboard('gard')
-    expect(await screen.findByText(english('picker.hits', { count: 2 }))).to.exist
+    expect(await screen.findByText(english('picker.results', { count: 2 }))).to.exist
   })
 
   it('takes the only hit by Enter', async () => {
     const hands = await show(<Inviting />)
     await hands.click(screen.getByLabelText('Who is invited'))
     await hands.keyboard('Ben')
-    await screen.findByText(english('picker.hits', { count: 1 }))
+    await screen.findByText(english('picker.results', { count: 1 }))
     await hands.keyboard('{Enter}')
     expect(screen.getByRole('button', { name: english('kit.remove_one', { name: 'Ben Okafor' }) })).to.exist
   })

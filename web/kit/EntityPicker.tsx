@@ -119,7 +119,7 @@ export function EntityPicker(props: EntityPickerProps) {
         </PillsInput>
       </Combobox.DropdownTarget>
       <Combobox.Dropdown>
-        <Combobox.Options mah={280} style={{ overflowY: 'auto' }} aria-label={say('kit.hits')}>
+        <Combobox.Options mah={280} style={{ overflowY: 'auto' }} aria-label={say('kit.results')}>
           {offered.map((entity) => (
             <Combobox.Option key={entityKey(entity)} value={entityKey(entity)} disabled={isHint(entity)}>
               <Offered entity={entity} />
@@ -137,7 +137,7 @@ export function EntityPicker(props: EntityPickerProps) {
         {combobox.dropdownOpened && !isSearching
           ? offered.length === 0
             ? say(nothing)
-            : say('picker.hits', { count: offered.filter((one) => !isHint(one)).length })
+            : say('picker.results', { count: offered.filter((one) => !isHint(one)).length })
           : ''}
       </span>
     </Combobox>

@@ -36,7 +36,7 @@ export function Lightbox({ pictures, at, onMove }: LightboxProps) {
       padding={0}
       zIndex={320}
       className="fm-lightbox"
-      title={say('files.pictures')}
+      title={say('files.images')}
       classNames={{ header: 'fm-hidden' }}
       onKeyDown={onKeyDown}
     >
@@ -47,7 +47,7 @@ export function Lightbox({ pictures, at, onMove }: LightboxProps) {
               {shortName(picture.original_filename)}
             </span>
             <span className="fm-small fm-numbers" aria-live="polite">
-              {say('files.picture_of', { at: at + 1, count })}
+              {say('files.image_of', { at: at + 1, count })}
             </span>
             <ActionIcon
               component="a"

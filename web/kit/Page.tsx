@@ -89,7 +89,7 @@ export function NavDrawerButton({ icon = ChevronDown }: { icon?: IconShape }) {
   const { isThere } = useNavDrawer()
   if (!isThere) return null
   return (
-    <ActionIcon className="fm-only-phone" aria-label={say('kit.place_part')} onClick={openNavDrawer}>
+    <ActionIcon className="fm-only-phone" aria-label={say('kit.open_navigation')} onClick={openNavDrawer}>
       <Icon of={icon} size={18} />
     </ActionIcon>
   )

@@ -78,7 +78,7 @@ function OpenPalette() {
             />
             <Keys keys="escape" />
           </div>
-          <div className="fm-palette-hits" role="listbox" id={id} aria-label={say('kit.hits')}>
+          <div className="fm-palette-hits" role="listbox" id={id} aria-label={say('kit.results')}>
             {hits.length === 0 && text !== '' && (
               <p className="fm-palette-none">{say('kit.nothing_for', { text })}</p>
             )}

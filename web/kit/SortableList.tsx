@@ -64,7 +64,7 @@ export function SortableList<Row extends Branch>(props: SortableListProps<Row>) 
   const cancel = (id: string) => {
     if (held) onChange([...held.before])
     setHeld(null)
-    announce('controls.taken_back', held?.before ?? rows, id)
+    announce('controls.put_back', held?.before ?? rows, id)
   }
 
   const onKeyDown = (event: KeyboardEvent, row: Row) => {

@@ -115,9 +115,9 @@ const screenReaderText = (items: readonly UploadItem[], say: ReturnType<typeof u
     count('volatile'),
   ]
   const parts = [
-    running > 0 && say('files.spoken_running', { count: running }),
-    there > 0 && say('files.spoken_there', { count: there }),
-    failed > 0 && say('files.spoken_failed', { count: failed }),
+    running > 0 && say('files.announced_running', { count: running }),
+    there > 0 && say('files.announced_uploaded', { count: there }),
+    failed > 0 && say('files.announced_failed', { count: failed }),
   ]
   return parts.filter(Boolean).join(', ')
 }

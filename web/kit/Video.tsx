@@ -25,7 +25,7 @@ export function Video({ provider, id }: { provider: string; id: string }) {
       <div className="fm-film">
         <iframe
           src={known.frame(id)}
-          title={say('editor.film_title', { name })}
+          title={say('editor.video_title', { name })}
           sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
           referrerPolicy="no-referrer"
           allow="fullscreen"
@@ -35,14 +35,14 @@ export function Video({ provider, id }: { provider: string; id: string }) {
     )
   return (
     <div className="fm-film">
-      <p className="fm-label">{say('editor.film_title', { name })}</p>
+      <p className="fm-label">{say('editor.video_title', { name })}</p>
       <Button variant="default" leftSection={<Icon of={Play} />} onClick={() => setLoaded(true)}>
-        {say('editor.film_play')}
+        {say('editor.video_play')}
       </Button>
       <p className="fm-small fm-muted">
-        {say('editor.film_notice', { name })}{' '}
+        {say('editor.video_notice', { name })}{' '}
         <a href={address} target="_blank" rel="noopener noreferrer nofollow">
-          {say('editor.film_open', { name })}
+          {say('editor.video_open', { name })}
         </a>
       </p>
     </div>

@@ -23,7 +23,7 @@ export function PictureField({ member }: { member: MemberView }) {
     const before = member.picture_id
     await commands.choose_picture({ member_id: member.id, picture_id })
     showOwn(member.id, picture_id)
-    toastDone(say(picture_id === null ? 'files.picture_removed' : 'files.picture_changed'), () =>
+    toastDone(say(picture_id === null ? 'files.photo_removed' : 'files.photo_changed'), () =>
       showOwn(member.id, before),
     )
   }
@@ -66,10 +66,10 @@ export function PictureField({ member }: { member: MemberView }) {
         take([...event.dataTransfer.files])
       }}
     >
-      <legend className="fm-label">{say('files.profile_picture')}</legend>
+      <legend className="fm-label">{say('files.profile_photo')}</legend>
       <Avatar id={member.id} name={name} picture={member.images.medium} size={72} />
       <div className="fm-stack">
-        <p className="fm-small fm-muted">{say('files.profile_picture_hint')}</p>
+        <p className="fm-small fm-muted">{say('files.profile_photo_hint')}</p>
         <div className="fm-row">
           <Button
             variant="default"
@@ -77,11 +77,11 @@ export function PictureField({ member }: { member: MemberView }) {
             loading={progress !== null}
             onClick={() => input.current?.click()}
           >
-            {say('files.picture_choose')}
+            {say('files.photo_choose')}
           </Button>
           {member.picture_id !== null && progress === null && (
             <Button variant="subtle" size="xs" onClick={() => attempted(() => choose(null))}>
-              {say('files.picture_remove')}
+              {say('files.photo_remove')}
             </Button>
           )}
           {progress !== null && (
@@ -99,7 +99,7 @@ export function PictureField({ member }: { member: MemberView }) {
         type="file"
         hidden
         accept={pictureTypes.join(',')}
-        aria-label={say('files.picture_choose')}
+        aria-label={say('files.photo_choose')}
         onChange={({ currentTarget }) => {
           take([...(currentTarget.files ?? [])])
           currentTarget.value = ''

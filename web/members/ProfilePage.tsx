@@ -74,7 +74,7 @@ function Profile({ member, name }: { member: MemberView; name: string }) {
                 <Link className="fm-person" to={paths.group(slug)}>
                   <Avatar id={id} name={group} size={30} square />
                   <span className="fm-label fm-ellipsis">{group}</span>
-                  {admin && <span className="fm-small fm-muted">{say('members.runs_it')}</span>}
+                  {admin && <span className="fm-small fm-muted">{say('members.group_admin')}</span>}
                 </Link>
               </li>
             ))}

@@ -72,7 +72,7 @@ describe('a new message', () => {
     const hands = await open()
     await screen.findByText(/Unfinished draft.*Keys for the shed/)
     expect(subject()).to.equal('')
-    await hands.click(screen.getByRole('button', { name: english('drafts.go_on') }))
+    await hands.click(screen.getByRole('button', { name: english('drafts.continue') }))
     expect(subject()).to.equal('Keys for the shed')
   })
 
@@ -107,7 +107,7 @@ describe('a new message', () => {
     localStorage.clear()
     saveLocalDraft('ben', 'message-new', { ...draft, kept: false })
     const hands = await open('/?to=dan')
-    await hands.click(await screen.findByRole('button', { name: english('drafts.go_on') }))
+    await hands.click(await screen.findByRole('button', { name: english('drafts.continue') }))
     expect(subject()).to.equal('Keys for the shed')
     await waitFor(() =>
       expect(readLocalDraft('ben', 'message-to-dan')?.subject).to.equal('Keys for the shed'),

@@ -45,7 +45,7 @@ export function MessageRow({ message, folder, search, isOpen, isSelected, onSele
       <span className="fm-message-face" data-chosen={isSelected ? '' : undefined}>
         <Avatar id={person.id} name={person.name ?? ''} picture={person.picture} size={36} />
         <Checkbox
-          aria-label={say('messages.choose_one', { subject })}
+          aria-label={say('messages.select_one', { subject })}
           checked={isSelected}
           onChange={() => {}}
           onClick={(event: MouseEvent) => onSelect(event.shiftKey)}

@@ -105,7 +105,7 @@ export function ReplyBox({ message, ownId, ref }: Props) {
       </div>
       <MarkdownComposer
         ref={field}
-        label={say('messages.your_answer')}
+        label={say('messages.your_reply')}
         value={content}
         onChange={(text) => write({ text })}
         onSend={submit}

@@ -33,7 +33,7 @@ export function SelectionBar({
   return (
     <div className="fm-messages-selection" role="toolbar" aria-label={say('messages.selection')}>
       <SelectAll ids={shown} chosen={chosen} onChange={onChoose} />
-      <span className="fm-small fm-muted fm-grow">{say('messages.chosen', { count: chosen.length })}</span>
+      <span className="fm-small fm-muted fm-grow">{say('messages.selected', { count: chosen.length })}</span>
       {isInbox && <Tool icon={MailOpen} text={say('messages.mark_read')} onRun={onRead} />}
       {isInbox && <Tool icon={Mail} text={say('messages.mark_unread')} onRun={onUnread} />}
       <Tool icon={Trash2} text={say('messages.delete')} onRun={onDelete} />

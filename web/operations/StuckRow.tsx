@@ -90,7 +90,7 @@ export function StuckRow({ work }: { work: StuckWork }) {
       <MoreMenu
         actions={[
           {
-            text: say('operations.set_aside'),
+            text: say('operations.discard'),
             danger: true,
             onRun: () => setAsked(true),
             disabled: !can.set_aside && say('operations.only_retry'),
@@ -100,14 +100,14 @@ export function StuckRow({ work }: { work: StuckWork }) {
       <ConfirmDialog
         opened={isAsked}
         onClose={() => setAsked(false)}
-        title={say('operations.set_aside_title')}
-        confirm={say('operations.set_aside')}
+        title={say('operations.discard_title')}
+        confirm={say('operations.discard')}
         onConfirm={async () => {
           await set_aside({ work_id: id })
-          toast(say('operations.set_aside_done'))
+          toast(say('operations.discarded'))
         }}
       >
-        {say('operations.set_aside_text')}
+        {say('operations.discard_text')}
       </ConfirmDialog>
     </li>
   )

@@ -20,7 +20,7 @@ export function BottomTabs({ navItems, current }: BottomTabsProps) {
   const member = useMember()
   const unread = useUnread()
   return (
-    <nav className="fm-bottom" aria-label={say('shell.places')}>
+    <nav className="fm-bottom" aria-label={say('shell.navigation')}>
       {navItems.map(({ id, to, text, icon, unread: key }) => (
         <Link key={id} className="fm-bottom-tab" to={to} aria-current={id === current ? 'page' : undefined}>
           <span className="fm-bottom-icon">

@@ -123,7 +123,7 @@ describe('the question for the password', () => {
     expect((await screen.findByRole('alert')).textContent).to.equal(
       english('codes.reauthentication_required'),
     )
-    const harmless = screen.getByRole('button', { name: english('kit.better_not') })
+    const harmless = screen.getByRole('button', { name: english('kit.cancel') })
     await waitFor(() => expect(document.activeElement).to.equal(harmless))
     await hands.keyboard('{Escape}')
     await waitFor(() => expect(dialog('Really?')).to.equal(null))

@@ -24,7 +24,7 @@ export function NavDrawer({ navItem }: { navItem: NavItemId | null }) {
     <SideDrawer
       opened={isOpen}
       onClose={closeNavDrawer}
-      title={say(navItem === null ? 'shell.places' : titles[navItem])}
+      title={say(navItem === null ? 'shell.navigation' : titles[navItem])}
       side="left"
     >
       <NavPanels navItem={navItem} />

@@ -24,15 +24,19 @@ export function Navigation({ navItems, current: place, isRail, onWiden }: Naviga
   const say = useText()
   const part = useNavDrawer()
   return (
-    <nav className="fm-nav" aria-label={say('shell.places')}>
+    <nav className="fm-nav" aria-label={say('shell.navigation')}>
       <ul className="fm-nav-items">
         {navItems.map((one) => (
           <NavRow key={one.id} item={one} isCurrent={one.id === place} isRail={isRail} />
         ))}
       </ul>
       {isRail && part.isThere && (
-        <Tooltip label={say('kit.place_part')} position="right">
-          <ActionIcon className="fm-rail-part" aria-label={say('kit.place_part')} onClick={openNavDrawer}>
+        <Tooltip label={say('kit.open_navigation')} position="right">
+          <ActionIcon
+            className="fm-rail-part"
+            aria-label={say('kit.open_navigation')}
+            onClick={openNavDrawer}
+          >
             <Icon of={PanelLeft} size={18} />
           </ActionIcon>
         </Tooltip>

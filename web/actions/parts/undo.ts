@@ -45,7 +45,7 @@ export const undoLatest = async (): Promise<void> => {
     const last = actions.find(({ undone_at }) => undone_at === null)
     if (!last || Date.now() - Date.parse(last.at) > recentMs) return toast(text('actions.nothing_lately'))
     if (!last.can.undo) return toast(reasonOf(last), { tone: 'danger' })
-    if (await tryToUndo(last.id)) toast(text('actions.taken_back', { what: doneText(last, text) }))
+    if (await tryToUndo(last.id)) toast(text('actions.was_undone', { what: doneText(last, text) }))
   } catch (thrown) {
     const { code, params } = asProblem(thrown)
     toast(problemText(text, code, params), { tone: 'danger' })

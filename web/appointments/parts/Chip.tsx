@@ -17,7 +17,7 @@ export function ChipText({ name, start, showsTime = true, screenReaderText, ...e
   const variant = chipVariant(events)
   return (
     <>
-      {variant === 'canceled' && <b className="fm-chip-word">{say('appointments.off')}</b>}
+      {variant === 'canceled' && <b className="fm-chip-word">{say('appointments.canceled_mark')}</b>}
       {showsTime && variant !== 'canceled' && !events.allDay && (
         <time className="fm-chip-time">{format.time(start)}</time>
       )}{' '}

@@ -102,7 +102,7 @@ describe('the preview of a link that somebody writes', () => {
   it('says why it could not even be begun', async () => {
     network = answering({ status: 429, body: { code: 'slow_down' } }, { status: 500 })
     const hands = await writes('five', 'https://a.example/tea-5')
-    await waitFor(() => expect(chosen()).to.contain('Wait a little'))
+    await waitFor(() => expect(chosen()).to.contain(english('codes.slow_down')))
     await hands.click(screen.getByRole('button', { name: english('crawls.retry') }))
     await waitFor(() => expect(chosen()).to.contain(english('crawls.not_begun')))
   })

@@ -28,7 +28,7 @@ export function DraftOffer({ draft, isFree, onTake, onDiscard }: DraftOfferProps
         <span className="fm-row">
           {isFree && (
             <Button size="compact-sm" variant="default" onClick={onTake}>
-              {say('drafts.go_on')}
+              {say('drafts.continue')}
             </Button>
           )}
           <DiscardDraft onDiscard={onDiscard} />
@@ -40,7 +40,7 @@ export function DraftOffer({ draft, isFree, onTake, onDiscard }: DraftOfferProps
         what,
         when: format.when(draft.at),
       })}
-      {!isFree && ` · ${say('drafts.not_kept')}`}
+      {!isFree && ` · ${say('drafts.not_saved')}`}
     </Banner>
   )
 }

@@ -13,7 +13,7 @@ export function DraftState({ draft, isFromElsewhere, onDiscard }: DraftStateProp
   return (
     <>
       <span className="fm-tiny fm-faint fm-numbers" role="status">
-        {say(isFromElsewhere ? 'editor.draft_elsewhere' : 'editor.draft_kept', {
+        {say(isFromElsewhere ? 'editor.draft_elsewhere' : 'editor.draft_saved', {
           time: format.time(draft.at),
         })}
       </span>

@@ -48,7 +48,7 @@ export function ExportStatus({ shown, mayMake = true, onMake, onDiscard, onDownl
             data-disabled={isOpen || isAsking || undefined}
             onClick={make}
           >
-            {say(makeWord(shown))}
+            {say(createWord(shown))}
           </Button>
         )}
         {shown?.can.discard && (
@@ -61,10 +61,10 @@ export function ExportStatus({ shown, mayMake = true, onMake, onDiscard, onDownl
   )
 }
 
-const makeWord = (shown: ExportView | null): string => {
-  if (shown?.status === 'initialized' || shown?.status === 'in_progress') return 'exports.making'
+const createWord = (shown: ExportView | null): string => {
+  if (shown?.status === 'initialized' || shown?.status === 'in_progress') return 'exports.creating'
   if (shown?.status === 'failed') return 'exports.again'
-  return shown?.status === 'finished' ? 'exports.make_new' : 'exports.make'
+  return shown?.status === 'finished' ? 'exports.create_new' : 'exports.create'
 }
 
 function Underway({ shown }: { shown: ExportView }) {
@@ -81,7 +81,7 @@ function Underway({ shown }: { shown: ExportView }) {
       <p className="fm-small fm-muted fm-numbers">
         {isKnown
           ? say('exports.so_far', { done: format.number(shown.done), total: format.number(shown.total) })
-          : say(shown.status === 'initialized' ? 'exports.waiting' : 'exports.begun')}
+          : say(shown.status === 'initialized' ? 'exports.waiting' : 'exports.started')}
       </p>
     </div>
   )

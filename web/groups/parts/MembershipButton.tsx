@@ -18,7 +18,7 @@ export function MembershipButton({ group }: Props) {
   if (status === 'in_moderation')
     return (
       <Button variant="default" size="xs" onClick={() => leave(group)}>
-        {say('groups.take_back')}
+        {say('groups.withdraw_request')}
       </Button>
     )
   if (can.join)

@@ -38,7 +38,7 @@ const relocated: Reader = ({ before, after }, say) => {
     [location?.address1, location?.zip, location?.city].filter(Boolean).join(' ') ||
     location?.link ||
     say('history.none')
-  return [{ label: say('history.place'), before: words(from), after: words(to) }]
+  return [{ label: say('history.location'), before: words(from), after: words(to) }]
 }
 
 const repeated: Reader = (entry, say, format) => {

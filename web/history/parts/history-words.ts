@@ -49,7 +49,7 @@ const linesOf = (entry: HistoryEntry, say: Text, format: Format): string[] => {
       say('history.groups', { names: groups.map(({ name }) => name).join(', '), count: groups.length }),
     )
   if (note) lines.push(`“${note}”`)
-  if (entry.takes_back) lines.push(say('history.takes_back'))
+  if (entry.takes_back) lines.push(say('history.undoes'))
   if (subject) lines.push(`“${subject}”`)
   return lines.filter((line): line is string => typeof line === 'string')
 }

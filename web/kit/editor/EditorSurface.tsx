@@ -129,7 +129,7 @@ export function EditorSurface(props: EditorSurfaceProps) {
       </div>
       {pictures.percent !== null && (
         <p className="fm-small fm-muted fm-editor-news" role="status">
-          {say('editor.picture_uploading', { percent: pictures.percent })}
+          {say('editor.image_uploading', { percent: pictures.percent })}
         </p>
       )}
       {isWhole && <p className="fm-hidden">{say('editor.fullscreen_hint')}</p>}

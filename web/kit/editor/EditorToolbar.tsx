@@ -220,7 +220,7 @@ export function EditorToolbar(props: EditorToolbarProps) {
       </ToolPanel>
       <ToolPanel
         icon={ImageIcon}
-        text={say('editor.picture')}
+        text={say('editor.image')}
         isOn={chosenPicture(view) !== null}
         onLeave={leave}
         width={chosenPicture(view) === null ? undefined : 300}
@@ -242,7 +242,7 @@ export function EditorToolbar(props: EditorToolbarProps) {
         )}
       </ToolPanel>
       {allowedVideoHosts().length > 0 && (
-        <ToolPanel icon={Clapperboard} text={say('editor.film')} onLeave={leave} width={300}>
+        <ToolPanel icon={Clapperboard} text={say('editor.video')} onLeave={leave} width={300}>
           {(close) => (
             <VideoPanel
               onVideo={(address) => {

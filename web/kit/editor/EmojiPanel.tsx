@@ -32,7 +32,7 @@ export function EmojiPanel({ onEmoji }: { onEmoji: (sign: string) => void }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: its buttons take the keys
     <div className="fm-emoji" onKeyDown={stepThrough}>
-      <fieldset className="fm-emoji-grid" aria-label={say('editor.emoji_at_hand')}>
+      <fieldset className="fm-emoji-grid" aria-label={say('editor.emoji_frequent')}>
         {palette.map((sign) => (
           <button key={sign} type="button" data-emoji="" onClick={() => onEmoji(sign)}>
             {sign}

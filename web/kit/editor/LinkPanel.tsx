@@ -40,7 +40,7 @@ export function LinkPanel({ href, onLink, onUnlink }: LinkPanelProps) {
       />
       <div className="fm-row">
         <Button type="submit" size="sm" disabled={typed.trim() === ''}>
-          {say('editor.link_it')}
+          {say('editor.add_link')}
         </Button>
         {onUnlink && (
           <Button size="sm" variant="default" onClick={onUnlink}>

@@ -19,7 +19,7 @@ export function PicturePanel({ about, onFiles, onAbout }: PicturePanelProps) {
       <FileButton accept="image/*" multiple onChange={onFiles}>
         {(props) => (
           <Button {...props} size="sm" data-autofocus>
-            {say('editor.picture_choose')}
+            {say('editor.image_choose')}
           </Button>
         )}
       </FileButton>
@@ -32,8 +32,8 @@ export function PicturePanel({ about, onFiles, onAbout }: PicturePanelProps) {
   return (
     <Form className="fm-stack" onSubmit={submit}>
       <TextInput
-        label={say('editor.picture_about')}
-        description={say('editor.picture_hint')}
+        label={say('editor.image_about')}
+        description={say('editor.image_hint')}
         maxLength={500}
         autoComplete="off"
         data-autofocus

@@ -28,15 +28,15 @@ export function VideoPanel({ onVideo }: { onVideo: (address: string) => void }) 
   return (
     <Form className="fm-stack" onSubmit={submit}>
       <TextInput
-        label={say('editor.film_address')}
+        label={say('editor.video_address')}
         {...required}
-        description={say('editor.film_hint', { hosts })}
+        description={say('editor.video_hint', { hosts })}
         placeholder="https://"
         inputMode="url"
         autoComplete="off"
         data-autofocus
         value={typed}
-        error={isWrong && say('editor.film_unknown', { hosts })}
+        error={isWrong && say('editor.video_unknown', { hosts })}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
       <Button type="submit" size="sm" disabled={typed.trim() === ''}>

@@ -22,8 +22,8 @@ export const usePictures = (viewOf: () => EditorView | null) => {
       view.dispatch(view.state.tr.replaceSelectionWith(node, false).scrollIntoView())
     } catch (thrown) {
       const { code, params } = asProblem(thrown)
-      const why = problemText(say, code, params)
-      toast(`${say('editor.picture_failed', { name: file.name })} ${why}`, { tone: 'danger' })
+      const reason = problemText(say, code, params)
+      toast(say('editor.image_failed', { name: file.name, reason }), { tone: 'danger' })
     } finally {
       setPercent(null)
     }

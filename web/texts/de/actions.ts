@@ -1,25 +1,25 @@
 export const texts = {
   title: 'Letzte Aktionen',
-  only_you: 'Nur Sie sehen, was Sie getan haben.',
-  none: 'Sie haben noch nichts getan',
-  none_text: 'Was Sie tun, steht hier, mit dem Weg zurück.',
-  older: 'Ältere zeigen',
-  undone: 'Zurückgenommen',
-  undo_this: 'Rückgängig: {{what}}',
+  only_you: 'Nur Sie können Ihre Aktionen sehen',
+  none: 'Keine letzten Aktionen',
+  none_text: 'Ihre Aktionen erscheinen hier und lassen sich rückgängig machen',
+  older: 'Ältere anzeigen',
+  undone: 'Rückgängig gemacht',
+  undo_this: 'Rückgängig machen: {{what}}',
   undo_last: 'Letzte Aktion rückgängig machen',
-  taken_back: 'Zurückgenommen: {{what}}',
-  nothing_lately: 'Von den letzten Minuten lässt sich nichts zurücknehmen',
+  was_undone: 'Rückgängig gemacht: {{what}}',
+  nothing_lately: 'In den letzten Minuten gibt es nichts rückgängig zu machen',
   something: 'Etwas wurde geändert',
-  letters_waiting_one: '{{count}} Mail darüber wartet noch. Zurücknehmen hält sie auf.',
-  letters_waiting_other: '{{count}} Mails darüber warten noch. Zurücknehmen hält sie auf.',
-  letters_wait_one: '{{count}} Mail darüber geht gleich hinaus.',
-  letters_wait_other: '{{count}} Mails darüber gehen gleich hinaus.',
-  letters_left_one: '{{count}} Mail ist unterwegs und lässt sich nicht zurückholen.',
-  letters_left_other: '{{count}} Mails sind unterwegs und lassen sich nicht zurückholen.',
-  letters_left_undo_one:
-    '{{count}} Mail ist unterwegs und lässt sich nicht zurückholen. Beim Zurücknehmen folgt eine zweite, die das sagt.',
-  letters_left_undo_other:
-    '{{count}} Mails sind unterwegs und lassen sich nicht zurückholen. Beim Zurücknehmen folgt jeder eine zweite, die das sagt.',
+  emails_undo_stops_one: '{{count}} E-Mail ist noch nicht versendet. Rückgängig machen hält sie auf.',
+  emails_undo_stops_other: '{{count}} E-Mails sind noch nicht versendet. Rückgängig machen hält sie auf.',
+  emails_waiting_one: '{{count}} E-Mail wird gleich versendet',
+  emails_waiting_other: '{{count}} E-Mails werden gleich versendet',
+  emails_sent_one: '{{count}} bereits versendete E-Mail lässt sich nicht rückgängig machen',
+  emails_sent_other: '{{count}} bereits versendete E-Mails lassen sich nicht rückgängig machen',
+  emails_undo_corrects_one:
+    '{{count}} bereits versendete E-Mail lässt sich nicht rückgängig machen. Beim Rückgängigmachen folgt eine Korrektur.',
+  emails_undo_corrects_other:
+    '{{count}} bereits versendete E-Mails lassen sich nicht rückgängig machen. Beim Rückgängigmachen folgt jeweils eine Korrektur.',
   unnamed: {
     appointment: 'Ein Termin',
     group: 'Eine Gruppe',
@@ -30,6 +30,6 @@ export const texts = {
     other: 'Etwas',
   },
   final: {
-    other: 'Das lässt sich nicht zurücknehmen',
+    other: 'Das lässt sich nicht rückgängig machen',
   },
 }

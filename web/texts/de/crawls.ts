@@ -1,9 +1,9 @@
 export const texts = {
   preview: 'Linkvorschau',
-  loading: '{{host}} wird angesehen …',
-  none: 'Von {{host}} gibt es keine Vorschau',
+  loading: 'Vorschau von {{host}} wird geladen …',
+  none: 'Keine Vorschau für {{host}}',
   failed: 'Die Seite ließ sich nicht lesen (Status: Fehler)',
-  not_begun: 'Die Vorschau ließ sich nicht beginnen.',
-  retry: 'Noch einmal versuchen',
-  dismiss: 'Ohne die Vorschau von {{host}}',
+  not_begun: 'Die Vorschau ließ sich nicht beginnen',
+  retry: 'Erneut versuchen',
+  dismiss: 'Vorschau von {{host}} entfernen',
 }

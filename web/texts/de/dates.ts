@@ -1,11 +1,11 @@
 export const texts = {
-  previous_month: 'Voriger Monat',
+  previous_month: 'Vorheriger Monat',
   next_month: 'Nächster Monat',
   week: 'Woche',
   week_short: 'KW',
   placeholder: 'TT.MM.JJJJ',
   choose: 'Auswählen: {{label}}',
-  no_day: 'Das ist kein Tag.',
-  not_choosable: 'Dieser Tag ist nicht wählbar.',
-  time_hint: 'Pfeiltasten ändern Stunden um eine und Minuten um fünf',
+  no_day: 'Geben Sie ein gültiges Datum ein',
+  not_choosable: 'Dieser Tag ist nicht verfügbar',
+  time_hint: 'Pfeiltasten ändern Stunden um 1 und Minuten um 5',
 }

@@ -1,12 +1,12 @@
 export const texts = {
-  offered: 'Unfertiger Entwurf, {{when}}: {{what}}',
-  offered_to: 'Unfertiger Entwurf an {{names}}, {{when}}: {{what}}',
-  unnamed: 'ohne Betreff',
-  go_on: 'Entwurf fortsetzen',
+  offered: 'Nicht fertiger Entwurf, {{when}}: {{what}}',
+  offered_to: 'Nicht fertiger Entwurf an {{names}}, {{when}}: {{what}}',
+  unnamed: 'kein Betreff',
+  continue: 'Entwurf fortsetzen',
   discard: 'Entwurf verwerfen',
   discard_title: 'Diesen Entwurf verwerfen?',
-  discard_text: 'Er wird auf allen Ihren Geräten gelöscht.',
+  discard_text: 'Er wird auf allen Ihren Geräten gelöscht',
   keep: 'Entwurf behalten',
   discarded: 'Entwurf verworfen',
-  not_kept: 'Was hier neu geschrieben wird, wird als Entwurf gesichert, sobald dieser verworfen ist.',
+  not_saved: 'Verwerfen Sie diesen Entwurf, damit Ihr neuer Text als Entwurf gespeichert wird',
 }

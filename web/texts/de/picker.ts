@@ -1,10 +1,10 @@
 export const texts = {
-  type_more: 'Weitere Zeichen eingeben.',
-  no_match: 'Kein Treffer.',
-  more: 'Weitertippen, um die übrigen zu finden.',
-  hits_one: '{{count}} Treffer',
-  hits_other: '{{count}} Treffer',
-  heads_of: '{{name}}: nur wer leitet',
+  type_more: 'Für die Suche weitertippen',
+  no_match: 'Keine Ergebnisse',
+  more: 'Für weitere Ergebnisse weitertippen',
+  results_one: '{{count}} Ergebnis',
+  results_other: '{{count}} Ergebnisse',
+  admins_of: '{{name}}: nur Administration',
   heads_one: '{{count}} Person',
   heads_other: '{{count}} Personen',
   unknown: {
@@ -27,7 +27,7 @@ export const texts = {
     new_tag: 'Neues Schlagwort',
   },
   role: {
-    network_admin: 'Verwaltung des Netzwerks',
-    network_member: 'Alle Mitglieder des Netzwerks',
+    network_admin: 'Netzwerkadministration',
+    network_member: 'Alle Netzwerkmitglieder',
   },
 }

@@ -1,9 +1,9 @@
 export const texts = {
   translate: 'Übersetzen',
-  reading: 'Übersetzen: {{language}}',
-  looking: 'Übersetzung wird geholt …',
-  into: 'Maschinell übersetzt: {{language}}',
-  shown: 'Was zu sehen ist',
+  translate_into: 'Übersetzen: {{language}}',
+  loading: 'Wird übersetzt …',
+  translated_into: 'Maschinelle Übersetzung: {{language}}',
+  shown: 'Ansicht',
   translation: 'Übersetzung',
   both: 'Nebeneinander',
   original: 'Original',

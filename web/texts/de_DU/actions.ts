@@ -1,5 +1,5 @@
 export const texts = {
-  only_you: 'Nur du siehst, was du getan hast.',
+  only_you: 'Nur du kannst deine Aktionen sehen',
   none: 'Du hast noch nichts getan',
-  none_text: 'Was du tust, steht hier, mit dem Weg zurück.',
+  none_text: 'Deine Aktionen erscheinen hier und lassen sich rückgängig machen',
 }

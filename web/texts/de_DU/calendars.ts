@@ -1,6 +1,13 @@
 // Only what differs from the formal German.
 export const texts = {
   shared: 'Mit dir geteilt',
-  share_hint: 'Sie sehen, was darin steht; eintragen kannst nur du.',
-  unshare_text: 'Der Kalender verlässt deine Liste. Er kann jederzeit wieder geteilt werden.',
+  share_hint: 'Diese Personen sehen die Termine. Nur du kannst sie erstellen und bearbeiten.',
+  unshare_text: 'Der Kalender kann jederzeit wieder mit dir geteilt werden',
+  unshare_title: '„{{name}}“ aus deinen Kalendern entfernen?',
+  done: {
+    given_back: '„{{name}}“ aus deinen Kalendern entfernt',
+  },
+  final: {
+    created: 'Du kannst den Kalender stattdessen löschen',
+  },
 }

@@ -1,7 +1,7 @@
 export const texts = {
   own_data: {
-    title: 'Alles, was über dich bekannt ist',
-    text: 'Alles, was das Netzwerk über dich weiß, als ein Archiv: Profil, Gruppen, Nachrichten, Termine und Antworten, Dateien, Anmeldungen und jeder Eintrag im Protokoll, der von dir handelt.',
+    title: 'Deine Daten exportieren',
+    text: 'Ein Archiv mit allem, was das Netzwerk über dich speichert: Profil, Gruppen, Nachrichten, Termine und Antworten, Dateien, Anmeldungen und jeder Protokolleintrag über dich',
   },
-  refused: 'Du darfst diese Dateien nicht mehr haben.',
+  refused: 'Du hast keinen Zugriff mehr auf diese Dateien',
 }

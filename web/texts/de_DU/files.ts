@@ -1,9 +1,13 @@
 export const texts = {
-  busy: 'Warte, bis alle Dateien da sind, oder nimm die gescheiterten weg.',
+  busy: 'Warte, bis alle Dateien hochgeladen sind, oder entferne die fehlgeschlagenen',
   lock_text:
-    'Bis {{day}} kann sie sonst niemand ersetzen oder entfernen. Entsperren kannst du sie jederzeit.',
-  error_code_401: 'Du bist abgemeldet.',
-  error_code_403: 'Hier darfst du nichts hochladen.',
-  error_code_429: 'Zu viele Dateien innerhalb einer Stunde. Versuch es später noch einmal.',
+    'Bis {{day}} kann niemand sonst die Datei ersetzen oder entfernen. Du kannst sie jederzeit entsperren.',
+  error_code_401: 'Melde dich an, um fortzufahren',
+  error_code_403: 'Du kannst hier keine Dateien hochladen',
+  error_code_429: 'Zu viele Dateien innerhalb einer Stunde. Versuche es später noch einmal.',
   error_code_503: 'Der Dienst ist ausgelastet. Versuche es gleich noch einmal.',
+  remove_text: 'Die Datei wird beim Speichern entfernt. Bis dahin kannst du sie wiederherstellen.',
+  too_many: 'Füge höchstens {{most}} Dateien hinzu',
+  error_code_400: 'Der Upload war unvollständig. Versuche es noch einmal.',
+  error_code_408: 'Der Upload hat zu lange gedauert. Versuche es noch einmal.',
 }

@@ -1,5 +1,7 @@
 export const texts = {
-  stale: '{{name}} hat diese Felder inzwischen gespeichert. Wenn du hier speicherst, wird das ersetzt.',
-  not_found_text:
-    'Unter dem Namen „{{name}}“ hat niemand Felder angelegt, oder sie sind nicht für dich bestimmt.',
+  stale:
+    '{{name}} hat diese Felder inzwischen gespeichert. Wenn du hier speicherst, ersetzt du diese Änderungen.',
+  not_found_text: 'Es gibt keine Felder mit dem Namen „{{name}}“, oder du hast keinen Zugriff darauf',
+  remove_text:
+    'Was Mitglieder ausgefüllt haben, wird nicht mehr angezeigt. Es erscheint wieder, wenn du ein Feld mit gleichem Namen und Typ hinzufügst.',
 }

@@ -1,6 +1,8 @@
 export const texts = {
-  notifications_none: 'Nichts wartet auf dich.',
-  broken_text: 'Das ist unser Fehler. Deine Daten sind sicher.',
+  notifications_none: 'Nichts wartet auf dich',
+  broken_text: 'Das Problem liegt bei uns. Deine Daten sind sicher.',
   identity_reason:
-    'Das hat Folgen für andere, und dein Passwort hast du vor mehr als zehn Minuten eingegeben. Es wird noch einmal verlangt, damit niemand das in deinem Namen tut.',
+    'Diese Aktion betrifft andere Personen, und deine letzte Passworteingabe liegt mehr als zehn Minuten zurück. Bestätige mit deinem Passwort, dass du es bist.',
+  unreachable_text:
+    'Das Netzwerk antwortet nicht. Prüfe deine Verbindung oder versuche es gleich noch einmal.',
 }

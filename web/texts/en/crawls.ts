@@ -1,9 +1,9 @@
 export const texts = {
-  preview: 'Preview of the link',
-  loading: 'Looking at {{host}}…',
-  none: 'There is no preview of {{host}}',
+  preview: 'Link preview',
+  loading: 'Loading preview of {{host}}…',
+  none: 'No preview for {{host}}',
   failed: 'Crawl failed with error status',
-  not_begun: 'Failed to initialize the crawl.',
+  not_begun: 'Failed to initialize the crawl',
   retry: 'Try again',
-  dismiss: 'Do without the preview of {{host}}',
+  dismiss: 'Remove preview of {{host}}',
 }

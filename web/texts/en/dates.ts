@@ -5,7 +5,7 @@ export const texts = {
   week_short: 'Wk',
   placeholder: 'DD/MM/YYYY',
   choose: 'Choose: {{label}}',
-  no_day: 'This is no day.',
-  not_choosable: 'This day cannot be chosen.',
-  time_hint: 'Arrow keys change hours by one and minutes by five',
+  no_day: 'Enter a valid date',
+  not_choosable: 'This day isn’t available',
+  time_hint: 'Arrow keys change hours by 1 and minutes by 5',
 }

@@ -1,10 +1,10 @@
 export const texts = {
-  type_more: 'Enter more characters.',
-  no_match: 'No match.',
-  more: 'Type on to find the others.',
-  hits_one: '{{count}} hit',
-  hits_other: '{{count}} hits',
-  heads_of: '{{name}}: only who runs it',
+  type_more: 'Keep typing to search',
+  no_match: 'No results',
+  more: 'Keep typing to find more',
+  results_one: '{{count}} result',
+  results_other: '{{count}} results',
+  admins_of: '{{name}}: administrators only',
   heads_one: '{{count}} person',
   heads_other: '{{count}} people',
   unknown: {
@@ -20,14 +20,14 @@ export const texts = {
   },
   kind: {
     group_category: 'Category',
-    system_role: 'Everybody with this role',
+    system_role: 'Everyone with this role',
     membership_role: 'Role',
     channel: 'Channel',
     consumer: 'Service',
     new_tag: 'New tag',
   },
   role: {
-    network_admin: 'Administrators of the network',
-    network_member: 'All members of the network',
+    network_admin: 'Network administrators',
+    network_member: 'All network members',
   },
 }

@@ -1,9 +1,9 @@
 export const texts = {
   translate: 'Translate',
-  reading: 'Translate: {{language}}',
-  looking: 'Looking for a translation…',
-  into: 'Translated by a machine into {{language}}',
-  shown: 'What is shown',
+  translate_into: 'Translate: {{language}}',
+  loading: 'Translating…',
+  translated_into: 'Machine translation: {{language}}',
+  shown: 'View',
   translation: 'Translation',
   both: 'Side by side',
   original: 'Original',

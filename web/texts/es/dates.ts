@@ -5,7 +5,7 @@ export const texts = {
   week_short: 'S',
   placeholder: 'DD/MM/AAAA',
   choose: 'Elegir: {{label}}',
-  no_day: 'Esto no es un día.',
-  not_choosable: 'Este día no se puede elegir.',
-  time_hint: 'Las flechas cambian las horas de una en una y los minutos de cinco en cinco',
+  no_day: 'Escribe una fecha válida',
+  not_choosable: 'Este día no está disponible',
+  time_hint: 'Las flechas cambian las horas de 1 en 1 y los minutos de 5 en 5',
 }

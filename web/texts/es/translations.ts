@@ -1,10 +1,10 @@
 export const texts = {
   translate: 'Traducir',
-  reading: 'Traducir: {{language}}',
-  looking: 'Buscando la traducción…',
-  into: 'Traducción automática: {{language}}',
-  shown: 'Qué se muestra',
+  translate_into: 'Traducir: {{language}}',
+  loading: 'Traduciendo…',
+  translated_into: 'Traducción automática: {{language}}',
+  shown: 'Vista',
   translation: 'Traducción',
-  both: 'Una junto a otra',
+  both: 'En paralelo',
   original: 'Original',
 }

@@ -1,25 +1,25 @@
 export const texts = {
   title: 'Actions récentes',
-  only_you: 'Vous seul·e voyez ce que vous avez fait.',
-  none: 'Vous n’avez encore rien fait',
-  none_text: 'Ce que vous faites apparaît ici, avec le chemin du retour.',
+  only_you: 'Vous seul voyez vos actions',
+  none: 'Aucune action récente',
+  none_text: 'Vos actions apparaissent ici et vous pouvez les annuler',
   older: 'Afficher les précédentes',
-  undone: 'Annulé',
+  undone: 'Annulée',
   undo_this: 'Annuler : {{what}}',
   undo_last: 'Annuler la dernière action',
-  taken_back: 'Annulé : {{what}}',
-  nothing_lately: 'Rien des dernières minutes ne peut être annulé',
+  was_undone: 'Annulé : {{what}}',
+  nothing_lately: 'Rien à annuler ces dernières minutes',
   something: 'Quelque chose a été modifié',
-  letters_waiting_one: '{{count}} courriel à ce sujet attend encore. L’annulation l’arrête.',
-  letters_waiting_other: '{{count}} courriels à ce sujet attendent encore. L’annulation les arrête.',
-  letters_wait_one: '{{count}} courriel à ce sujet part dans un instant.',
-  letters_wait_other: '{{count}} courriels à ce sujet partent dans un instant.',
-  letters_left_one: '{{count}} courriel est parti et ne peut pas être rappelé.',
-  letters_left_other: '{{count}} courriels sont partis et ne peuvent pas être rappelés.',
-  letters_left_undo_one:
-    '{{count}} courriel est parti et ne peut pas être rappelé. L’annulation en envoie un second qui le dit.',
-  letters_left_undo_other:
-    '{{count}} courriels sont partis et ne peuvent pas être rappelés. L’annulation en envoie à chaque personne un second qui le dit.',
+  emails_undo_stops_one: '{{count}} e-mail n’est pas encore parti. L’annulation l’arrête.',
+  emails_undo_stops_other: '{{count}} e-mails ne sont pas encore partis. L’annulation les arrête.',
+  emails_waiting_one: '{{count}} e-mail partira sous peu',
+  emails_waiting_other: '{{count}} e-mails partiront sous peu',
+  emails_sent_one: '{{count}} e-mail déjà envoyé ne peut pas être annulé',
+  emails_sent_other: '{{count}} e-mails déjà envoyés ne peuvent pas être annulés',
+  emails_undo_corrects_one:
+    '{{count}} e-mail déjà envoyé ne peut pas être annulé. L’annulation envoie une correction.',
+  emails_undo_corrects_other:
+    '{{count}} e-mails déjà envoyés ne peuvent pas être annulés. L’annulation envoie une correction à chaque destinataire.',
   unnamed: {
     appointment: 'Un rendez-vous',
     group: 'Un groupe',
@@ -30,6 +30,6 @@ export const texts = {
     other: 'Quelque chose',
   },
   final: {
-    other: 'Cela ne peut pas être annulé',
+    other: 'Cette action ne peut pas être annulée',
   },
 }

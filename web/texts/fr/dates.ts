@@ -5,7 +5,7 @@ export const texts = {
   week_short: 'S',
   placeholder: 'JJ/MM/AAAA',
   choose: 'Choisir : {{label}}',
-  no_day: 'Ce n’est pas un jour.',
-  not_choosable: 'Ce jour ne peut pas être choisi.',
-  time_hint: 'Les flèches changent les heures d’une unité et les minutes de cinq',
+  no_day: 'Saisissez une date valide',
+  not_choosable: 'Ce jour n’est pas disponible',
+  time_hint: 'Les flèches modifient les heures de 1 et les minutes de 5',
 }

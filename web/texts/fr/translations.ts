@@ -1,9 +1,9 @@
 export const texts = {
   translate: 'Traduire',
-  reading: 'Traduire : {{language}}',
-  looking: 'Recherche de la traduction…',
-  into: 'Traduction automatique : {{language}}',
-  shown: 'Ce qui est affiché',
+  translate_into: 'Traduire : {{language}}',
+  loading: 'Traduction en cours…',
+  translated_into: 'Traduction automatique : {{language}}',
+  shown: 'Affichage',
   translation: 'Traduction',
   both: 'Côte à côte',
   original: 'Original',

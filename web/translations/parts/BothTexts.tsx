@@ -31,7 +31,7 @@ export function BothTexts({ html, language, startsWith = 'translation', children
     <div className="fm-translated" data-shown={shown}>
       <div className="fm-translated-head">
         <span className="fm-small fm-muted">
-          {say('translations.into', { language: languageWord(language, locale) })}
+          {say('translations.translated_into', { language: languageWord(language, locale) })}
         </span>
         <SegmentedControl
           size="xs"
@@ -56,7 +56,7 @@ export function AwaitedText({ children }: { children: ReactNode }) {
   return (
     <>
       <p className="fm-small fm-muted" role="status">
-        {say('translations.looking')}
+        {say('translations.loading')}
       </p>
       {children}
     </>

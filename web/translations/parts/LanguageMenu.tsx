@@ -36,7 +36,9 @@ export function LanguageMenu({ language, isOpen, onOpen, state, offered, onChoos
           variant="subtle"
           leftSection={<Icon of={Languages} />}
           aria-label={
-            word === null ? say('translations.translate') : say('translations.reading', { language: word })
+            word === null
+              ? say('translations.translate')
+              : say('translations.translate_into', { language: word })
           }
         >
           <span className="fm-not-phone">{word ?? say('translations.translate')}</span>
@@ -49,9 +51,9 @@ export function LanguageMenu({ language, isOpen, onOpen, state, offered, onChoos
             <Menu.Divider />
           </>
         )}
-        {state === 'loading' && <Menu.Label>{say('translations.looking')}</Menu.Label>}
+        {state === 'loading' && <Menu.Label>{say('translations.loading')}</Menu.Label>}
         {(state === 'failed' || state === 'refused') && (
-          <Menu.Label>{say('kit.codes.translation_failed')}</Menu.Label>
+          <Menu.Label>{say('codes.translation_failed')}</Menu.Label>
         )}
         {primary.map(row)}
         {primary.length > 0 && others.length > 0 && <Menu.Divider />}

@@ -1,0 +1,3 @@
+export const texts = {
+  nobody_text: 'Versuche eine andere Suche oder einen anderen Filter',
+}

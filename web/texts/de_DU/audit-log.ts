@@ -1,0 +1,3 @@
+export const texts = {
+  empty_text: 'Wähle einen längeren Zeitraum oder entferne Filter',
+}

@@ -1,0 +1,3 @@
+export const texts = {
+  no_day: 'Gib ein gültiges Datum ein',
+}

@@ -1,0 +1,14 @@
+export const texts = {
+  none_fits_text: 'Versuche eine andere Suche',
+  empty_text: 'Erstelle die erste Gruppe',
+  archived_text: 'Diese Gruppe ist archiviert. Du kannst sie lesen, aber nichts mehr ändern.',
+  leave_text: 'Um zurückzukehren, musst du den Beitritt erneut anfragen oder hinzugefügt werden',
+  final: {
+    created: 'Du kannst die Gruppe stattdessen archivieren',
+    edited: 'Du kannst die Gruppe stattdessen erneut bearbeiten',
+  },
+  categories: {
+    empty_text: 'Kategorien ordnen Gruppen, zum Beispiel Teams oder Nachbarschaften. Erstelle die erste.',
+    not_empty: 'Verschiebe oder lösche zuerst die Gruppen darin',
+  },
+}
