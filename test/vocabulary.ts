@@ -109,4 +109,14 @@ export const refusedWords: readonly RefusedWord[] = [
   },
   { word: 'place text', say: 'location text', in: ['identifiers', 'files'] },
   { word: 'place line', say: 'location line', in: ['identifiers'] },
+  {
+    word: 'fact',
+    say: 'event, state or subject',
+    in: everywhere,
+    except: [
+      { phrase: 'in fact', because: 'ordinary' },
+      { file: 'platform/database/migrations/', because: 'migrations that have run' },
+      { file: 'docs/guarantees.md', because: 'records what a guarantee said when it was measured' },
+    ],
+  },
 ]

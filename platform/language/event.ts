@@ -63,7 +63,7 @@ export type EventType = {
 export type EventSet<Shapes extends Record<string, Shape | Declared> = Record<string, any>> = {
   feature: string
   types: Record<string, EventType>
-  /** Only for inference by `FactOf`. */
+  /** Only for inference by `EventOf`. */
   shapes: Shapes
 }
 
