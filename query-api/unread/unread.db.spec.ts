@@ -67,10 +67,10 @@ const eventsOf = (history: number, all: readonly Act[]): DomainEvent[] => [
   ...[0, 1].map((number) =>
     scheduled({ appointment_id: thing(history, 'a', number), organizer_id: member(history, 0) }),
   ),
-  ...all.map((act) => factOf(history, act)),
+  ...all.map((act) => eventOf(history, act)),
 ]
 
-const factOf = (history: number, { kind, thing: number, who, flag }: Act): DomainEvent => {
+const eventOf = (history: number, { kind, thing: number, who, flag }: Act): DomainEvent => {
   const appointment_id = thing(history, 'a', number)
   const message_id = thing(history, 'm', number)
   const member_id = member(history, who)
