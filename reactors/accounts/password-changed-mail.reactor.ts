@@ -6,10 +6,10 @@ import { accountWords, withNetworkName } from './account-words.ts'
 
 /** Notifies a member by mail that the password was changed. */
 export const passwordChangedMail = reactor<AccountEvent>('password-changed-mail', {
-  PasswordChanged: async ({ data: { member_id, by } }, { findByIds: look, mail }) => {
+  PasswordChanged: async ({ data: { member_id, by } }, { findByIds, mail }) => {
     if (by === 'first') return
-    const [member] = await look(members, [member_id])
-    const [network] = await look(networkSettings, ['network'])
+    const [member] = await findByIds(members, [member_id])
+    const [network] = await findByIds(networkSettings, ['network'])
     if (!member?.email) return
     const language = member.language ?? network?.language ?? 'en'
     const words = accountWords[language].changed_mail

@@ -9,9 +9,9 @@ import { accountWords, withNetworkName } from './account-words.ts'
  * when it sends, so the token is in no event and no row.
  */
 export const passwordResetMail = reactor<AccountEvent>('password-reset-mail', {
-  PasswordResetRequested: async ({ data: { member_id, token_id } }, { findByIds: look, mail }) => {
-    const [member] = await look(members, [member_id])
-    const [network] = await look(networkSettings, ['network'])
+  PasswordResetRequested: async ({ data: { member_id, token_id } }, { findByIds, mail }) => {
+    const [member] = await findByIds(members, [member_id])
+    const [network] = await findByIds(networkSettings, ['network'])
     if (!member?.email) return
     const language = member.language ?? network?.language ?? 'en'
     const words = accountWords[language].reset_mail

@@ -11,7 +11,7 @@ import { members } from '#projectors/members/members.table.ts'
 import { isOver } from './mail-content.ts'
 
 /** A participation, as far as a calendar program needs it. */
-export type Standing = Pick<ParticipantRow, 'status' | 'occurrence_answers'>
+export type Participation = Pick<ParticipantRow, 'status' | 'occurrence_answers'>
 
 export const thingOf = (appointmentId: string): string => `appointment~${appointmentId}`
 
@@ -23,7 +23,7 @@ export const appointmentOf = (uid: string): string | null => /^([^@]+)@folkmoot$
 
 type Part = NonNullable<Mail['calendar']>
 /** Renders the calendar part for one recipient. */
-export type CalendarParts = (to: Addressee, own: Standing, method: Part['method']) => Part
+export type CalendarParts = (to: Addressee, own: Participation, method: Part['method']) => Part
 
 const statuses: Record<Answer, NonNullable<CalendarEntry['attendee']>['status']> = {
   open: 'NEEDS-ACTION',
@@ -80,7 +80,7 @@ export const calendarParts = async (
   }
 }
 
-const answeredDates = (row: AppointmentRow, { status, occurrence_answers }: Standing, now: string) =>
+const answeredDates = (row: AppointmentRow, { status, occurrence_answers }: Participation, now: string) =>
   !repeats(row.recurrence)
     ? []
     : Object.entries(occurrence_answers)

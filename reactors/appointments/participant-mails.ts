@@ -7,7 +7,7 @@ import type { Effects, Mail } from '#platform/reactors/reactor.ts'
 import { mentionsIn } from '#platform/rich-text/mentions.ts'
 import type { AppointmentRow } from '#projectors/appointments/appointments.table.ts'
 import type { ParticipantRow } from '#projectors/appointments/participants.table.ts'
-import { calendarParts, type Standing, thingOf } from './calendar-part.ts'
+import { calendarParts, type Participation, thingOf } from './calendar-part.ts'
 import {
   actionOf,
   actorMention,
@@ -21,7 +21,7 @@ import {
   withMentionedNames,
 } from './mail-content.ts'
 
-export type MailedParticipant = Standing & Pick<ParticipantRow, 'member_id' | 'answer_reset'>
+export type MailedParticipant = Participation & Pick<ParticipantRow, 'member_id' | 'answer_reset'>
 
 /** The text of a mail to one participant. */
 export type MailText = Pick<Mail, 'subject' | 'heading' | 'paragraphs'> &

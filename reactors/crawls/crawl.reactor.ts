@@ -9,7 +9,7 @@ const keyOf = (crawlId: string) => `crawl-${crawlId}`
 type Asked = { data: { crawl_id: string; member_id: string; url: string | null } }
 
 // A slow page does not delay the next crawl. If this process ends first, the timer retries.
-const look = async ({ data: { crawl_id, member_id, url } }: Asked, effects: Effects): Promise<void> => {
+const crawl = async ({ data: { crawl_id, member_id, url } }: Asked, effects: Effects): Promise<void> => {
   const { timers, crawler: outside, now, send } = effects
   await timers.set(keyOf(crawl_id), plus(now, patience), { name: 'crawls/overdue', body: { crawl_id } })
   if (url === null) return send('crawls/finish', { crawl_id, page: null, blob_id: null })
@@ -20,8 +20,8 @@ const look = async ({ data: { crawl_id, member_id, url } }: Asked, effects: Effe
 
 /** Crawls the pages that members want to link. */
 export const crawlReactor = reactor<CrawlEvent>('crawl', {
-  CrawlRequested: look,
-  CrawlRetried: look,
+  CrawlRequested: crawl,
+  CrawlRetried: crawl,
   CrawlFinished: ({ data: { crawl_id } }, { timers }) => timers.clear(keyOf(crawl_id)),
   CrawlFailed: ({ data: { crawl_id } }, { timers }) => timers.clear(keyOf(crawl_id)),
 })

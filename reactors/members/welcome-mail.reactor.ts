@@ -8,13 +8,10 @@ import { members } from '#projectors/members/members.table.ts'
 
 /** Welcomes a new member with a link to choose a password. The outbox fills the token in when it sends. */
 export const welcomeMail = reactor<MemberEvent>('welcome-mail', {
-  MemberWelcomed: async (
-    { data: { member_id, token_id }, metadata: { actor_id } },
-    { findByIds: look, mail },
-  ) => {
-    const [member] = await look(members, [member_id])
-    const [network] = await look(networkSettings, ['network'])
-    const [host] = actor_id === null ? [] : await look(members, [actor_id])
+  MemberWelcomed: async ({ data: { member_id, token_id }, metadata: { actor_id } }, { findByIds, mail }) => {
+    const [member] = await findByIds(members, [member_id])
+    const [network] = await findByIds(networkSettings, ['network'])
+    const [host] = actor_id === null ? [] : await findByIds(members, [actor_id])
     if (!member?.email) return
     const language = member.language ?? network?.language ?? 'en'
     const words = memberWords(language)
