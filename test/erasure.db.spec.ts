@@ -22,13 +22,13 @@ describe('a person who is erased', function () {
     queries = (await everyCall()).map(({ call }) => call).filter(({ kind }) => kind === 'query')
     ;({ vera, tea, message } = await createPersonalData(app))
     await app.projected()
-    await app.reacted()
+    await app.reactorsDone()
     tables = await dump(app.db)
     const stream = await app.follow(app.ids.ben)
     const classes = ['identity', 'authored']
     await app.persona(ada).delete(`/administration/members/${vera}`, { classes }).expect(204)
     await app.projected()
-    await app.reacted()
+    await app.reactorsDone()
     await app.projected()
     await app
       .persona(ada)
@@ -175,7 +175,7 @@ describe('a person who is erased', function () {
     expect((await seen()).author.name).to.equal(null)
     await erase(['identity', 'authored'])
     expect(await seen()).to.deep.include({ subject: null, plain_content: null })
-    await app.reacted()
+    await app.reactorsDone()
     await app.projected()
     const left = [...(await dump(app.db))].flatMap(([table, rows]) =>
       wordsIn(rows.join('\n'), ['Norazqn', 'Ilmazqn', 'Kept zqk']).map((word) => `${table}: ${word}`),

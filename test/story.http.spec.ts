@@ -42,7 +42,7 @@ describe('the first path', function () {
     )
   const mailsTo = async (name: PersonaName, words: string): Promise<Mail[]> => {
     await app.projected()
-    await app.reacted()
+    await app.reactorsDone()
     const mails: Mail[] = await app.db('fm.captured_mails').where('to_address', emailOf(name)).orderBy('id')
     return mails.filter(({ subject }) => subject.includes(words))
   }

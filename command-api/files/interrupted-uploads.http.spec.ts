@@ -40,7 +40,7 @@ describe('an upload that fails', function () {
   const sentToGia = async (file: string) => {
     const message = { to: [app.ids[gia]], subject: 'Plan', attachments: [file] }
     await app.persona(ben).post('/api/v1/messages', message).expect(201)
-    await app.reacted()
+    await app.reactorsDone()
   }
   const readBy = async (name: typeof ben | typeof gia, url: string) =>
     (await app.persona(name).get(url).expect(200)).text

@@ -80,7 +80,8 @@ describe('the mailbox of an installation without a mail server', () => {
     const demo = await startQueryApp({ routes: (db) => devMailbox(db, { token, membersToo: true }) })
     const statusFor = async (at: QueryApp, cookie: string) =>
       (await fetch(`${at.url}/dev/mail`, { headers: { cookie } })).status
-    for (const { happen } of [product, demo]) await happen(keyGiven('member:ben', 'everyone'))
+    for (const { appendAndProject } of [product, demo])
+      await appendAndProject(keyGiven('member:ben', 'everyone'))
     expect(await statusFor(demo, (await demo.signIn('ben')).cookie)).to.equal(200)
     expect(await statusFor(demo, '')).to.equal(404)
     expect(await statusFor(product, (await product.signIn('ben')).cookie)).to.equal(404)

@@ -9,7 +9,7 @@ describe('streams of one person that begin at the same moment', function () {
   let product: QueryApp
   before(async () => {
     product = await startQueryApp()
-    await product.happen(keyGiven('member:ada', 'everyone'))
+    await product.appendAndProject(keyGiven('member:ada', 'everyone'))
   })
   after(() => product.close())
 
@@ -22,7 +22,7 @@ describe('streams of one person that begin at the same moment', function () {
       await Promise.all(
         streams.map((stream) => stream.until(() => stream.of('hello').length === 1 || stream.isEnded())),
       )
-      await product.happen(noteWritten(`both${trial}`, 'For all of them'))
+      await product.appendAndProject(noteWritten(`both${trial}`, 'For all of them'))
       const hasIt = (text: string) => text.includes(`both${trial}`)
       await Promise.all(
         streams.map((stream) =>
@@ -81,8 +81,8 @@ describe('streams that come back all at once', function () {
         },
       ],
     })
-    await product.happen(keyGiven('member:ada', 'everyone'))
-    await product.happen(keyGiven('member:ben', 'everyone'))
+    await product.appendAndProject(keyGiven('member:ada', 'everyone'))
+    await product.appendAndProject(keyGiven('member:ben', 'everyone'))
     const sessions = await Promise.all(
       Array.from({ length: many }, (_, tab) =>
         product.signIn(tab % 3 === 0 ? 'ben' : 'ada', `session-${tab}`),
@@ -91,10 +91,10 @@ describe('streams that come back all at once', function () {
     headers = { cookie: sessions[0]?.cookie ?? '' }
     const first = await product.follow(headers.cookie)
     await first.until(() => first.of('hello').length === 1)
-    await product.happen(noteWritten('before', 'They have this'))
+    await product.appendAndProject(noteWritten('before', 'They have this'))
     await first.until(() => first.of('note').length === 1)
     const after = first.lastId()
-    await product.happen(noteWritten('meanwhile', 'They missed this'))
+    await product.appendAndProject(noteWritten('meanwhile', 'They missed this'))
     held = await heldBack(product)
     streams = await Promise.all(sessions.map(({ cookie }) => product.follow(cookie, after)))
     first.close()
@@ -126,7 +126,7 @@ describe('streams that come back all at once', function () {
     const last = await product.follow(headers.cookie)
     await held.letGo()
     await last.until(() => last.of('hello').length === 1)
-    await product.happen(noteWritten('later', 'They are told of this'))
+    await product.appendAndProject(noteWritten('later', 'They are told of this'))
     await last.until(() => last.of('note').length === 1)
     expect(held.count.asked).to.equal(1)
     last.close()
@@ -138,7 +138,7 @@ describe('streams that come back to what they missed', function () {
   let product: QueryApp
   before(async () => {
     product = await startQueryApp()
-    await product.happen(keyGiven('member:ada', 'everyone'))
+    await product.appendAndProject(keyGiven('member:ada', 'everyone'))
   })
   after(() => product.close())
 
@@ -146,7 +146,7 @@ describe('streams that come back to what they missed', function () {
     const names = Array.from({ length: 600 }, (_, number) => `missed-${number}`)
     const { cookie } = await product.signIn('ada')
     const before = await headOf(product)
-    await product.happen(...names.map((name) => noteWritten(name, 'They missed this')))
+    await product.appendAndProject(...names.map((name) => noteWritten(name, 'They missed this')))
     const idsOf = (stream: EventReader) => stream.of('note').map((told) => trusted<Put>(told).value.id)
     const stream = await product.follow(cookie, before)
     await stream.until(() => stream.of('note').length === names.length)
@@ -175,9 +175,9 @@ describe('streams that come back to what they missed', function () {
        select base + place, 'quiet', place::text, '{everyone}' from grown, generate_series(1, 2500) place`,
     )
     const before = await headId()
-    await product.happen(noteWritten('one', 'One'))
+    await product.appendAndProject(noteWritten('one', 'One'))
     const between = await headId()
-    await product.happen(noteWritten('two', 'Two'))
+    await product.appendAndProject(noteWritten('two', 'Two'))
     const now = await headId()
     const beyond = String(BigInt(now) + 1_000n)
 
@@ -194,7 +194,7 @@ describe('streams that come back to what they missed', function () {
     await letGo()
     const streams = [first, ...others]
     await Promise.all(streams.map((stream) => stream.until(() => stream.lastId() !== '')))
-    await product.happen(noteWritten('live', 'Live'))
+    await product.appendAndProject(noteWritten('live', 'Live'))
     const hasIt = (stream: EventReader) => JSON.stringify(stream.events).includes('live')
     await Promise.all(streams.map((stream) => stream.until(() => hasIt(stream))))
     const told = streams.map((stream) =>

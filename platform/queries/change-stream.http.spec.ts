@@ -28,7 +28,7 @@ describe('the change stream', () => {
 
   before(async () => {
     product = await startQueryApp()
-    await product.happen(
+    await product.appendAndProject(
       keyGiven('member:ada', 'everyone'),
       keyGiven('member:ben', 'everyone'),
       keyGiven('member:gia', 'everyone'),
@@ -44,7 +44,7 @@ describe('the change stream', () => {
     const ada = await follow((await product.signIn('ada')).cookie)
     const ben = await follow((await product.signIn('ben')).cookie)
     await Promise.all([ready(ada), ready(ben)])
-    await product.happen(noteWritten('tea', 'Tea at four'))
+    await product.appendAndProject(noteWritten('tea', 'Tea at four'))
     await Promise.all([ada, ben].map((reader) => reader.until(() => texts(reader).length === 1)))
     const can = ([ada, ben] as const).map((reader) => (reader.of('note')[0] as View).value?.can)
     expect(can).to.deep.equal([{ edit: true }, { edit: false }])
@@ -56,7 +56,7 @@ describe('the change stream', () => {
   it('says nothing to those who may not see it, and nothing of topics without a view', async () => {
     const ben = await follow((await product.signIn('ben')).cookie)
     await ready(ben)
-    await product.happen(
+    await product.appendAndProject(
       noteWritten('secret', 'Only for Ada', ['member:ada']),
       noteWritten('open', 'For all'),
     )
@@ -72,7 +72,7 @@ describe('the change stream', () => {
     })
     const ben = await follow((await product.signIn('ben')).cookie)
     await ready(ben)
-    await product.happen(
+    await product.appendAndProject(
       noteWritten('unread', 'Only for Ada', ['member:ada']),
       noteWritten('read', 'For all'),
     )
@@ -81,19 +81,19 @@ describe('the change stream', () => {
   })
 
   it('takes a row away from those who lose sight of it', async () => {
-    await product.happen(noteWritten('shrinking', 'For all at first'))
+    await product.appendAndProject(noteWritten('shrinking', 'For all at first'))
     const ben = await follow((await product.signIn('ben')).cookie)
     await ready(ben)
-    await product.happen({ type: 'NoteShown', data: { id: 'shrinking', audience: ['member:ada'] } })
+    await product.appendAndProject({ type: 'NoteShown', data: { id: 'shrinking', audience: ['member:ada'] } })
     await ben.until(() => ops(ben).length === 1)
     expect(ops(ben)).to.deep.equal(['remove shrinking'])
   })
 
   it('takes a row that is gone away from everybody', async () => {
-    await product.happen(noteWritten('passing', 'Soon gone'))
+    await product.appendAndProject(noteWritten('passing', 'Soon gone'))
     const ben = await follow((await product.signIn('ben')).cookie)
     await ready(ben)
-    await product.happen({ type: 'NoteTakenDown', data: { id: 'passing' } })
+    await product.appendAndProject({ type: 'NoteTakenDown', data: { id: 'passing' } })
     await ben.until(() => ops(ben).length === 1)
     expect(ops(ben)).to.deep.equal(['remove passing'])
   })
@@ -102,10 +102,10 @@ describe('the change stream', () => {
     const { cookie } = await product.signIn('ben')
     const live = await follow(cookie)
     await ready(live)
-    await product.happen(noteWritten('brief', 'Here and gone'))
+    await product.appendAndProject(noteWritten('brief', 'Here and gone'))
     await live.until(() => ops(live).length === 1)
     const from = live.lastId()
-    await product.happen({ type: 'NoteTakenDown', data: { id: 'brief' } })
+    await product.appendAndProject({ type: 'NoteTakenDown', data: { id: 'brief' } })
     await live.until(() => ops(live).length === 2)
     const [there, gone] = live.of('note') as View[]
     expect(there?.position).to.equal(there?.value?.revision)
@@ -133,21 +133,21 @@ describe('the change stream', () => {
     await ready(ben)
     expect(ben.events).to.deep.equal([{ id: ben.lastId(), topic: 'hello', data: { head: ben.lastId() } }])
     ben.close()
-    await product.happen(noteWritten('away', 'Written meanwhile'))
+    await product.appendAndProject(noteWritten('away', 'Written meanwhile'))
     const again = await follow((await product.signIn('ben')).cookie, ben.lastId())
     await again.until(() => ops(again).includes('put away'))
   })
 
   describe('to a reader who comes back', () => {
     const written = async (...names: string[]) => {
-      for (const name of names) await product.happen(noteWritten(name, name))
+      for (const name of names) await product.appendAndProject(noteWritten(name, name))
     }
     const headId = async () => (await product.database.db('fm.change_feed').first('last')).last as string
     const back = async (after: string | null, query = '') => {
       const reader = await follow((await product.signIn('ben')).cookie, after, query)
       // A number says that it has been told what it missed; what happens before may be told twice.
       await reader.until(() => reader.lastId() !== '')
-      await product.happen(noteWritten('live', `live ${Math.random()}`))
+      await product.appendAndProject(noteWritten('live', `live ${Math.random()}`))
       await reader.until(() => ops(reader).includes('put live'))
       return reader
     }
@@ -209,7 +209,7 @@ describe('the change stream', () => {
 
     it('loads everything again when the keys changed meanwhile', async () => {
       const from = await headId()
-      await product.happen(keyGiven('member:ben', 'group:garden'))
+      await product.appendAndProject(keyGiven('member:ben', 'group:garden'))
       expect((await back(from)).of('reset')).to.have.length(1)
     })
 
@@ -220,7 +220,7 @@ describe('the change stream', () => {
       const total = 120
       const writing = (async () => {
         for (let number = 1; number <= total; number += 1)
-          await product.happen(noteWritten(`w${number}`, 'w'))
+          await product.appendAndProject(noteWritten(`w${number}`, 'w'))
       })()
       const take = (reader: EventReader) => {
         for (const op of ops(reader)) seen.add(op)
@@ -262,7 +262,7 @@ describe('the change stream', () => {
         await ready(ben)
         const begun = performance.now()
         await (trial % 2 === 0 ? product.permit : elsewhere).sessions.end('ben', { ids: [id] })
-        await product.happen(noteWritten(`after-${trial}`, 'after'))
+        await product.appendAndProject(noteWritten(`after-${trial}`, 'after'))
         await ben.ended
         longest = Math.max(longest, performance.now() - begun)
       }
@@ -271,36 +271,39 @@ describe('the change stream', () => {
     })
 
     it('ends when the member is locked', async () => {
-      await product.happen(keyGiven('member:dan', 'everyone'))
+      await product.appendAndProject(keyGiven('member:dan', 'everyone'))
       const dan = await follow((await product.signIn('dan')).cookie)
       await ready(dan)
-      await product.happen(keyTaken('member:dan', 'everyone'))
+      await product.appendAndProject(keyTaken('member:dan', 'everyone'))
       await dan.ended
     })
 
     it('has its reader load again when a key was given or taken, and delivers by the new keys', async () => {
-      await product.happen(keyTaken('member:gia', 'group:choir'))
+      await product.appendAndProject(keyTaken('member:gia', 'group:choir'))
       const gia = await follow((await product.signIn('gia')).cookie)
       await ready(gia)
-      await product.happen(
+      await product.appendAndProject(
         keyGiven('member:gia', 'group:choir'),
         noteWritten('choir', 'Rehearsal', ['group:choir']),
       )
       await gia.until(() => ops(gia).includes('put choir'))
       expect(gia.of('reset')).to.have.length(1)
-      await product.happen(keyTaken('member:gia', 'group:choir'))
+      await product.appendAndProject(keyTaken('member:gia', 'group:choir'))
       await gia.until(() => gia.of('reset').length === 2)
-      await product.happen(noteWritten('choir2', 'Closed', ['group:choir']), noteWritten('all', 'All'))
+      await product.appendAndProject(
+        noteWritten('choir2', 'Closed', ['group:choir']),
+        noteWritten('all', 'All'),
+      )
       await gia.until(() => ops(gia).includes('put all'))
       expect(ops(gia)).to.not.include('put choir2')
     })
 
     it('has everybody who holds a key through another one load again', async () => {
-      await product.happen(keyGiven('member:gia', 'group:attic'))
+      await product.appendAndProject(keyGiven('member:gia', 'group:attic'))
       const gia = await follow((await product.signIn('gia')).cookie)
       const ada = await follow((await product.signIn('ada')).cookie)
       await Promise.all([ready(gia), ready(ada)])
-      await product.happen(
+      await product.appendAndProject(
         keyGiven('group:attic', 'calendar:attic'),
         noteWritten('attic', 'Sweep', ['calendar:attic']),
       )
@@ -312,9 +315,9 @@ describe('the change stream', () => {
     it('has everybody load again when the settings of the network change what they may do', async () => {
       const ada = await follow((await product.signIn('ada')).cookie)
       await ready(ada)
-      await product.happen({ type: 'SettingsChosen', data: { values: { frozen: true } } })
+      await product.appendAndProject({ type: 'SettingsChosen', data: { values: { frozen: true } } })
       await ada.until(() => ada.of('reset').length === 1)
-      await product.happen(noteWritten('frozen', 'Frozen'))
+      await product.appendAndProject(noteWritten('frozen', 'Frozen'))
       await ada.until(() => ops(ada).includes('put frozen'))
       expect((ada.of('note').at(-1) as View).value?.can).to.deep.equal({ edit: false })
     })
@@ -326,12 +329,12 @@ describe('the change stream', () => {
       for (let trial = 0; trial < 60; trial += 1) {
         // A key of its own each time: a member who gets a key back may see its rows again.
         const key = `group:cellar${trial}`
-        await product.happen(keyGiven('member:gia', key))
-        await product.happen(keyTaken('member:gia', key))
-        await product.happen(noteWritten(`cellar${trial}`, 'Secret', [key]))
+        await product.appendAndProject(keyGiven('member:gia', key))
+        await product.appendAndProject(keyTaken('member:gia', key))
+        await product.appendAndProject(noteWritten(`cellar${trial}`, 'Secret', [key]))
         offered += 1
       }
-      await product.happen(noteWritten('after', 'After', ['everyone']))
+      await product.appendAndProject(noteWritten('after', 'After', ['everyone']))
       await gia.until(() => ops(gia).includes('put after'))
       const wrong = ops(gia).filter((op) => op.startsWith('put cellar'))
       expect(wrong, `of ${offered} offered after the key was taken`).to.deep.equal([])
@@ -342,14 +345,14 @@ describe('the change stream', () => {
     const { cookie } = await product.signIn('ben')
     const ben = await follow(cookie)
     await ready(ben)
-    await product.happen(noteWritten('before', 'before'))
+    await product.appendAndProject(noteWritten('before', 'before'))
     await ben.until(() => ops(ben).includes('put before'))
     const after = ben.lastId()
     ben.pause()
     const long = 'x'.repeat(100_000)
     let written = 0
     while (product.stream.streams() > 0 && written < 400) {
-      await product.happen(noteWritten(`long${written}`, long))
+      await product.appendAndProject(noteWritten(`long${written}`, long))
       written += 1
     }
     expect(product.stream.streams()).to.equal(0)
@@ -376,7 +379,7 @@ describe('the change stream', () => {
   it('ends the oldest stream of a session for a new one, since its line may have died unnoticed', async () => {
     const limits = { perSession: 2, perMember: 20, perAddress: 20, yieldsAfterMs: 0 }
     const own = await startQueryApp({ limits })
-    await own.happen(keyGiven('member:ada', 'everyone'))
+    await own.appendAndProject(keyGiven('member:ada', 'everyone'))
     const { cookie } = await own.signIn('ada')
     const [first, second] = [await own.follow(cookie), await own.follow(cookie)]
     const third = await own.follow(cookie)
@@ -389,7 +392,7 @@ describe('the change stream', () => {
   it('ends the oldest stream of a member for a new one, in whatever browser that is', async () => {
     const limits = { perSession: 2, perMember: 2, perAddress: 20, yieldsAfterMs: 0 }
     const own = await startQueryApp({ limits })
-    await own.happen(keyGiven('member:ada', 'everyone'), keyGiven('member:ben', 'everyone'))
+    await own.appendAndProject(keyGiven('member:ada', 'everyone'), keyGiven('member:ben', 'everyone'))
     const from = async (device: string) => own.follow((await own.signIn('ada', device)).cookie)
     const ben = await own.follow((await own.signIn('ben')).cookie)
     const [home, phone] = [await from('home'), await from('phone')]
@@ -402,7 +405,7 @@ describe('the change stream', () => {
 
   it('says goodbye when it closes', async () => {
     const own = await startQueryApp()
-    await own.happen(keyGiven('member:ada', 'everyone'))
+    await own.appendAndProject(keyGiven('member:ada', 'everyone'))
     const ada = await own.follow((await own.signIn('ada')).cookie)
     await ada.until(() => ada.of('hello').length === 1)
     await own.close()
@@ -412,7 +415,7 @@ describe('the change stream', () => {
 
   it('says goodbye at once to whoever comes while it closes', async () => {
     const own = await startQueryApp()
-    await own.happen(keyGiven('member:ada', 'everyone'))
+    await own.appendAndProject(keyGiven('member:ada', 'everyone'))
     const { cookie } = await own.signIn('ada')
     await own.stream.close()
     const ada = await own.follow(cookie)

@@ -107,9 +107,9 @@ describe('query routes', () => {
         return { position: 1n, status: 204, answer: undefined }
       },
     })
-    await product.happen(keyGiven('member:ben', 'everyone'))
+    await product.appendAndProject(keyGiven('member:ben', 'everyone'))
     cookie = (await product.signIn('ben')).cookie
-    await product.happen(
+    await product.appendAndProject(
       noteWritten('n1', 'one'),
       noteWritten('n2', 'two'),
       noteWritten('n3', 'three'),
@@ -302,9 +302,12 @@ describe('query routes', () => {
   })
 
   it('see a key that was taken away in the very next request', async () => {
-    await product.happen(keyGiven('member:ben', 'group:tea'), noteWritten('tea', 'tea', ['group:tea']))
+    await product.appendAndProject(
+      keyGiven('member:ben', 'group:tea'),
+      noteWritten('tea', 'tea', ['group:tea']),
+    )
     expect((await answer('/notes/tea')).status).to.equal(200)
-    await product.happen(keyTaken('member:ben', 'group:tea'))
+    await product.appendAndProject(keyTaken('member:ben', 'group:tea'))
     expect((await answer('/notes/tea')).status).to.equal(404)
   })
 })

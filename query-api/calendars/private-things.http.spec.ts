@@ -44,7 +44,7 @@ describe('what only one person can read', function () {
     const classes = ['identity', 'authored']
     await as(ada).delete(`/administration/members/${id}`, { classes }).expect(204)
     await app.projected()
-    await app.reacted()
+    await app.reactorsDone()
     await app.projected()
   }
   const tablesWith = async (...words: string[]): Promise<string[]> =>
@@ -85,7 +85,7 @@ describe('what only one person can read', function () {
     await olga.send('PUT', `/calendars/${shared}`, { calendar: members }).expect(204)
     await olga.send('POST', `/appointments/${walk}/participants`, { participant: members }).expect(204)
     await app.projected()
-    await app.reacted()
+    await app.reactorsDone()
     await erase(olga)
     expect((await as(ben).get(`/appointments/${supper}`).expect(200)).body.name).to.equal('Zqsupper')
     expect((await as(ben).get(`/appointments/${walk}`).expect(200)).body.name).to.equal('Zqwalk')

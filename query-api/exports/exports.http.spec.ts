@@ -119,7 +119,7 @@ describe('exports', function () {
 
     it('are the only ones of their kind: the newer take the place of the older', async () => {
       const newer = await ended(await asked())
-      await app.reacted()
+      await app.reactorsDone()
       expect(await one(made.id)).to.deep.include({ status: 'removed', reason: 'replaced', files: [] })
       expect(await bytes(made.id)).to.deep.equal([null, null])
       const { body } = await as(ada).get('/exports?kind=members').expect(200)
@@ -129,10 +129,10 @@ describe('exports', function () {
 
     it('go when their time is over', async () => {
       const { id, files } = await ended(await asked())
-      await app.reacted()
+      await app.reactorsDone()
       const timer = await app.db('fm.timers').where('key', `export-${id}`).first()
       await app.command(timer.command, timer.body)
-      await app.reacted()
+      await app.reactorsDone()
       expect(await one(id)).to.deep.include({ status: 'removed', reason: 'expired', files: [] })
       expect(await bytes(id)).to.deep.equal([null, null])
       await as(ada)
@@ -144,7 +144,7 @@ describe('exports', function () {
       const { id } = await ended(await asked())
       await as(ada).delete(`/exports/${id}`, {}).expect(204)
       await as(ada).delete(`/exports/${id}`, {}).expect(403)
-      await app.reacted()
+      await app.reactorsDone()
       expect(await bytes(id)).to.deep.equal([null, null])
     })
 
@@ -158,7 +158,7 @@ describe('exports', function () {
 
     it('are refused to who may not have them any more', async () => {
       const id = await asked()
-      await app.reacted()
+      await app.reactorsDone()
       await app.command('members/administrate', { member_id: app.ids.dan, network_admin: true })
       const dans = await asked(dan)
       await until(async () => (await eventsOf(dans)).includes('ExportFinished'), 30_000)
@@ -227,7 +227,7 @@ describe('exports', function () {
       expect(await ended(id)).to.deep.include({ status: 'failed', reason: 'broken', files: [] })
       repair()
       await app.db.raw(`alter table fm.jobs alter column tries set default 0`)
-      await app.reacted()
+      await app.reactorsDone()
       expect(await bytes(id)).to.deep.equal([null, null])
     })
   })
@@ -274,7 +274,7 @@ describe('exports', function () {
       )
       goOn()
       repair()
-      await app.reacted()
+      await app.reactorsDone()
       for (const { id } of [finished, { id: running }]) {
         expect(await one(id)).to.deep.include({ status: 'removed', files: [] })
         expect(await bytes(id)).to.deep.equal([null, null])

@@ -103,7 +103,7 @@ describe('all that is known of oneself', function () {
       .put(`/members/${ids.ben}`, { member: { position: 'Gardener' } })
       .expect(204)
     await app.projected()
-    await app.reacted()
+    await app.reactorsDone()
   })
   after(() => app.close())
 
@@ -179,7 +179,7 @@ describe('all that is known of oneself', function () {
     it('holds nothing any more that went to the whole network', async () => {
       const everybody = { to: [], subject: 'Water off', to_all_network_members: true }
       await as(ada).post('/api/v1/messages', everybody).expect(201)
-      await app.reacted()
+      await app.reactorsDone()
       expect(await subjects()).to.include('Water off')
       await stand(true)
       expect(await subjects())
@@ -216,7 +216,7 @@ describe('all that is known of oneself', function () {
   it('goes with whoever is erased, and with everybody who is in it', async () => {
     const [bens, gias] = [await made(ben), await made(gia)]
     await app.command('members/erase', { member_id: app.ids.gia, classes: ['identity', 'authored'] })
-    await app.reacted()
+    await app.reactorsDone()
     for (const { id } of [bens, gias]) expect(await app.storage.stat(storedAt(id, 'zip'))).to.equal(null)
     const text = [...(await archiveOf(ben)).values()].map(String).join('\n')
     expect(text).not.to.contain('Moretti')

@@ -85,7 +85,7 @@ describe('files', function () {
     expect(body.attachments[0]).to.include({ id: file.id, original_filename: 'Plan.txt', size: text.length })
     expect((await as(gia).get(body.attachments[0].url).expect(200)).text).to.equal(text.toString())
     await as(dan).get(file.url).expect(404)
-    await app.reacted()
+    await app.reactorsDone()
     expect((await as(ben).get(`/api/storage/files/${file.id}`).expect(200)).body.state).to.equal('published')
   })
 
@@ -95,7 +95,7 @@ describe('files', function () {
       as(name).post('/api/v1/messages', { to: [app.ids[to]], subject: 'x', attachments: [file.id] })
     await send(dan, ben).expect(422)
     await messageWith([file.id], dan)
-    await app.reacted()
+    await app.reactorsDone()
     await send(dan, ada).expect(201)
     await as(ada).get(file.url).expect(200)
   })
@@ -107,7 +107,7 @@ describe('files', function () {
     const write = (name: PersonaName, to: PersonaName) =>
       as(name).post('/api/v1/messages', { to: [app.ids[to]], subject: 'Look', content })
     await write(dan, ada).expect(201)
-    await app.reacted()
+    await app.reactorsDone()
     for (const name of [dan, ada] as const) await as(name).get(image.url).expect(404)
     await as(dan)
       .post('/api/v1/messages', { to: [app.ids.ada], subject: 'x', attachments: [image.id] })
@@ -205,7 +205,7 @@ describe('files', function () {
     expect((await as(ben).get(path).expect(200)).body).to.deep.include({ attachments: [], image: null })
     await as(ada).get(plan.url).expect(404)
     await as(ben).post(`/api/v1/actions/${taken.headers['x-action']}/undo`, {}).expect(204)
-    await app.reacted()
+    await app.reactorsDone()
     await as(ada).get(plan.url).expect(200)
     await as(ada).get(view.image.large).expect(200)
     expect(await lettingGo(plan.id)).to.equal(undefined)
@@ -217,11 +217,11 @@ describe('files', function () {
   const lettingGo = (id: string) => app.db('fm.timers').whereLike('key', `file-let-go-%-${id}`).first()
   /** While a member may still restore the file. */
   const hourPassed = async (id: string) => {
-    await app.reacted()
+    await app.reactorsDone()
     const timer = await lettingGo(id)
     expect((Date.parse(timer.due_at) - Date.now()) / 60_000).to.be.within(59, 61)
     await app.command(timer.command, timer.body)
-    await app.reacted()
+    await app.reactorsDone()
   }
 
   it('are fetched without a session by a token, as long as the member may see them', async () => {
@@ -241,7 +241,7 @@ describe('files', function () {
     const { body: file } = await upload(ben, 'files', { name: 'Plan.txt', content: text })
     await messageWith([file.id])
     await messageWith([file.id], ada)
-    await app.reacted()
+    await app.reactorsDone()
     const path = `/api/storage/files/${file.id}`
     for (const times of [1, 2])
       await as(gia)
@@ -440,12 +440,12 @@ describe('files', function () {
 
   it('that nobody published go after a day, with their bytes', async () => {
     const { body: file } = await upload(ben, 'files', { name: 'Plan.txt', content: text })
-    await app.reacted()
+    await app.reactorsDone()
     const timer = await app.db('fm.timers').where('key', `file-unpublished-${file.id}`).first()
     const hours = (Date.parse(timer.due_at) - Date.now()) / 3_600_000
     expect(hours).to.be.within(23.9, 24.1)
     await app.command(timer.command, timer.body)
-    await app.reacted()
+    await app.reactorsDone()
     await as(ben).get(file.url).expect(404)
     const { body: kept } = await upload(ben, 'files', { name: 'Plan.txt', content: text })
     await as(ben)
@@ -468,11 +468,11 @@ describe('files', function () {
     const { body: made } = await as(dan).post('/api/v1/messages', message).expect(201)
     await as(ben).get(sent.url).expect(200)
     // The mail about it is on its way until then.
-    await app.reacted()
+    await app.reactorsDone()
     const rows = await app.db('rm.files_v1').whereIn('id', [sent.id, loose.id, face.id])
     const classes = ['identity', 'authored']
     await app.command('members/erase', { member_id: app.ids.dan, classes })
-    await app.reacted()
+    await app.reactorsDone()
     await app.projected()
     await as(ben).get(sent.url).expect(404)
     const { body } = await as(ben).get(`/api/v1/messages/${made.id}`).expect(200)

@@ -149,7 +149,7 @@ describe('what members fill in on their profile', function () {
     expect(profile.at(-1)).to.have.nested.property('files[0].original_filename', 'Plan.txt')
     await as(dan).get(file.url).expect(200)
     await as(gia).get(file.url).expect(200)
-    await app.reacted()
+    await app.reactorsDone()
     for (const name of [dan, gia] as const) await looksAt(name, file.id).expect(204)
     await as(ada)
       .put(`/api/storage/files/${file.id}/lock`, { locked_until: '2036-03-05T10:00:00.000Z' })
@@ -214,7 +214,7 @@ describe('what members fill in on their profile', function () {
     await fill(gia, { 'circle~our_text': 'Ours', 'circle~our_file': file.id }).expect(204)
     await as(ben).get(file.url).expect(200)
     await as(dan).get(file.url).expect(404)
-    await app.reacted()
+    await app.reactorsDone()
     await looksAt(ben, file.id).expect(204)
     await looksAt(dan, file.id).expect(404)
     const leaves = `/groups/circle/members/${app.ids.gia}`
@@ -258,10 +258,10 @@ describe('what members fill in on their profile', function () {
   it('is gone with the person, files included', async () => {
     const file = (await upload(ben, 'files', { name: 'Zqplan.txt', content: Buffer.from('beds') })).body
     await fill(ben, { a_text: 'Zqmedlars', a_file: file.id, a_membership: [app.ids.dan] }).expect(204)
-    await app.reacted()
+    await app.reactorsDone()
     const classes = ['identity']
     await as(ada).delete(`/administration/members/${app.ids.ben}`, { classes }).expect(204)
-    await app.reacted()
+    await app.reactorsDone()
     await app.projected()
     expect(await profileOf(ben, ada)).to.deep.equal([])
     await as(ada).get(file.url).expect(404)

@@ -127,7 +127,7 @@ describe('previews of links in messages', function () {
     const kept = await crawled()
     const id = await sent(kept)
     const forgotten = await crawled()
-    await app.reacted()
+    await app.reactorsDone()
     await sweep()
     await as(gia)
       .get((await viewOf(id)).link_preview.image)
@@ -163,7 +163,7 @@ describe('previews of links in messages', function () {
       .expect(204)
     await app.projected()
     const id = await sent(await crawled())
-    await app.reacted()
+    await app.reactorsDone()
     const rows: { text: string }[] = await app
       .db('fm.captured_mails')
       .whereRaw('text like ?', [`%/messages/${id}%`])
@@ -172,7 +172,7 @@ describe('previews of links in messages', function () {
 
   it('go for good with what their author has said', async () => {
     const id = await sent(await crawled(dan), dan)
-    await app.reacted()
+    await app.reactorsDone()
     const [row] = await app.db(`rm.${messages.sqlName}`).where({ id }).select('crawl_id')
     const [crawl] = await app.db(`rm.${crawls.sqlName}`).where({ id: row.crawl_id }).select('blob_id')
     const stored = () => app.storage.stat(blobPictureKey(crawl.blob_id, '435x435'))
@@ -181,7 +181,7 @@ describe('previews of links in messages', function () {
       .delete(`/administration/members/${app.ids[dan]}`, { classes: ['identity', 'authored'] })
       .expect(204)
     await app.projected()
-    await app.reacted()
+    await app.reactorsDone()
     expect((await viewOf(id)).link_preview).to.equal(null)
     await as(gia).get(`/api/v1/messages/${id}/link_preview/picture`).expect(404)
     expect(await stored()).to.equal(null)

@@ -40,7 +40,7 @@ describe('an answer that a calendar program sends', function () {
       ...more,
     }
     const { body } = await app.persona(ada).post('/appointments', { appointment }).expect(201)
-    await app.reacted()
+    await app.reactorsDone()
     return String(body.id)
   }
   let calendarId = ''
@@ -61,7 +61,7 @@ describe('an answer that a calendar program sends', function () {
     const { uid, sequence, organizer } = entryOf(name)
     const mail = { from: emailOf(name), to: organizer, uid, sequence, status, ...more }
     await putIntoMailIn(app.db, answerMail(mail), new Date().toISOString())
-    await app.reacted()
+    await app.reactorsDone()
   }
   const partOf = async (name: PersonaName) => {
     await app.projected()
@@ -186,7 +186,7 @@ describe('an answer that a calendar program sends', function () {
     await until(async () => (await app.db('fm.outbox').whereNull('sent_at')).length === 2)
     await app.db('fm.outbox').whereNull('sent_at').update({ next_try_at: app.db.fn.now() })
     await wakeReactors(app.db)
-    await app.reacted()
+    await app.reactorsDone()
     await answers(ben, 'ACCEPTED', { sequence })
     expect(await statusOf(ben)).to.equal('open')
     expect((await given())[0]?.[1]).to.equal('not taken: outdated')
@@ -231,7 +231,7 @@ describe('an answer that a calendar program sends', function () {
   it('leaves other mails alone', async () => {
     await answers(ben, 'ACCEPTED', { method: 'COUNTER' })
     await putIntoMailIn(app.db, Buffer.from('From: a@b.example\r\n\r\nHello'), new Date().toISOString())
-    await app.reacted()
+    await app.reactorsDone()
     expect((await given()).map(([outcome]) => outcome)).to.deep.equal(['ignored', 'ignored'])
   })
 

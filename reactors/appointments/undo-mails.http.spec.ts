@@ -31,7 +31,7 @@ describe('mails about what is undone', function () {
     await until(async () => (await waiting()) > 0)
     await app.db('fm.outbox').whereNull('sent_at').update({ next_try_at: app.db.fn.now() })
     await wakeReactors(app.db)
-    await app.reacted()
+    await app.reactorsDone()
   }
 
   before(async () => {
@@ -48,7 +48,7 @@ describe('mails about what is undone', function () {
       send_email_notification: false,
     }
     tea = (await app.persona(ada).post('/appointments', { appointment }).expect(201)).body.id
-    await app.reacted()
+    await app.reactorsDone()
     await app.db('fm.captured_mails').delete()
   })
   after(() => app.close())
@@ -59,7 +59,7 @@ describe('mails about what is undone', function () {
     const { body } = await app.persona(ada).get('/api/v1/actions').expect(200)
     expect(body.actions[0].letters).to.deep.equal({ left: 0, waiting: 1 })
     await undo(act)
-    await app.reacted()
+    await app.reactorsDone()
     expect(await subjects()).to.deep.equal([])
   })
 
@@ -76,7 +76,7 @@ describe('mails about what is undone', function () {
 
   it('about a move wait as well, and say that everything is as before when they were told too early', async () => {
     await undo(await move(4))
-    await app.reacted()
+    await app.reactorsDone()
     expect(await subjects()).to.deep.equal([])
 
     await app.persona(ben).put(`/appointments/${tea}/participants/me`, { status: 'accepted' }).expect(204)
@@ -100,7 +100,7 @@ describe('mails about what is undone', function () {
     const act = await app.persona(ben).post('/api/v1/groups/garden/join', {}).expect(204)
     await until(async () => (await waiting()) === 1)
     await app.persona(ben).post(`/api/v1/actions/${act.headers['x-action']}/undo`, {}).expect(204)
-    await app.reacted()
+    await app.reactorsDone()
     expect(await subjects()).to.deep.equal([])
   })
 })

@@ -29,7 +29,7 @@ describe('what becomes of an appointment in the calendars of others', function (
       ...more,
     }
     const { body } = await app.persona(ada).post('/appointments', { appointment }).expect(201)
-    await app.reacted()
+    await app.reactorsDone()
     return String(body.id)
   }
   const revise = (appointment: object) =>
@@ -44,7 +44,7 @@ describe('what becomes of an appointment in the calendars of others', function (
     await until(async () => (await waiting()) > 0)
     await app.db('fm.outbox').whereNull('sent_at').update({ next_try_at: app.db.fn.now() })
     await wakeReactors(app.db)
-    await app.reacted()
+    await app.reactorsDone()
   }
   /** Until every event has been handled; mails may wait. */
   const handled = (count: number) => until(async () => (await waiting()) === count)
@@ -151,7 +151,7 @@ describe('what becomes of an appointment in the calendars of others', function (
     const act = await revise({ name: 'Cake', location: { name: 'Hall' } })
     await handled(2)
     await app.persona(ada).post(`/api/v1/actions/${act.headers['x-action']}/undo`, {}).expect(204)
-    await app.reacted()
+    await app.reactorsDone()
     expect(subjects()).to.have.length(1)
   })
 
@@ -177,7 +177,7 @@ describe('what becomes of an appointment in the calendars of others', function (
 
   it('disappears for somebody who is removed', async () => {
     await app.persona(ada).delete(`/appointments/${tea}/participants/${tea}~${app.ids.ben}`, {}).expect(204)
-    await app.reacted()
+    await app.reactorsDone()
     expect(subjects()[1]).to.equal('No longer invited: Tea')
     const { method, event, attendee } = entryIn(1)
     expect(method).to.equal('CANCEL')
@@ -191,7 +191,7 @@ describe('what becomes of an appointment in the calendars of others', function (
     await later()
     expect([subjects()[1], entryIn(1).method]).to.deep.equal(['Deleted: Tea', 'CANCEL'])
     await app.persona(ada).post(`/appointments/${tea}/restore`, {}).expect(204)
-    await app.reacted()
+    await app.reactorsDone()
     expect([subjects()[2], entryIn(2).method]).to.deep.equal(['Back on: Tea', 'REQUEST'])
     expect(entryIn(2).event.sequence).to.be.above(entryIn(1).event.sequence)
   })
@@ -232,7 +232,7 @@ describe('what becomes of an appointment in the calendars of others', function (
     await revise({ name: 'Cake', location: { name: 'Hall' }, description: 'It was good' })
     await app.persona(ada).delete(`/appointments/${tea}/participants/${tea}~${app.ids.ben}`, {}).expect(204)
     await app.persona(ada).delete(`/appointments/${tea}`, {}).expect(204)
-    await app.reacted()
+    await app.reactorsDone()
     expect(subjects()).to.deep.equal([])
   })
 })

@@ -12,7 +12,7 @@ describe('what follows from erasing a person', function () {
   after(() => app.close())
 
   const allDone = async () => {
-    await app.reacted()
+    await app.reactorsDone()
     await app.projected()
   }
   /** Erases a person; the second command that this reactor sends then fails once. */

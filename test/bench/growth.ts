@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks'
 import { trusted } from '#platform/language/trusted.ts'
 import { type AppProcess, rebuildAll, startAppProcess } from '../kit/app-process.ts'
 import { copyTables } from './copied-tables.ts'
-import { type Grown, grownNetworks, type Signed, signedIn } from './grown.ts'
+import { type GeneratedNetwork, grownNetworks, type SignedInMember, signedIn } from './generated-networks.ts'
 import { benchLongStreams, type LongStream } from './long-streams.ts'
 
 export type Grows = {
@@ -14,7 +14,7 @@ export type Grows = {
   largeP95: number
 }
 export type GrowthFigures = {
-  sizes: readonly [Grown, Grown]
+  sizes: readonly [GeneratedNetwork, GeneratedNetwork]
   rows: Grows[]
   /** Seconds to open everything again, from the start of the process to the answered first page. */
   starts: { small: number; large: number; ratio: number }
@@ -57,7 +57,7 @@ export const benchGrowth = async ({ turns = 15, started = 3 } = {}): Promise<Gro
 }
 
 /** Seconds until both have started again, by turns. */
-export const bothStart = async (small: Grown, large: Grown, times: number) => {
+export const bothStart = async (small: GeneratedNetwork, large: GeneratedNetwork, times: number) => {
   const seconds = { small: [] as number[], large: [] as number[] }
   for (let time = 0; time < times; time += 1)
     for (const [name, { dataDir }] of [['small', small] as const, ['large', large] as const]) {
@@ -72,7 +72,11 @@ export const bothStart = async (small: Grown, large: Grown, times: number) => {
 }
 
 /** What people do and look at in both, by turns. */
-export const bothAnswer = async (small: Grown, large: Grown, turns: number): Promise<Grows[]> => {
+export const bothAnswer = async (
+  small: GeneratedNetwork,
+  large: GeneratedNetwork,
+  turns: number,
+): Promise<Grows[]> => {
   const products: AppProcess[] = []
   try {
     for (const { dataDir } of [small, large]) products.push(await startAppProcess({ dataDir, env }))
@@ -116,7 +120,7 @@ const date = {
 type Answer = { id?: string; messages?: { id: string }[] }
 
 /** What one person does and looks at, with the milliseconds that each took. */
-const asked = async (url: string, person: Signed): Promise<[string, number][]> => {
+const asked = async (url: string, person: SignedInMember): Promise<[string, number][]> => {
   const took: [string, number][] = []
   const call = async (what: string, method: string, path: string, body?: object): Promise<Answer> => {
     const before = performance.now()

@@ -1,7 +1,7 @@
 import type { CommandSide } from '#platform/commands/command-side.ts'
 import type { EventStore } from '#platform/event-store/event-store.ts'
 import { randomOf } from '#test/reliability/kit/random.ts'
-import { eventsPerFounding, gather, live, settle } from './network.ts'
+import { createNetwork, eventsPerFounding, networkActivity, randomActivity } from './network.ts'
 import { type Stage, stageOf } from './stage.ts'
 import { type WriteBehind, writeBehind } from './write-behind.ts'
 
@@ -48,14 +48,14 @@ export const grow = async (parts: Parts): Promise<number> => {
     told()
   }
 
-  const network = await settle(stage, members, password, () => front.flush().then(told))
+  const network = await createNetwork(stage, members, password, () => front.flush().then(told))
   let gathered = 0
   while (front.count() < events) {
     for (const act of rounds.next()) if (front.count() < events) await act()
     for (let act = 0; act < actsPerRound(events) && front.count() < events; act += 1)
-      await live(stage, network)
+      await randomActivity(stage, network)
     for (; front.count() < events && gathered < (front.count() / events) * years * 104; gathered += 1)
-      await gather(stage, network)
+      await networkActivity(stage, network)
     await turned()
   }
   await front.flush()

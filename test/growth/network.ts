@@ -11,7 +11,7 @@ export type Network = { people: Person[]; groups: Group[]; calendars: string[] }
 export const eventsPerFounding = 7
 
 /** Everybody moves in, founds groups and opens calendars. `rested` is awaited now and then. */
-export const settle = async (
+export const createNetwork = async (
   stage: Stage,
   members: number,
   password: string,
@@ -39,14 +39,14 @@ export const settle = async (
 }
 
 /** One of the things that people do. */
-export const live = async (stage: Stage, { groups }: Network): Promise<void> => {
+export const randomActivity = async (stage: Stage, { groups }: Network): Promise<void> => {
   const group = oneOf(stage, groups)
   if (stage.random() < 0.3) await planInGroup(stage, group)
   else await writeMessage(stage, group.members)
 }
 
 /** Activity that concerns the whole network: as much in a large one as in a small one. */
-export const gather = async (stage: Stage, { people, calendars }: Network): Promise<void> => {
+export const networkActivity = async (stage: Stage, { people, calendars }: Network): Promise<void> => {
   const [ada] = people
   if (ada) await planForAll(stage, ada, oneOf(stage, calendars))
 }

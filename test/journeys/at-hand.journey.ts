@@ -4,7 +4,7 @@ import { shot } from '#test/kit/browser.ts'
 import { english, englishPattern } from '#test/kit/english.ts'
 import { addressOf, journey, shows, visitor } from './lindenhof.ts'
 import { smallTargets, staysInPlace, zoomingFields } from './page-checks.ts'
-import { asks, dayIn, planned } from './requests.ts'
+import { createAppointment, dayIn, sendRequest } from './requests.ts'
 
 // What hands need: fields that do not zoom, buttons that are hit, a focus that stays, and ways back.
 
@@ -71,7 +71,7 @@ journey('what hands need', () => {
 
   it('keeps the focus near the button of an answer, and no message over a button', async () => {
     for (const name of ['Oil the door', 'Oil the gate'])
-      await planned(ada, { calendar: 'Ada', name, at: `${dayIn(30)}T10:00`, invites: ['Ben'] })
+      await createAppointment(ada, { calendar: 'Ada', name, at: `${dayIn(30)}T10:00`, invites: ['Ben'] })
     await ben.goto(await addressOf('/appointments/invites'))
     const accept = ben
       .getByRole('list', { name: english('invites.tabs.open') })
@@ -117,8 +117,10 @@ journey('what hands need', () => {
   })
 
   it('lets each paragraph have its own direction', async () => {
-    const { members } = (await asks(ada, 'GET', '/members?q=Ben+Okafor')) as { members: { id: string }[] }
-    await asks(ada, 'POST', '/api/v1/messages', {
+    const { members } = (await sendRequest(ada, 'GET', '/members?q=Ben+Okafor')) as {
+      members: { id: string }[]
+    }
+    await sendRequest(ada, 'POST', '/api/v1/messages', {
       to: [members[0]?.id],
       subject: 'שלום',
       content: 'שלום לכולם\n\nSee you at six',

@@ -5,7 +5,7 @@ import { shot } from '#test/kit/browser.ts'
 import { english } from '#test/kit/english.ts'
 import { addressOf, journey, shows, visitor, waiting, waits } from './lindenhof.ts'
 import { hasNoSeriousFinding } from './page-checks.ts'
-import { asks } from './requests.ts'
+import { sendRequest } from './requests.ts'
 
 // What happens while somebody's line is down is on the page once it stands again, without a reload.
 
@@ -19,12 +19,13 @@ journey('a line that breaks', () => {
 
   before(async () => {
     ;[ada, ben] = await Promise.all([visitor('ada'), visitor('ben')])
-    to = [Session.parse(await asks(ben, 'GET', '/api/v1/network')).member.id]
+    to = [Session.parse(await sendRequest(ben, 'GET', '/api/v1/network')).member.id]
     await withLine(ben)
     await ben.goto(await addressOf('/messages'))
   })
 
-  const writes = (subject: string) => asks(ada, 'POST', '/api/v1/messages', { to, subject, content: 'Ada' })
+  const writes = (subject: string) =>
+    sendRequest(ada, 'POST', '/api/v1/messages', { to, subject, content: 'Ada' })
   const unread = (page: Page) => waiting(page, english('shell.messages'))
   /** Ada writes while the page hears nothing, and then it shows that. */
   const isToldLater = async (page: Page, subject: string) => {

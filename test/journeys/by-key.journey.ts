@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { openPage } from '#test/kit/browser.ts'
 import { english } from '#test/kit/english.ts'
 import { addressOf, journey, lindenhof, shows, visitor } from './lindenhof.ts'
-import { asks, dayIn, planned } from './requests.ts'
+import { createAppointment, dayIn, sendRequest } from './requests.ts'
 
 // The calendar without a mouse.
 
@@ -11,15 +11,20 @@ journey('the calendar by keyboard alone', () => {
   it('answers from the sign-in on, warns of what overlaps, and takes answers back', async () => {
     const ada = await visitor('ada')
     const day = dayIn(24)
-    const held = await planned(ada, {
+    const held = await createAppointment(ada, {
       calendar: 'Ada',
       name: 'Chimney sweep',
       at: `${day}T10:00`,
       invites: ['Ben'],
     })
-    await planned(ada, { calendar: 'Ada', name: 'Gutter inspection', at: `${day}T10:30`, invites: ['Ben'] })
+    await createAppointment(ada, {
+      calendar: 'Ada',
+      name: 'Gutter inspection',
+      at: `${day}T10:30`,
+      invites: ['Ben'],
+    })
     const ben = await signedInByKey('ben')
-    await asks(ben, 'PUT', `/appointments/${held}/participants/me`, { status: 'accepted' })
+    await sendRequest(ben, 'PUT', `/appointments/${held}/participants/me`, { status: 'accepted' })
 
     await ben.keyboard.press('Control+k')
     await ben.locator('[role=dialog] input:focus').waitFor()

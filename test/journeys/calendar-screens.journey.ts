@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { type Scene, shot } from '#test/kit/browser.ts'
 import { until } from '#test/kit/until.ts'
 import { addressOf, journey, visitor } from './lindenhof.ts'
-import { hasWords, isAccessible, pageLoaded } from './page-checks.ts'
-import { asks, dayIn, planned } from './requests.ts'
+import { hasTexts, isAccessible, pageLoaded } from './page-checks.ts'
+import { createAppointment, dayIn, sendRequest } from './requests.ts'
 
 // Every screen of the calendar: in both schemes and both widths, and in every language.
 
@@ -51,7 +51,7 @@ journey('the screens of the calendar', () => {
       await walk(screens, pages, async (page, { name }) => {
         await pageLoaded(page)
         expect(await page.evaluate(() => document.documentElement.lang), name).to.equal(tag)
-        await hasWords(page, name)
+        await hasTexts(page, name)
       })
     })
   }
@@ -61,21 +61,26 @@ const Session = z.object({ member: z.object({ id: z.string(), language: z.string
 
 /** Resolves once whoever signs in, or comes back, is spoken to in that language. */
 const speak = async (page: Page, language: string) => {
-  const memberNow = async () => Session.parse(await asks(page, 'GET', '/api/v1/network')).member
-  await asks(page, 'PUT', `/members/${(await memberNow()).id}/settings`, { language })
+  const memberNow = async () => Session.parse(await sendRequest(page, 'GET', '/api/v1/network')).member
+  await sendRequest(page, 'PUT', `/members/${(await memberNow()).id}/settings`, { language })
   await until(async () => (await memberNow()).language === language)
 }
 
 const preparedBy = async ({ ada, ben }: Pages): Promise<Screen[]> => {
   const invites = ['Ben', 'Nora', 'Emil', 'Yusuf']
-  const lively = await planned(ada, {
+  const lively = await createAppointment(ada, {
     calendar: 'Ada',
     name: 'Whitewash the hall',
     at: `${dayIn(26)}T10:00`,
     invites,
   })
-  const off = await planned(ada, { calendar: 'Ada', name: 'Night walk', at: `${dayIn(27)}T21:00`, invites })
-  const weekly = await planned(ada, {
+  const off = await createAppointment(ada, {
+    calendar: 'Ada',
+    name: 'Night walk',
+    at: `${dayIn(27)}T21:00`,
+    invites,
+  })
+  const weekly = await createAppointment(ada, {
     calendar: 'Ada',
     name: 'Bread oven',
     at: `${dayIn(28)}T08:00`,
@@ -83,11 +88,11 @@ const preparedBy = async ({ ada, ben }: Pages): Promise<Screen[]> => {
     weekly: true,
   })
   for (const id of [lively, off])
-    await asks(ben, 'PUT', `/appointments/${id}/participants/me`, {
+    await sendRequest(ben, 'PUT', `/appointments/${id}/participants/me`, {
       status: 'accepted',
       note: 'With a ladder',
     })
-  await asks(ada, 'POST', `/appointments/${off}/cancel`)
+  await sendRequest(ada, 'POST', `/appointments/${off}/cancel`)
   return [
     { name: 'month', who: 'ada', path: '/appointments' },
     { name: 'taking-part', who: 'ben', path: '/appointments/participating' },

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { english } from '#test/kit/english.ts'
 import { until } from '#test/kit/until.ts'
 import { addressOf, journey, lindenhof, shows, visitor } from './lindenhof.ts'
-import { asks, dayIn, planned } from './requests.ts'
+import { createAppointment, dayIn, sendRequest } from './requests.ts'
 
 // What those in charge do with an appointment, and what the invited see of it while it happens.
 
@@ -18,7 +18,7 @@ journey('an appointment in the hands of those in charge', () => {
   })
 
   it('is locked, opened again and called off before the eyes of the invited', async () => {
-    const id = await planned(ada, {
+    const id = await createAppointment(ada, {
       ...mine,
       name: 'Mend the gate',
       at: `${dayIn(20)}T10:00`,
@@ -48,13 +48,16 @@ journey('an appointment in the hands of those in charge', () => {
   })
 
   it('comes back with every answer when deleting is undone', async () => {
-    const id = await planned(ada, {
+    const id = await createAppointment(ada, {
       ...mine,
       name: 'Count the bees',
       at: `${dayIn(21)}T10:00`,
       invites: ['Ben', 'Nora'],
     })
-    await asks(ben, 'PUT', `/appointments/${id}/participants/me`, { status: 'accepted', note: 'With a veil' })
+    await sendRequest(ben, 'PUT', `/appointments/${id}/participants/me`, {
+      status: 'accepted',
+      note: 'With a veil',
+    })
     await ben.goto(await addressOf(`/appointments/${id}`))
     await shows(ben, english('appointments.you.accepted'))
     await ada.goto(await addressOf(`/appointments/${id}`))
@@ -76,13 +79,13 @@ journey('an appointment in the hands of those in charge', () => {
   })
 
   it('gains people and groups, is searched and filtered, and loses one who then sees nothing', async () => {
-    const id = await planned(ada, {
+    const id = await createAppointment(ada, {
       ...mine,
       name: 'Wash the jars',
       at: `${dayIn(22)}T10:00`,
       invites: ['Ben'],
     })
-    await asks(ben, 'PUT', `/appointments/${id}/participants/me`, { status: 'declined' })
+    await sendRequest(ben, 'PUT', `/appointments/${id}/participants/me`, { status: 'declined' })
     await ben.goto(await addressOf(`/appointments/${id}`))
     await shows(ben, english('appointments.you.declined'))
     await ada.goto(await addressOf(`/appointments/${id}/participants`))
@@ -128,13 +131,13 @@ journey('an appointment in the hands of those in charge', () => {
   })
 
   it('is written about to those who are going, by mail', async () => {
-    const id = await planned(ada, {
+    const id = await createAppointment(ada, {
       ...mine,
       name: 'Paint the shed',
       at: `${dayIn(23)}T10:00`,
       invites: ['Ben', 'Dan'],
     })
-    await asks(ben, 'PUT', `/appointments/${id}/participants/me`, { status: 'accepted' })
+    await sendRequest(ben, 'PUT', `/appointments/${id}/participants/me`, { status: 'accepted' })
     await ada.goto(await addressOf(`/appointments/${id}`))
     await choose(ada, english('appointments.contact'))
     await ada.getByRole('radio', { name: `${english('appointments.audiences.accepted')} (1)` }).check()

@@ -4,8 +4,8 @@ import { shot } from '#test/kit/browser.ts'
 import { english, englishPattern } from '#test/kit/english.ts'
 import { until } from '#test/kit/until.ts'
 import { addressOf, journey, shows, visitor } from './lindenhof.ts'
-import { hasWords, isAccessible } from './page-checks.ts'
-import { asks } from './requests.ts'
+import { hasTexts, isAccessible } from './page-checks.ts'
+import { sendRequest } from './requests.ts'
 
 // Ada writes to Ben with everything that the editor has, by keyboard alone; Ben reads it.
 
@@ -44,7 +44,7 @@ journey('a text', () => {
     await ada.keyboard.press('Enter')
     await text.locator('[data-embed=vimeo]').waitFor()
     await isAccessible(ada, 'the editor')
-    await hasWords(ada, 'the editor')
+    await hasTexts(ada, 'the editor')
     await ada.keyboard.press('Control+Enter')
     await shows(ada, english('messages.was_sent'))
 
@@ -94,7 +94,7 @@ journey('a text', () => {
     await ada.getByRole('option', { name: 'Ben Okafor' }).waitFor()
     await ada.keyboard.press('Enter')
     // What was typed before the name was chosen may be kept first.
-    const kept = () => asks(ada, 'GET', '/api/v1/drafts/message-new')
+    const kept = () => sendRequest(ada, 'GET', '/api/v1/drafts/message-new')
     await until(async () => JSON.stringify(await kept()).includes('"mention"'))
     await ada
       .locator('input[type=file]')
@@ -156,7 +156,7 @@ journey('a text', () => {
     await other.getByRole('heading', { name: 'Half planned' }).waitFor()
     await other.getByRole('heading', { name: /Bring/ }).waitFor()
     await until(async () => {
-      const kept = await asks(other, 'GET', '/api/v1/drafts/appointment-new')
+      const kept = await sendRequest(other, 'GET', '/api/v1/drafts/appointment-new')
       return JSON.stringify(kept) === '{"draft":null}'
     })
   })
@@ -165,7 +165,7 @@ journey('a text', () => {
     const ada = await visitor('ada')
     const { id } = await planned(ada, 'Old title')
     const edit = await addressOf(`/appointments/${id}/edit`)
-    const kept = () => asks(ada, 'GET', `/api/v1/drafts/appointment-${id}`)
+    const kept = () => sendRequest(ada, 'GET', `/api/v1/drafts/appointment-${id}`)
     const isGone = () => until(async () => JSON.stringify(await kept()) === '{"draft":null}')
     await ada.goto(edit)
     await ada.getByRole('textbox', { name: english('appointments.name') }).fill('New title')
@@ -289,13 +289,13 @@ const writing = async (subject: string) => {
 
 /** An appointment in the first calendar that there is. */
 const planned = async (page: Page, name: string): Promise<{ id: string }> => {
-  const { calendars } = (await asks(page, 'GET', '/calendars')) as {
+  const { calendars } = (await sendRequest(page, 'GET', '/calendars')) as {
     calendars: { id: string; can: { create_appointments: boolean } }[]
   }
   const own = calendars.find(({ can }) => can.create_appointments)
   const date = { start: '2036-05-06T16:00:00Z', end: '2036-05-06T17:00:00Z', time_zone: 'Europe/Berlin' }
   const appointment = { name, calendar_ids: [own?.id], date }
-  return (await asks(page, 'POST', '/appointments', { appointment })) as { id: string }
+  return (await sendRequest(page, 'POST', '/appointments', { appointment })) as { id: string }
 }
 
 const toBen = async (page: Page) => {

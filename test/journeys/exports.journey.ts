@@ -9,8 +9,8 @@ import { english, englishPattern, wordingIn } from '#test/kit/english.ts'
 import { until } from '#test/kit/until.ts'
 import { unzip } from '#test/kit/zip-reader.ts'
 import { addressOf, journey, lindenhof, shows, visitor } from './lindenhof.ts'
-import { hasNoSeriousFinding, hasWords, isAccessible } from './page-checks.ts'
-import { asks } from './requests.ts'
+import { hasNoSeriousFinding, hasTexts, isAccessible } from './page-checks.ts'
+import { sendRequest } from './requests.ts'
 
 const Session = z.object({ member: z.object({ id: z.string() }) })
 const Listed = z.object({ exports: z.array(z.object({ status: z.string() })) })
@@ -83,7 +83,7 @@ journey('files to carry away', () => {
       .getByRole('button', { name: english('exports.create_new') })
       .click()
     await until(async () => {
-      const { exports } = Listed.parse(await asks(ada, 'GET', '/exports?kind=members'))
+      const { exports } = Listed.parse(await sendRequest(ada, 'GET', '/exports?kind=members'))
       return exports.filter(({ status }) => status === 'finished').length === 1 && exports.length === 2
     })
     await panel()
@@ -106,8 +106,8 @@ journey('files to carry away', () => {
     const [ben, gia] = [await visitor('ben'), await visitor('gia', { width: 390 })]
     await passTenMinutes()
     for (const page of [ben, gia]) {
-      const { member } = Session.parse(await asks(page, 'GET', '/api/v1/network'))
-      if (page === gia) await asks(gia, 'PUT', `/members/${member.id}/settings`, { language: 'de' })
+      const { member } = Session.parse(await sendRequest(page, 'GET', '/api/v1/network'))
+      if (page === gia) await sendRequest(gia, 'PUT', `/members/${member.id}/settings`, { language: 'de' })
       await page.goto(await addressOf(`/members/${member.id}/edit?tab=data`))
     }
     await ben.getByRole('button', { name: english('exports.create') }).click()
@@ -135,8 +135,8 @@ journey('files to carry away', () => {
     await looksWell(ben, 'own-data')
     await looksAsItIs(gia, 'own-data-de')
     await looksAtPage(bens)
-    const { member } = Session.parse(await asks(gia, 'GET', '/api/v1/network'))
-    await asks(gia, 'PUT', `/members/${member.id}/settings`, { language: null })
+    const { member } = Session.parse(await sendRequest(gia, 'GET', '/api/v1/network'))
+    await sendRequest(gia, 'PUT', `/members/${member.id}/settings`, { language: null })
     for (const page of [ben, gia]) await page.context().close()
   })
 
@@ -159,7 +159,7 @@ const passTenMinutes = async () => {
 
 const looksAsItIs = async (page: Page, name: string) => {
   await isAccessible(page, name)
-  await hasWords(page, name)
+  await hasTexts(page, name)
   if (process.env.SHOTS) await shot(page, name)
 }
 
@@ -180,7 +180,7 @@ const looksWell = async (page: Page, name: string) => {
     await page.emulateMedia({ colorScheme: scheme })
     await page.setViewportSize({ width, height: width < 768 ? 844 : 832 })
     await isAccessible(page, `${name}-${width}`)
-    await hasWords(page, `${name}-${width}`)
+    await hasTexts(page, `${name}-${width}`)
     if (process.env.SHOTS) await shot(page, `${name}-${width}-${scheme}`)
   }
   await page.emulateMedia({ colorScheme: 'light' })

@@ -8,7 +8,7 @@ import { english, englishPattern, labelPattern } from '#test/kit/english.ts'
 import { until } from '#test/kit/until.ts'
 import { addressOf, journey, shows, visitor } from './lindenhof.ts'
 import { isAccessible } from './page-checks.ts'
-import { asks } from './requests.ts'
+import { sendRequest } from './requests.ts'
 
 // What people upload: with a message, an appointment, a profile; and how others come to see it.
 
@@ -161,8 +161,8 @@ journey('files', () => {
     await ben.getByRole('button', { name: english('files.unlock_one', { name: 'Plan.txt' }) }).click()
     await shows(ben, english('files.was_unlocked', { name: 'Plan.txt' }))
     const page = new URL(ben.url()).pathname
-    const { member } = Network.parse(await asks(gia, 'GET', '/api/v1/network'))
-    await asks(ben, 'POST', `${page}/participants`, { participant: { membership_ids: [member.id] } })
+    const { member } = Network.parse(await sendRequest(gia, 'GET', '/api/v1/network'))
+    await sendRequest(ben, 'POST', `${page}/participants`, { participant: { membership_ids: [member.id] } })
     await ben.goto(await addressOf(`${page}/contact`))
     await ben.locator('[data-path=subject]').fill('Beans')
     await ben.getByLabel(english('messages.text')).fill('See where the beans go')
@@ -195,7 +195,7 @@ journey('files', () => {
   })
 
   it('are one’s picture at once, and are refused by name when they are none', async () => {
-    const { member } = Network.parse(await asks(ben, 'GET', '/api/v1/network'))
+    const { member } = Network.parse(await sendRequest(ben, 'GET', '/api/v1/network'))
     await ben.goto(await addressOf(`/members/${member.id}/edit`))
     const field = ben.locator('input[type=file]')
     await field.setInputFiles([plain('Face.txt', 'no face')])
@@ -207,7 +207,7 @@ journey('files', () => {
 
   it('of a kind that the network does not take are named, and the others come in', async () => {
     const ada = await visitor('ada')
-    const choose = (settings: object) => asks(ada, 'PUT', '/administration/settings', settings)
+    const choose = (settings: object) => sendRequest(ada, 'PUT', '/administration/settings', settings)
     await choose({ files_extension_filter_enabled: true, files_extension_filter_list: 'exe, bat' })
     await ben.goto(await addressOf('/messages/new'))
     await ben.locator('input[type=file]').setInputFiles([plain('Run.BAT', 'x'), plain('Plan.txt', 'y')])

@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { shot } from '#test/kit/browser.ts'
 import { english, englishPattern, labelPattern } from '#test/kit/english.ts'
 import { addressOf, journey, linkedPage, shows, visitor } from './lindenhof.ts'
-import { hasWords, isAccessible } from './page-checks.ts'
-import { asks } from './requests.ts'
+import { hasTexts, isAccessible } from './page-checks.ts'
+import { sendRequest } from './requests.ts'
 
 // Whoever links a page sees at once what others will see of it, and they see no more than that: nothing of theirs goes to
 // the page before they follow the link.
@@ -42,7 +42,7 @@ journey('links in messages', () => {
     await preview(ben).getByRole('link').waitFor()
     await pictureIsThere(ben)
     await isAccessible(ben, 'a message with the preview of a link')
-    await hasWords(ben, 'a message with the preview of a link')
+    await hasTexts(ben, 'a message with the preview of a link')
     await shot(ben, 'link-preview-compose')
   })
 
@@ -64,7 +64,7 @@ journey('links in messages', () => {
   })
 
   it('have their picture for those who have the message, and for nobody else', async () => {
-    const { messages } = Sent.parse(await asks(ben, 'GET', '/api/v1/messages/sent'))
+    const { messages } = Sent.parse(await sendRequest(ben, 'GET', '/api/v1/messages/sent'))
     const picture = `/api/v1/messages/${messages[0]?.id}/link_preview/picture`
     const dan = await visitor('dan')
     const status = (page: Page) => page.evaluate(async (path) => (await fetch(path)).status, picture)
@@ -124,7 +124,7 @@ journey('links in messages', () => {
       await gia.emulateMedia({ colorScheme })
       await card(gia).waitFor()
       await isAccessible(gia, 'a conversation with links')
-      await hasWords(gia, 'a conversation with links')
+      await hasTexts(gia, 'a conversation with links')
       await shot(gia, `link-preview-${width}-${colorScheme}`)
     })
 

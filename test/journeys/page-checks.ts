@@ -33,7 +33,7 @@ export const hasNoSeriousFinding = async (page: Page, screen: string) => {
 const key = /(?<![\w@/.-])[a-z][a-z_]+(\.[a-z][a-z_]+)+(?![\w@/.-])/g
 
 /** Expects a screen where every text has its words. */
-export const hasWords = async (page: Page, screen: string) => {
+export const hasTexts = async (page: Page, screen: string) => {
   await pageLoaded(page)
   const said = await page.evaluate(() =>
     [

@@ -8,8 +8,8 @@ import { shot } from '#test/kit/browser.ts'
 import { english, englishPattern, labelPattern } from '#test/kit/english.ts'
 import { until } from '#test/kit/until.ts'
 import { addressOf, journey, lindenhof, shows, visitor } from './lindenhof.ts'
-import { hasWords, isAccessible } from './page-checks.ts'
-import { asks, dayIn, planned } from './requests.ts'
+import { hasTexts, isAccessible } from './page-checks.ts'
+import { createAppointment, dayIn, sendRequest } from './requests.ts'
 
 // What gives rights, forgets people or carries the log away needs a password that was entered a moment ago.
 
@@ -26,14 +26,14 @@ journey('the password, asked for once more', () => {
 
   before(async () => {
     ada = await visitor('ada')
-    adaId = Session.parse(await asks(ada, 'GET', '/api/v1/network')).member.id
+    adaId = Session.parse(await sendRequest(ada, 'GET', '/api/v1/network')).member.id
     const user = {
       email: 'vera@lindenhof.example',
       first_name: 'Vera',
       last_name: 'Novak',
       password: 'lindenhof-demo',
     }
-    vera = Created.parse(await asks(ada, 'POST', '/administration/members', { user })).id
+    vera = Created.parse(await sendRequest(ada, 'POST', '/administration/members', { user })).id
     asked = (await logOf(confirmations())).length
   })
   beforeEach(() => passTenMinutes(adaId))
@@ -59,7 +59,7 @@ journey('the password, asked for once more', () => {
   })
   const logOf = async (filter: object): Promise<string[]> => {
     const text = encodeURIComponent(Buffer.from(JSON.stringify(filter)).toString('base64'))
-    const found = await asks(ada, 'GET', `/administration/audit_log.json?filter=${text}`)
+    const found = await sendRequest(ada, 'GET', `/administration/audit_log.json?filter=${text}`)
     return Found.parse(found).entries.map(({ type }) => type)
   }
   const occurred = async (...event_types: string[]) =>
@@ -139,7 +139,7 @@ journey('the password, asked for once more', () => {
   })
 
   it('stands before the list of who comes, which leaves the house as well', async () => {
-    const id = await planned(ada, { name: 'Inventory', calendar: 'Ada', at: `${dayIn(5)}T10:00` })
+    const id = await createAppointment(ada, { name: 'Inventory', calendar: 'Ada', at: `${dayIn(5)}T10:00` })
     await ada.goto(await addressOf(`/appointments/${id}/participants`))
     await ada.getByRole('button', { name: english('appointments.download_list') }).click()
     await ada.getByRole('menuitem', { name: 'CSV' }).click()
@@ -206,7 +206,7 @@ const looksWell = async (page: Page) => {
     await page.setViewportSize({ width, height: width < 768 ? 844 : 832 })
     const screen = `password-again-${width}-${scheme}`
     await isAccessible(page, screen)
-    await hasWords(page, screen)
+    await hasTexts(page, screen)
     if (process.env.SHOTS) await shot(page, screen)
   }
   await page.emulateMedia({ colorScheme: 'light' })

@@ -6,7 +6,7 @@ import { clipboards } from '#test/kit/clipboards.ts'
 import { english } from '#test/kit/english.ts'
 import { hostileHtml } from '#test/kit/hostile-html.ts'
 import { addressOf, journey, shows, visitor } from './lindenhof.ts'
-import { asks } from './requests.ts'
+import { sendRequest } from './requests.ts'
 
 // Whatever a hostile page put on the clipboard: in the editor it is words. One real browser, one page, many documents.
 
@@ -77,7 +77,9 @@ journey('what is pasted', () => {
   })
 
   it('harms no reader when all of it is sent', async () => {
-    const { members } = (await asks(ada, 'GET', '/members?q=Ben+Okafor')) as { members: { id: string }[] }
+    const { members } = (await sendRequest(ada, 'GET', '/members?q=Ben+Okafor')) as {
+      members: { id: string }[]
+    }
     await ada.goto(await addressOf(`/messages/new?to=${members[0]?.id}`))
     await ada.getByLabel(english('messages.subject')).fill('Everything at once')
     await ada.getByRole('textbox', { name: english('messages.text') }).focus()

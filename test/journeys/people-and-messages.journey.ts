@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { english, englishPattern } from '#test/kit/english.ts'
 import { until } from '#test/kit/until.ts'
 import { addressOf, journey, lindenhof, shows, visitor, waiting, waits } from './lindenhof.ts'
-import { hasWords, isAccessible } from './page-checks.ts'
-import { asks } from './requests.ts'
+import { hasTexts, isAccessible } from './page-checks.ts'
+import { sendRequest } from './requests.ts'
 
 // Messages between people, the groups they are in, and those who look after the network.
 
@@ -19,13 +19,13 @@ journey('people and their messages', () => {
   before(async () => {
     ;[ada, ben] = await Promise.all([visitor('ada'), visitor('ben')])
     const People = z.object({ entries: z.array(z.object({ id: z.string(), name: z.string() })) })
-    const { entries } = People.parse(await asks(ada, 'GET', '/directory/members'))
+    const { entries } = People.parse(await sendRequest(ada, 'GET', '/directory/members'))
     const idOf = (first: string) => entries.find(({ name }) => name.startsWith(`${first} `))?.id ?? ''
     ids = { ada: idOf('Ada'), ben: idOf('Ben'), dan: idOf('Dan') }
   })
 
   const writes = async (page: Page, to: string, subject: string, content = 'Come by.') => {
-    await asks(page, 'POST', '/api/v1/messages', { to: [to], subject, content })
+    await sendRequest(page, 'POST', '/api/v1/messages', { to: [to], subject, content })
   }
   const row = (page: Page, subject: string) => page.getByRole('listitem').filter({ hasText: subject })
 
@@ -76,8 +76,8 @@ journey('people and their messages', () => {
     await answer.fill('I begin to')
     const [message] = z
       .object({ messages: z.array(z.object({ id: z.string(), conversation_starter_id: z.string() })) })
-      .parse(await asks(ada, 'GET', '/api/v1/messages?limit=1')).messages
-    await asks(ben, 'POST', '/api/v1/messages', {
+      .parse(await sendRequest(ada, 'GET', '/api/v1/messages?limit=1')).messages
+    await sendRequest(ben, 'POST', '/api/v1/messages', {
       to: [ids.ada],
       subject: 'Re: A long thought',
       content: 'And one more thing.',
@@ -177,15 +177,15 @@ journey('people and their messages', () => {
     const { product } = await lindenhof()
     await ada.setViewportSize({ width: 390, height: 844 })
     for (const language of ['de', 'es', 'fr']) {
-      await asks(ada, 'PUT', `/members/${ids.ada}/settings`, { language })
+      await sendRequest(ada, 'PUT', `/members/${ids.ada}/settings`, { language })
       for (const path of screens(ids)) {
         await ada.goto(product.url + path)
-        await hasWords(ada, `${path} in ${language}`)
+        await hasTexts(ada, `${path} in ${language}`)
         const isWide = await ada.evaluate(() => document.documentElement.scrollWidth > innerWidth)
         expect(isWide, `${path} in ${language} scrolls sideways`).to.equal(false)
       }
     }
-    await asks(ada, 'PUT', `/members/${ids.ada}/settings`, { language: 'en' })
+    await sendRequest(ada, 'PUT', `/members/${ids.ada}/settings`, { language: 'en' })
   })
 })
 

@@ -7,7 +7,12 @@ import { z } from 'zod'
 const home = 'Europe/Berlin'
 
 /** Sends a call as the signed-in member, to prepare a journey. */
-export const asks = async (page: Page, method: string, path: string, body?: object): Promise<unknown> => {
+export const sendRequest = async (
+  page: Page,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<unknown> => {
   const ask = () =>
     page.evaluate(
       async ({ method, path, body }) => {
@@ -49,12 +54,12 @@ type Plan = {
 }
 
 /** Plans an appointment and gives its id. */
-export const planned = async (
+export const createAppointment = async (
   page: Page,
   { name, calendar, at, minutes = 60, invites = [], weekly }: Plan,
 ) => {
-  const { calendars } = Calendars.parse(await asks(page, 'GET', '/calendars'))
-  const { entries } = Members.parse(await asks(page, 'GET', '/directory/members'))
+  const { calendars } = Calendars.parse(await sendRequest(page, 'GET', '/calendars'))
+  const { entries } = Members.parse(await sendRequest(page, 'GET', '/directory/members'))
   const start = DateTime.fromISO(at, { zone: home })
   const appointment = {
     name,
@@ -65,7 +70,7 @@ export const planned = async (
     ),
     ...(weekly ? { recurrence_pattern: { recurrence_frequency: 'weekly' } } : {}),
   }
-  return Created.parse(await asks(page, 'POST', '/appointments', { appointment })).id
+  return Created.parse(await sendRequest(page, 'POST', '/appointments', { appointment })).id
 }
 
 const instant = (at: DateTime): string | null => at.toUTC().toISO()

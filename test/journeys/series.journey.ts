@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
 import { english, englishPattern } from '#test/kit/english.ts'
 import { addressOf, journey, shows, visitor } from './lindenhof.ts'
-import { dayIn, planned } from './requests.ts'
+import { createAppointment, dayIn } from './requests.ts'
 
 // A series and its dates: what an answer is for is said before it is given, and kept apart afterwards.
 
 journey('a series', () => {
   it('takes an answer for one date or for all, and its history tells them apart', async () => {
     const [ada, ben] = await Promise.all([visitor('ada'), visitor('ben')])
-    const id = await planned(ada, {
+    const id = await createAppointment(ada, {
       calendar: 'Ada',
       name: 'Feed the goats',
       at: `${dayIn(3)}T07:00`,

@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { shot } from '#test/kit/browser.ts'
 import { english, englishPattern } from '#test/kit/english.ts'
 import { addressOf, journey, shows, visitor } from './lindenhof.ts'
-import { hasWords, isAccessible } from './page-checks.ts'
-import { asks, dayIn, planned } from './requests.ts'
+import { hasTexts, isAccessible } from './page-checks.ts'
+import { createAppointment, dayIn, sendRequest } from './requests.ts'
 
 // Whoever does not read the language of a text reads it in another one, in its place or beside it.
 
@@ -20,11 +20,11 @@ journey('texts in another language', () => {
   before(async () => {
     ada = await visitor('ada')
     ben = await visitor('ben')
-    const { member } = Session.parse(await asks(ben, 'GET', '/api/v1/network'))
+    const { member } = Session.parse(await sendRequest(ben, 'GET', '/api/v1/network'))
     const body = { to: [member.id], subject: 'Gießkannen', content: 'Sie stehen jetzt im Schuppen.' }
-    message = Created.parse(await asks(ada, 'POST', '/api/v1/messages', body)).id
+    message = Created.parse(await sendRequest(ada, 'POST', '/api/v1/messages', body)).id
   })
-  after(() => asks(ada, 'PUT', '/administration/settings', { translations_enabled: false }))
+  after(() => sendRequest(ada, 'PUT', '/administration/settings', { translations_enabled: false }))
 
   const menu = () => ben.getByRole('button', { name: englishPattern('translations.translate') })
   const translated = () => ben.getByText('fr: Sie stehen jetzt im Schuppen.')
@@ -78,7 +78,7 @@ journey('texts in another language', () => {
       await translated().waitFor()
       await original().waitFor()
       await isAccessible(ben, 'translation')
-      await hasWords(ben, 'translation')
+      await hasTexts(ben, 'translation')
       await shot(ben, `translations-${width}-${colorScheme}`)
       await ben.getByText(english('translations.translation'), { exact: true }).click()
       expect(await original().count()).to.equal(0)
@@ -93,7 +93,7 @@ journey('texts in another language', () => {
   })
 
   it('are the texts of appointments too', async () => {
-    const id = await planned(ada, { name: 'Obsternte', calendar: 'Ada', at: `${dayIn(3)}T10:00` })
+    const id = await createAppointment(ada, { name: 'Obsternte', calendar: 'Ada', at: `${dayIn(3)}T10:00` })
     await ada.goto(await addressOf(`/appointments/${id}?lng=ES`))
     await ada.getByRole('heading', { name: 'es: Obsternte' }).waitFor()
   })

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { english, englishPattern } from '#test/kit/english.ts'
 import { until } from '#test/kit/until.ts'
 import { addressOf, journey, shows, visitor } from './lindenhof.ts'
-import { hasWords, isAccessible } from './page-checks.ts'
-import { asks, dayIn, planned } from './requests.ts'
+import { hasTexts, isAccessible } from './page-checks.ts'
+import { createAppointment, dayIn, sendRequest } from './requests.ts'
 
 // An action is undone, and everybody who watches sees it.
 
@@ -15,7 +15,7 @@ const weighing = 'Weigh the pears'
 journey('undo', () => {
   it('an answer within ten seconds is seen on the page that somebody else has open', async () => {
     const [ada, ben] = await Promise.all([visitor('ada'), visitor('ben')])
-    const id = await planned(ada, {
+    const id = await createAppointment(ada, {
       name: picking,
       calendar: 'Fairs & dates',
       at: `${dayIn(9)}T10:00`,
@@ -50,14 +50,14 @@ journey('undo', () => {
 
   it('calling off brings the appointment back on the open page and the calendar of who is invited', async () => {
     const [ada, ben] = await Promise.all([visitor('ada'), visitor('ben')])
-    const id = await planned(ada, {
+    const id = await createAppointment(ada, {
       name: baking,
       calendar: 'Fairs & dates',
       at: `${dayIn(1)}T10:00`,
       invites: ['Ben'],
     })
     const page = await addressOf(`/appointments/${id}`)
-    await asks(ben, 'PUT', `/appointments/${id}/participants/me`, { status: 'accepted' })
+    await sendRequest(ben, 'PUT', `/appointments/${id}/participants/me`, { status: 'accepted' })
     await ada.goto(page)
     await ben.goto(page)
 
@@ -107,7 +107,7 @@ journey('undo', () => {
     await other.getByText(english('actions.undone'), { exact: true }).nth(undoneBefore).waitFor()
     await isAccessible(other, 'recent actions on a phone')
     await isAccessible(ben, 'recent actions')
-    await hasWords(ben, 'recent actions')
+    await hasTexts(ben, 'recent actions')
     await ben.getByRole('heading', { name: english('actions.title') }).click()
     await ben.keyboard.press('?')
     await ben.getByRole('dialog').getByText(english('actions.undo_last')).waitFor()
@@ -115,7 +115,7 @@ journey('undo', () => {
 
   it('is no longer offered in an open list once somebody else has built on it', async () => {
     const [ada, ben] = await Promise.all([visitor('ada'), visitor('ben')])
-    const id = await planned(ada, {
+    const id = await createAppointment(ada, {
       name: weighing,
       calendar: 'Fairs & dates',
       at: `${dayIn(9)}T10:00`,
@@ -123,13 +123,13 @@ journey('undo', () => {
     })
     const start = `${dayIn(12)}T08:00:00.000Z`
     const date = { start, end: null, all_day: false, time_zone: 'Europe/Berlin' }
-    await asks(ada, 'PUT', `/appointments/${id}`, { appointment: { date } })
+    await sendRequest(ada, 'PUT', `/appointments/${id}`, { appointment: { date } })
     await ada.goto(await addressOf('/recent_actions'))
     const undo = ada.getByRole('button', {
       name: englishPattern('appointments.done.moved', { name: weighing }),
     })
     await undo.waitFor()
-    await asks(ben, 'PUT', `/appointments/${id}/participants/me`, { status: 'accepted' })
+    await sendRequest(ben, 'PUT', `/appointments/${id}/participants/me`, { status: 'accepted' })
     await undo.waitFor({ state: 'detached' })
     await shows(
       ada,
@@ -154,8 +154,12 @@ journey('undo', () => {
 
   it('is done by key for the last thing, long after its toast, but not while somebody writes', async () => {
     const ada = await visitor('ada')
-    const id = await planned(ada, { name: pressing, calendar: 'Fairs & dates', at: `${dayIn(9)}T15:00` })
-    await asks(ada, 'POST', `/appointments/${id}/cancel`)
+    const id = await createAppointment(ada, {
+      name: pressing,
+      calendar: 'Fairs & dates',
+      at: `${dayIn(9)}T15:00`,
+    })
+    await sendRequest(ada, 'POST', `/appointments/${id}/cancel`)
     await ada.goto(await addressOf(`/appointments/${id}`))
     await shows(ada, english('appointments.banner_canceled'))
     await ada.keyboard.press('Control+k')

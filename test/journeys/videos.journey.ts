@@ -4,7 +4,7 @@ import { shot } from '#test/kit/browser.ts'
 import { english } from '#test/kit/english.ts'
 import { addressOf, journey, shows, visitor } from './lindenhof.ts'
 import { hasNoSeriousFinding } from './page-checks.ts'
-import { asks } from './requests.ts'
+import { sendRequest } from './requests.ts'
 
 // Whose films texts show is the network's choice: what is written, what is read, and what a page may load follow it.
 
@@ -17,11 +17,13 @@ journey('the films that a network shows', () => {
   before(async () => {
     ;[ada, ben] = await Promise.all([visitor('ada'), visitor('ben')])
   })
-  after(() => asks(ada, 'PUT', '/administration/settings', { film_hosts: ['youtube', 'vimeo'] }))
+  after(() => sendRequest(ada, 'PUT', '/administration/settings', { film_hosts: ['youtube', 'vimeo'] }))
 
   const send = async (content: string, subject: string) => {
-    const { members } = (await asks(ada, 'GET', '/members?q=Ben+Okafor')) as { members: { id: string }[] }
-    return asks(ada, 'POST', '/api/v1/messages', { to: [members[0]?.id], subject, content })
+    const { members } = (await sendRequest(ada, 'GET', '/members?q=Ben+Okafor')) as {
+      members: { id: string }[]
+    }
+    return sendRequest(ada, 'POST', '/api/v1/messages', { to: [members[0]?.id], subject, content })
   }
   const read = async (subject: string) => {
     await ben.goto(await addressOf('/messages'))
@@ -81,7 +83,7 @@ journey('the films that a network shows', () => {
     await ada.keyboard.press('Enter')
     await shows(ada, english('editor.video_unknown', { hosts: 'YouTube, Dailymotion' }))
     await shot(ada, 'films-panel')
-    await asks(ada, 'PUT', '/administration/settings', { film_hosts: [] })
+    await sendRequest(ada, 'PUT', '/administration/settings', { film_hosts: [] })
     await ada.goto(await addressOf('/messages/new'))
     await ada.getByRole('button', { name: english('editor.emoji') }).waitFor()
     expect(await ada.getByRole('button', { name: english('editor.video') }).count()).to.equal(0)

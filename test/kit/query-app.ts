@@ -82,7 +82,7 @@ export type QueryApp = {
   projectors: Projectors
   stream: ChangeStream
   /** Records events and waits until the tables show them. */
-  happen: (...events: DomainEvent[]) => Promise<void>
+  appendAndProject: (...events: DomainEvent[]) => Promise<void>
   /** Records events, which the tables show later. */
   record: (...events: DomainEvent[]) => Promise<void>
   signal: (topic: string, payload: unknown, audience: readonly string[]) => Promise<void>
@@ -163,7 +163,7 @@ export const startQueryApp = async ({
       log.record(recorded(type, data, { stream: `spec-${position}`, position }))
     }
   }
-  const happen = async (...events: DomainEvent[]) => {
+  const appendAndProject = async (...events: DomainEvent[]) => {
     await record(...events)
     if (!(await projectors.passed(['notes', 'key_grants', 'network_settings'], await log.head(), 10_000)))
       throw new Error('the tables did not follow')
@@ -177,7 +177,7 @@ export const startQueryApp = async ({
     permit,
     projectors,
     stream,
-    happen,
+    appendAndProject,
     record,
     signal: feed.signal,
     signIn: async (memberId, sessionId = `session-of-${memberId}`) => {

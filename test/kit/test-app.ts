@@ -77,7 +77,7 @@ export type TestApp = TestServer & {
   /** Opens the change stream of a member in a session of its own, from a number on or from now. */
   follow: (memberId: string, after?: string) => Promise<EventReader>
   /** Waits until the reactors have handled all events and every due mail is sent. */
-  reacted: () => Promise<void>
+  reactorsDone: () => Promise<void>
   close: () => Promise<void>
 }
 
@@ -274,7 +274,7 @@ export const startTestApp = async ({
         'Sec-Fetch-Site': 'same-origin',
       })
     },
-    reacted: () => until(() => areReactorsIdle({ reacting: acting, store, isWaiting }), 30_000),
+    reactorsDone: () => until(() => areReactorsIdle({ reacting: acting, store, isWaiting }), 30_000),
     tokenOf: services.tokens.handOver,
     passed: projectors.passed,
     close: async () => {

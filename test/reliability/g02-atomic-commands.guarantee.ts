@@ -4,7 +4,7 @@ import { type Cluster, openCluster } from './kit/cluster.ts'
 import type { Fault } from './kit/faults.ts'
 import type { Guarantee, Seen, Trial } from './kit/guarantee.ts'
 import { type History, newHistory } from './kit/history.ts'
-import { clientOf, type HttpClient, sendSurely } from './kit/http-client.ts'
+import { clientOf, type HttpClient, sendWithRetry } from './kit/http-client.ts'
 import { brokenStreams, byAppend, grouped, type Row, rowsOf } from './kit/oracle.ts'
 import { admitting, idIn, revisedMark, revising, scheduling, typesOfRevision } from './kit/requests.ts'
 import type { Service } from './kit/service.ts'
@@ -69,7 +69,7 @@ const killWhileRevising = async (
   const ids = await Promise.all(
     Array.from({ length: callers }, async (_, at) => {
       const planning = scheduling(cluster.people.calendarId, lane * callers + at)
-      return idIn((await sendSurely(client, [steady.port], planning)).answer?.body)
+      return idIn((await sendWithRetry(client, [steady.port], planning)).answer?.body)
     }),
   )
   let service: Service | null = null
@@ -116,7 +116,7 @@ const killWhileAdmitting = async ({ trial, cluster, steady, admissions }: Scene)
         const sending = admitting(`eve-${kill}-${one}@lindenhof.example`)
         return admissions.record({ kind: 'admit', key: sending.key, about: sending.key }, async () => {
           const first = await client.send(port, sending)
-          return first.outcome === 'ok' ? first : sendSurely(client, [steady.port], sending)
+          return first.outcome === 'ok' ? first : sendWithRetry(client, [steady.port], sending)
         })
       }),
     )

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Cluster, openCluster } from './kit/cluster.ts'
+import { runConcurrently } from './kit/concurrency.ts'
 import type { Guarantee, Seen, Trial } from './kit/guarantee.ts'
 import {
   type Answer,
@@ -8,9 +9,8 @@ import {
   isLater,
   type Sending,
   type Sent,
-  sendSurely,
+  sendWithRetry,
 } from './kit/http-client.ts'
-import { inLanes } from './kit/lanes.ts'
 import { grouped, type Row, rowsOf } from './kit/oracle.ts'
 import { type ProxyLine, proxyTo } from './kit/proxy.ts'
 import {
@@ -80,7 +80,7 @@ export const safeRetries: Guarantee = {
     try {
       scene.longId = await changedOften(scene)
       const isOver = () => trial.isOver(wronglyAnswered(scene.keyed))
-      await inLanes(lanes, trial.trials, (number, lane) => sendOneKey(scene, number, lane), isOver)
+      await runConcurrently(lanes, trial.trials, (number, lane) => sendOneKey(scene, number, lane), isOver)
       await repeatLate(scene)
       return seen(scene, await rowsOf(cluster.database.url))
     } finally {
@@ -138,12 +138,12 @@ const sendOneKey = async (scene: Scene, number: number, lane: number): Promise<v
     ),
   )
   const unheard = first.filter(({ outcome }) => outcome === 'unknown').length
-  const last = await sendSurely(client, ports, sending)
+  const last = await sendWithRetry(client, ports, sending)
   scene.keyed.push({ kind, about, client, sending, answers: received([...first, last]), resets: unheard })
   if (kind === 'schedule' && number % bodiesEvery === 0) {
     const mark = markOf(number + 5_000_000)
     const other = scheduling(scene.cluster.people.calendarId, number + 5_000_000, { key: sending.key })
-    const { answer } = await sendSurely(admin, ports, other)
+    const { answer } = await sendWithRetry(admin, ports, other)
     scene.others.push({ status: answer?.status ?? 0, code: answer?.code ?? null, mark })
   }
 }
@@ -151,16 +151,16 @@ const sendOneKey = async (scene: Scene, number: number, lane: number): Promise<v
 const changedOften = async ({ cluster, admin, guests }: Scene): Promise<string> => {
   const ports = cluster.of('command-api').map(({ port }) => port)
   const planning = scheduling(cluster.people.calendarId, 4_000_000)
-  const id = idIn((await sendSurely(admin, ports, planning)).answer?.body)
-  await sendSurely(guests[0]?.client ?? admin, ports, accepting(id))
+  const id = idIn((await sendWithRetry(admin, ports, planning)).answer?.body)
+  await sendWithRetry(guests[0]?.client ?? admin, ports, accepting(id))
   await change(admin, ports, id)
   return id
 }
 
 /** Puts more events into the stream than are read without a snapshot. */
 const change = (admin: HttpClient, ports: readonly number[], id: string): Promise<void> =>
-  inLanes(16, Math.ceil(longFrom / typesOfRevision.length), async () => {
-    await sendSurely(admin, ports, revising(id, randomUUID()))
+  runConcurrently(16, Math.ceil(longFrom / typesOfRevision.length), async () => {
+    await sendWithRetry(admin, ports, revising(id, randomUUID()))
   })
 
 /** Whoever repeats long after others went on still gets the answer of then. */
@@ -168,9 +168,9 @@ const repeatLate = async ({ cluster, admin, longId, keyed }: Scene): Promise<voi
   const ports = cluster.of('command-api').map(({ port }) => port)
   await change(admin, ports, longId)
   const late = keyed.filter(({ kind }) => kind === 'revise')
-  await inLanes(lanes, late.length, async (number) => {
+  await runConcurrently(lanes, late.length, async (number) => {
     const each = late[number]
-    if (each) each.answers.push(...received([await sendSurely(each.client, ports, each.sending)]))
+    if (each) each.answers.push(...received([await sendWithRetry(each.client, ports, each.sending)]))
   })
 }
 
@@ -208,13 +208,13 @@ const oneOf = async (scene: Scene, number: number, lane: number): Promise<Chosen
   const guest = guests[lane] ?? guests[0]
   if (!guest) throw new Error('nobody is there')
   const planning = scheduling(calendarId, number)
-  const planned = await sendSurely(admin, ports, planning)
+  const planned = await sendWithRetry(admin, ports, planning)
   // What cannot even be planned counts as what it is.
   if (planned.outcome !== 'ok')
     return { kind: 'schedule', about: markOf(number), client: admin, sending: planning }
   const id = idIn(planned.answer?.body)
   if (number % 4 === 1) return { kind: 'accept', about: id, client: guest.client, sending: accepting(id) }
-  await sendSurely(guest.client, ports, accepting(id))
+  await sendWithRetry(guest.client, ports, accepting(id))
   return { kind: 'contact', about: id, client: admin, sending: contacting(id) }
 }
 

@@ -1,7 +1,7 @@
 import { openCluster } from './kit/cluster.ts'
+import { runConcurrently } from './kit/concurrency.ts'
 import type { Guarantee, Seen, Trial } from './kit/guarantee.ts'
-import { clientOf, type HttpClient, sendSurely } from './kit/http-client.ts'
-import { inLanes } from './kit/lanes.ts'
+import { clientOf, type HttpClient, sendWithRetry } from './kit/http-client.ts'
 import { holdersOfAddresses, type Row, rowsOf, seatsTaken } from './kit/oracle.ts'
 import { accepting, admitting, idIn, scheduling } from './kit/requests.ts'
 
@@ -36,7 +36,7 @@ export const lastSeat: Guarantee = {
       const scene = { trial, ports, admin, calendarId, guests: people }
       const races: Race[] = []
       const addresses: AddressRace[] = []
-      await inLanes(6, trial.trials, async (number) => {
+      await runConcurrently(6, trial.trials, async (number) => {
         races.push(await raceForSeats(scene, number))
         if (number % addressEvery === 0) addresses.push(await raceForAddress(scene, number))
       })
@@ -65,14 +65,14 @@ export const lastSeat: Guarantee = {
 const raceForSeats = async (scene: Scene, number: number): Promise<Race> => {
   const { ports, admin, calendarId, guests: people } = scene
   const seats = [1, 3, 10][number % 3] ?? 1
-  const planned = await sendSurely(admin, ports, scheduling(calendarId, number, { seats }))
+  const planned = await sendWithRetry(admin, ports, scheduling(calendarId, number, { seats }))
   const appointmentId = idIn(planned.answer?.body)
   if (planned.outcome !== 'ok') throw new Error(`nothing was planned: ${planned.answer?.code}`)
   const told: Race['told'] = new Map()
   await Promise.all(
     people.map(async ({ id, client }, at) => {
       const own = at % 2 === 0 ? ports : ports.toReversed()
-      const { outcome, answer } = await sendSurely(client, own, accepting(appointmentId))
+      const { outcome, answer } = await sendWithRetry(client, own, accepting(appointmentId))
       told.set(id, outcome === 'ok' ? 'seated' : answer?.code === 'attendees_full' ? 'full' : 'open')
     }),
   )
@@ -83,7 +83,7 @@ const raceForAddress = async ({ ports, admin }: Scene, number: number): Promise<
   const asked = await Promise.all(
     Array.from({ length: 4 }, (_, at) => {
       const own = at % 2 === 0 ? ports : ports.toReversed()
-      return sendSurely(admin, own, admitting(`eve${number}@lindenhof.example`))
+      return sendWithRetry(admin, own, admitting(`eve${number}@lindenhof.example`))
     }),
   )
   return {

@@ -5,7 +5,7 @@ import type { EventStore } from '#platform/event-store/event-store.ts'
 import { postgresStore } from '#platform/event-store/postgres.ts'
 import { freshDatabase } from '#test/kit/postgres.ts'
 import { movesOf, watchMoves } from './kit/checkpoint-moves.ts'
-import { appendContinuously, appendEvents, compared } from './kit/example-events.ts'
+import { appendContinuously, appendEvents, compareRows } from './kit/example-events.ts'
 import type { Faults } from './kit/faults.ts'
 import type { Guarantee, Trial } from './kit/guarantee.ts'
 import { pollUntil } from './kit/poll.ts'
@@ -44,7 +44,7 @@ export const exactlyOnce: Guarantee = {
       await last.begin()
       await pollUntil(async () => (await behind(db, await store.head())) === 0, 60_000)
       await last.kill()
-      const { rows, differing } = await compared(db)
+      const { rows, differing } = await compareRows(db)
       if (differing.length > 0) trial.note(`not as the log has them:\n${differing.slice(0, 5).join('\n')}`)
       return {
         trials: trial.trials,

@@ -3,7 +3,7 @@ import type { Knex } from 'knex'
 import { postgresStore } from '#platform/event-store/postgres.ts'
 import { freshDatabase } from '#test/kit/postgres.ts'
 import { type Move, movesOf, watchMoves } from './kit/checkpoint-moves.ts'
-import { appendContinuously, compared } from './kit/example-events.ts'
+import { appendContinuously, compareRows } from './kit/example-events.ts'
 import type { Faults } from './kit/faults.ts'
 import type { Guarantee, Trial } from './kit/guarantee.ts'
 import { pollUntil } from './kit/poll.ts'
@@ -115,7 +115,7 @@ const pairUnder = async (trial: Trial, trials: number, pair: number): Promise<Fo
     }
     await going.end()
     await pollUntil(async () => (await behind(db, await store.head())) === 0, 30_000)
-    const { differing } = await compared(db)
+    const { differing } = await compareRows(db)
     return found.map((each, index) => ({ ...each, differing: index === 0 ? differing.length : 0 }))
   } finally {
     await going.end()

@@ -3,7 +3,7 @@ import { keyedQueue } from '#platform/commands/keyed-queue.ts'
 import { newId } from '#platform/language/ids.ts'
 import { keepSessionsFresh } from '#test/kit/session-freshness.ts'
 import { password, startTestNetwork, type TestNetwork } from '#test/kit/test-network.ts'
-import { type Looker, type Places, type Way, ways } from './kit/access-loss.ts'
+import { type AccessLoss, accessLosses, type WatchedAppointments, type Watcher } from './kit/access-loss.ts'
 import { eventually } from './kit/eventually.ts'
 import type { Guarantee, Seen, Trial } from './kit/guarantee.ts'
 import { type Outcome, offerLoad } from './kit/load.ts'
@@ -20,8 +20,8 @@ const atOnce = { short: 3, full: 6 }
 const strangers = 3
 
 type Watching = {
-  way: Way
-  looker: Looker
+  way: AccessLoss
+  watcher: Watcher
   stream: StreamClient
   row: string
   told: { at: number; row: string | null }[]
@@ -65,19 +65,19 @@ const run = async (trial: Trial): Promise<Seen> => {
 /** Some people per way look on, lose access at different moments, and are watched for a while longer. */
 const take = async (scene: Scene, each: number): Promise<void> => {
   const { app, trial, counts, violations } = scene
-  const wanted = ways.flatMap((way) => Array.from({ length: each }, () => way))
-  const lookers: { way: Way; looker: Looker & { cookie: string } }[] = []
+  const wanted = accessLosses.flatMap((way) => Array.from({ length: each }, () => way))
+  const lookers: { way: AccessLoss; watcher: Watcher & { cookie: string } }[] = []
   // Few at a time: passwords are hashed by a small pool that turns too many away.
   for (let at = 0; at < wanted.length; at += 8)
     lookers.push(
       ...(await Promise.all(
-        wanted.slice(at, at + 8).map(async (way, of) => ({ way, looker: await lookerIn(scene, at + of) })),
+        wanted.slice(at, at + 8).map(async (way, of) => ({ way, watcher: await lookerIn(scene, at + of) })),
       )),
     )
   const places = await placesFor(app, lookers, scene.batch)
-  const prepared = await Promise.all(lookers.map(({ way, looker }) => way.prepare?.(app, looker) ?? ''))
+  const prepared = await Promise.all(lookers.map(({ way, watcher }) => way.prepare?.(app, watcher) ?? ''))
   await app.projected()
-  const watching = lookers.map(({ way, looker }) => watch(scene, way, looker, places))
+  const watching = lookers.map(({ way, watcher }) => watch(scene, way, watcher, places))
   const outside = await Promise.all(
     Array.from({ length: strangers }, async (_, at) =>
       strangerIn(scene, await lookerIn(scene, wanted.length + at), places),
@@ -104,7 +104,13 @@ const take = async (scene: Scene, each: number): Promise<void> => {
     await Promise.all(
       watching.map(async (one, at) => {
         await pause(trial.random() * 1_500)
-        await one.way.take({ app, ada, looker: one.looker, places, prepared: prepared[at] ?? '' })
+        await one.way.take({
+          app,
+          ada,
+          watcher: one.watcher,
+          appointments: places,
+          prepared: prepared[at] ?? '',
+        })
         one.takenAt = performance.now()
       }),
     )
@@ -123,23 +129,23 @@ const take = async (scene: Scene, each: number): Promise<void> => {
   await Promise.all([...watching, ...outside].map(({ stream }) => stream.close()))
 }
 
-const lookerIn = async ({ app, batch }: Scene, at: number): Promise<Looker & { cookie: string }> => {
+const lookerIn = async ({ app, batch }: Scene, at: number): Promise<Watcher & { cookie: string }> => {
   const email = `looker-${batch}-${at}@lindenhof.example`
   const user = { email, password, first_name: 'Look', last_name: `Er ${batch} ${at}` }
   const { id } = (await app.command('members/create', { user })) as { id: string }
   const session = { id: newId(), member_id: id, remembered: false, device: 'spec' }
   const { secret } = await app.permit.sessions.open(session)
   const cookie = `sid=${secret}`
-  const send: Looker['send'] = (method, path, body, headers) =>
+  const send: Watcher['send'] = (method, path, body, headers) =>
     app.send(method, path, body, { Cookie: cookie, ...headers })
   return { id, email, sessionId: session.id, send, elsewhere: await app.as(id), cookie }
 }
 
 const placesFor = async (
   app: TestNetwork,
-  lookers: readonly { way: Way; looker: Looker }[],
+  lookers: readonly { way: AccessLoss; watcher: Watcher }[],
   batch: number,
-): Promise<Places> => {
+): Promise<WatchedAppointments> => {
   const ada = app.persona('ada')
   const made = async (path: string, body: object): Promise<string> =>
     (await ada.post(path, body).expect(201)).body.id
@@ -147,8 +153,8 @@ const placesFor = async (
     await made('/administration/group_categories', {
       group_category: { name: 'Circle', plural_name: 'Circles', slug: 'circles' },
     })
-  const seeing = (place: Way['sees']) =>
-    lookers.filter(({ way }) => way.sees === place).map(({ looker }) => looker.id)
+  const seeing = (place: AccessLoss['sees']) =>
+    lookers.filter(({ way }) => way.sees === place).map(({ watcher }) => watcher.id)
   const groupId = await made('/groups', {
     group: { name: `Choir ${batch}`, access: 'closed', group_category_id: 'circles' },
   })
@@ -196,13 +202,20 @@ const opened = ({ node }: Scene, cookie: string, onMessage: (message: StreamMess
     longestRetryMs: 100,
   })
 
-const watch = (scene: Scene, way: Way, looker: Looker & { cookie: string }, places: Places): Watching => {
+const watch = (
+  scene: Scene,
+  way: AccessLoss,
+  watcher: Watcher & { cookie: string },
+  places: WatchedAppointments,
+): Watching => {
   const told: Watching['told'] = []
-  const stream = opened(scene, looker.cookie, (message) => told.push({ at: message.at, row: rowIn(message) }))
-  return { way, looker, stream, told, row: places[way.sees], takenAt: 0 }
+  const stream = opened(scene, watcher.cookie, (message) =>
+    told.push({ at: message.at, row: rowIn(message) }),
+  )
+  return { way, watcher, stream, told, row: places[way.sees], takenAt: 0 }
 }
 
-const strangerIn = (scene: Scene, { cookie }: { cookie: string }, places: Places) => {
+const strangerIn = (scene: Scene, { cookie }: { cookie: string }, places: WatchedAppointments) => {
   const hidden = new Set([places.group, places.shared, places.invited])
   let told = 0
   const stream = opened(scene, cookie, (message) => {

@@ -5,7 +5,7 @@ import { startTestNetwork, type TestNetwork } from '#test/kit/test-network.ts'
 import { eventually } from './kit/eventually.ts'
 import type { Guarantee, Seen, Trial } from './kit/guarantee.ts'
 import { openQueryNode, type QueryNode } from './kit/query-node.ts'
-import { type Act, histories, perform, type World } from './kit/unread-acts.ts'
+import { type Action, histories, perform, type World } from './kit/unread-actions.ts'
 import { unreadModel, type Waiting } from './kit/unread-model.ts'
 
 const perHistory = 100
@@ -48,7 +48,7 @@ const run = async ({ trials, seed, random, isOver, note }: Trial): Promise<Seen>
   const live = async (world: Inhabited, number: number): Promise<void> => {
     Object.assign(world, { messages: [], meetings: [] })
     counts.histories += 1
-    const history: Act[] = []
+    const history: Action[] = []
     for (const act of all[number] ?? []) {
       if (isOver(violations)) return
       const answer = await perform(world, act)

@@ -12,7 +12,7 @@ import { until } from '#test/kit/until.ts'
 import { startBroker } from '#test/services/kafka/broker.ts'
 import { cup, exportKit, teaIn } from '#test/services/kafka/export-kit.ts'
 import { whyNoKafka } from '#test/services/kafka/jars.ts'
-import { faultyBus, type Mood } from './kit/faulty-bus.ts'
+import { type BusState, faultyBus } from './kit/faulty-bus.ts'
 import type { Guarantee, Seen, Trial } from './kit/guarantee.ts'
 import { type Latencies, latencies } from './kit/latencies.ts'
 import { offerLoad } from './kit/load.ts'
@@ -84,7 +84,7 @@ const throughFaults = async ({ size, trials, random, note }: Trial): Promise<See
   const registry: Registry = new Map([...(await discoverEvents()), ...teaIn('tea')])
   const store = await postgresStore(app.url)
   const bus = faultyBus(random)
-  const now: { mood: Mood; publishing: Publisher | null } = { mood: 'there', publishing: null }
+  const now: { mood: BusState; publishing: Publisher | null } = { mood: 'there', publishing: null }
   const start = async () => {
     now.publishing = await startPublisher({
       publication: eventExport,
@@ -96,7 +96,7 @@ const throughFaults = async ({ size, trials, random, note }: Trial): Promise<See
       source: 'http://localhost:3000',
     })
   }
-  const becomes = (next: Mood) => {
+  const becomes = (next: BusState) => {
     now.mood = next
     bus.becomes(next)
   }
@@ -106,7 +106,7 @@ const throughFaults = async ({ size, trials, random, note }: Trial): Promise<See
   const poured = pour(store, trials, forMs * 0.9)
   const faults = { outages: 0, restarts: 0, crashes: 0 }
   const deadline = performance.now() + forMs
-  const moods: Mood[] = ['away', 'drops', 'resets', 'there']
+  const moods: BusState[] = ['away', 'drops', 'resets', 'there']
   for (let step = 0; performance.now() < deadline; step += 1) {
     becomes(moods[step % moods.length] ?? 'there')
     if (now.mood === 'away') faults.outages += 1

@@ -101,7 +101,7 @@ const forgetOnce = async ({ size, isOver, note }: Trial): Promise<Pick<Seen, 'co
 
   const vera = await createPersonalData(app)
   await app.projected()
-  await app.reacted()
+  await app.reactorsDone()
   // A mail to another member that mentions Vera and waits while she is erased.
   mood.away = true
   const { subject, content } = authored
@@ -116,7 +116,7 @@ const forgetOnce = async ({ size, isOver, note }: Trial): Promise<Pick<Seen, 'co
   const classes = ['identity', 'authored']
   const erased = await app.persona(ada).delete(`/administration/members/${vera.vera}`, { classes })
   await app.projected()
-  await app.reacted()
+  await app.reactorsDone()
   await app.projected()
   await app
     .persona(ada)

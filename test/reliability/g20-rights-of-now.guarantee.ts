@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openCluster } from './kit/cluster.ts'
+import { runConcurrently } from './kit/concurrency.ts'
 import type { Guarantee, Seen, Trial } from './kit/guarantee.ts'
-import { clientOf, type HttpClient, type Sending, type Sent, sendSurely } from './kit/http-client.ts'
-import { inLanes } from './kit/lanes.ts'
+import { clientOf, type HttpClient, type Sending, type Sent, sendWithRetry } from './kit/http-client.ts'
 import { membersOfGroups, type Row, rowsOf } from './kit/oracle.ts'
 import { accepting, idIn, scheduling } from './kit/requests.ts'
 
@@ -69,7 +69,7 @@ export const rightsOfNow: Guarantee = {
         const lane = all[at]
         if (lane) await takeAway({ trial, admin, ports, lane, number, tally })
       }
-      await inLanes(lanes, trial.trials, trying, () => trial.isOver(wrongly(tally)))
+      await runConcurrently(lanes, trial.trials, trying, () => trial.isOver(wrongly(tally)))
       return seen(trial, tally, all, await rowsOf(cluster.database.url))
     } finally {
       for (const { client } of [...people, { client: admin }]) client.close()
@@ -218,7 +218,7 @@ type Taking = {
 
 // Whoever is told to come again has not been answered yet.
 const answered = (client: HttpClient, port: number, sending: Sending): Promise<Sent> =>
-  sendSurely(client, [port], { key: randomUUID(), ...sending })
+  sendWithRetry(client, [port], { key: randomUUID(), ...sending })
 
 /** Gives a right, sees that it is there, takes it away, and tries to use it within half a second. */
 const takeAway = async ({ trial, admin, ports, lane, number, tally }: Taking): Promise<void> => {

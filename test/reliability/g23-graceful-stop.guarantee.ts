@@ -6,7 +6,7 @@ import type { Guarantee } from './kit/guarantee.ts'
 import { offerLoad } from './kit/load.ts'
 import { rowsOf } from './kit/oracle.ts'
 import type { Person } from './kit/people.ts'
-import { type Fate, retryingClient } from './kit/retrying-client.ts'
+import { type RequestResult, retryingClient } from './kit/retrying-client.ts'
 import { openStream, type StreamClient } from './kit/stream-client.ts'
 
 const planned = (calendarId: string, number: number) => {
@@ -94,8 +94,8 @@ export const gracefulStop: Guarantee = {
     const portsOf = (name: 'command-api' | 'query-api') => cluster.of(name).map(({ port }) => port)
     const writing = [false, true].map((isKept) => retryingClient(portsOf('command-api'), { isKept }))
     const reading = [false, true].map((isKept) => retryingClient(portsOf('query-api'), { isKept }))
-    const fates: { person: Person; key: string; fate: Fate }[] = []
-    const reads: Fate[] = []
+    const fates: { person: Person; key: string; fate: RequestResult }[] = []
+    const reads: RequestResult[] = []
     const [first, second] = [randomUUID().slice(0, 24), 4096]
     const keyOf = (index: number) =>
       first + (second * 4096 * 4096 + index).toString(16).padStart(12, '0').slice(-12)

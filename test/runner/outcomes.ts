@@ -19,4 +19,4 @@ export type FileOutcome = { outcomes: Outcome[]; ms: number; waitedMs: number }
 export type Order = { path: string; kind: 'plain' | 'server' | 'journey' | 'promise' } | 'end'
 
 /** What a worker says. */
-export type Said = FileOutcome | 'ready' | 'ended'
+export type WorkerMessage = FileOutcome | 'ready' | 'ended'

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import { repositoryRoot } from '#platform/config/discovery.ts'
-import type { FileOutcome, Order, Said } from './outcomes.ts'
+import type { FileOutcome, Order, WorkerMessage } from './outcomes.ts'
 import type { SpecFile } from './spec-files.ts'
 
 /** A process that runs one file after the other. */
@@ -44,7 +44,7 @@ export const startWorker = (number: number, env: Readonly<Record<string, string>
       if (!own) return
       const late = setTimeout(() => own.kill('SIGKILL'), longestEndMs)
       let isClosed = false
-      own.on('message', (said: Said) => {
+      own.on('message', (said: WorkerMessage) => {
         isClosed ||= said === 'ended'
       })
       await new Promise((resolve) => {
@@ -61,7 +61,7 @@ const answerOf = (child: ChildProcess, order: Order): Promise<FileOutcome> =>
   new Promise((resolve, reject) => {
     const gone = (code: number | null, signal: string | null) =>
       reject(new Error(`the process ended with ${code ?? signal}`))
-    const receive = (said: Said) => {
+    const receive = (said: WorkerMessage) => {
       if (typeof said === 'string') return
       child.off('message', receive)
       child.off('exit', gone)

@@ -5,12 +5,13 @@ import { basename, join, resolve } from 'node:path'
 import Mocha from 'mocha'
 import { repositoryRoot } from '#platform/config/discovery.ts'
 import { runTeardowns } from '#test/kit/teardown.ts'
-import type { FileOutcome, Order, Outcome, Said } from './outcomes.ts'
+import type { FileOutcome, Order, Outcome, WorkerMessage } from './outcomes.ts'
 import { processorTime, waitedMs } from './processor-time.ts'
 import { record } from './recorder.ts'
 
 const { timeout } = JSON.parse(readFileSync(join(repositoryRoot, '.mocharc.json'), 'utf8'))
-const say = (message: Said, whenSaid = () => undefined): void => void process.send?.(message, whenSaid)
+const say = (message: WorkerMessage, whenSaid = () => undefined): void =>
+  void process.send?.(message, whenSaid)
 
 const outcomeOf = async ({ path, kind }: Exclude<Order, 'end'>): Promise<FileOutcome> => {
   const [begun, before] = [performance.now(), processorTime(process.pid)]

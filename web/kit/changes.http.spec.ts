@@ -88,7 +88,7 @@ describe('a browser that follows the change stream', () => {
 
   before(async () => {
     product = await startQueryApp()
-    await product.happen(keyGiven('member:ben', 'everyone'), keyGiven('member:ada', 'everyone'))
+    await product.appendAndProject(keyGiven('member:ben', 'everyone'), keyGiven('member:ada', 'everyone'))
   })
   beforeEach(async () => {
     setConnection({ csrfToken: '' })
@@ -120,7 +120,7 @@ describe('a browser that follows the change stream', () => {
     follow()
     await untilListening()
     await standing()
-    await product.happen(noteWritten('tea', 'Tea at four'))
+    await product.appendAndProject(noteWritten('tea', 'Tea at four'))
     await shows('tea')
     expect(loads).to.equal(0)
   })
@@ -132,7 +132,7 @@ describe('a browser that follows the change stream', () => {
     line.refuse()
     line.cut()
     await gone()
-    await product.happen(noteWritten('missed', 'Written meanwhile'))
+    await product.appendAndProject(noteWritten('missed', 'Written meanwhile'))
     line.accept()
     await shows('missed')
     expect(loads).to.equal(0)
@@ -151,7 +151,7 @@ describe('a browser that follows the change stream', () => {
     follow()
     await standing()
     await leave()
-    await product.happen(noteWritten('secret', 'Only for Ada', ['member:ada']))
+    await product.appendAndProject(noteWritten('secret', 'Only for Ada', ['member:ada']))
     await comeBack(2)
     const first = line.after()
     await until(() => line.marks() === 1)
@@ -181,7 +181,7 @@ describe('a browser that follows the change stream', () => {
     cookie = (await product.signIn('ada')).cookie
     line.cut()
     await until(() => hasLeft)
-    await product.happen(noteWritten('hers', 'For Ada', ['member:ada']))
+    await product.appendAndProject(noteWritten('hers', 'For Ada', ['member:ada']))
     expect(notes.one('hers')).to.equal(undefined)
   })
 
@@ -190,7 +190,7 @@ describe('a browser that follows the change stream', () => {
     follow()
     await untilListening()
     await until(() => line.refusals() > 0)
-    await product.happen(noteWritten('unheard', 'Written before the stream stood'))
+    await product.appendAndProject(noteWritten('unheard', 'Written before the stream stood'))
     line.accept()
     await standing()
     await until(() => loads === 1)

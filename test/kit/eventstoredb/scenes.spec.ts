@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { until } from '../until.ts'
-import { player, shownAs } from './player.ts'
+import { replayer, shownAs } from './replayer.ts'
 import { comparer, type Line, recordedScenes } from './scenes.ts'
 import { type StandIn, startStandIn } from './stand-in.ts'
 
@@ -12,10 +12,10 @@ describe('the stand-in for EventStoreDB, word by word', () => {
   const methods = new Map<number, string>()
   const ended = new Set<number>()
   let server: StandIn
-  let wire: ReturnType<typeof player>
+  let wire: ReturnType<typeof replayer>
   before(async () => {
     server = await startStandIn()
-    wire = player(server.address, compared.playedFor)
+    wire = replayer(server.address, compared.playedFor)
   })
   after(async () => {
     wire.close()

@@ -4,7 +4,7 @@ import { password } from '#test/kit/test-network.ts'
 import type { TestServer } from '#test/kit/test-server.ts'
 
 /** A member who watches one appointment over an open change stream. */
-export type Looker = {
+export type Watcher = {
   id: string
   email: string
   sessionId: string
@@ -15,7 +15,7 @@ export type Looker = {
 }
 
 /** Appointments, each seen for another reason, and what they hang on. */
-export type Places = Record<'network' | 'group' | 'shared' | 'invited', string> & {
+export type WatchedAppointments = Record<'network' | 'group' | 'shared' | 'invited', string> & {
   groupId: string
   sharedId: string
   /** With whom the calendar is shared at the moment. Its owner names all of them, so it changes one after the other. */
@@ -24,46 +24,46 @@ export type Places = Record<'network' | 'group' | 'shared' | 'invited', string> 
 }
 
 /** A way in which access ends. */
-export type Way = {
+export type AccessLoss = {
   name: string
   /** Which appointment the looker saw. */
   sees: 'network' | 'group' | 'shared' | 'invited'
   /** Whether the whole stream has to end, or only to go on without the appointment. */
   endsStream: boolean
   /** What has to be done beforehand; its answer is handed on. */
-  prepare?: (app: TestNetwork, looker: Looker) => Promise<string>
+  prepare?: (app: TestNetwork, watcher: Watcher) => Promise<string>
   take: (act: {
     app: TestNetwork
     ada: PersonaClient
-    looker: Looker
-    places: Places
+    watcher: Watcher
+    appointments: WatchedAppointments
     prepared: string
   }) => Promise<unknown>
 }
 
 const another = 'another lindenhof'
 
-export const ways: readonly Way[] = [
+export const accessLosses: readonly AccessLoss[] = [
   {
     name: 'sign-out',
     sees: 'network',
     endsStream: true,
-    take: ({ looker }) => looker.send('DELETE', '/users/sign_out').expect(204),
+    take: ({ watcher }) => watcher.send('DELETE', '/users/sign_out').expect(204),
   },
   {
     name: 'session ended elsewhere',
     sees: 'network',
     endsStream: true,
-    take: ({ looker }) =>
-      looker.elsewhere('DELETE', `/api/v1/account/sessions/${looker.sessionId}`).expect(204),
+    take: ({ watcher }) =>
+      watcher.elsewhere('DELETE', `/api/v1/account/sessions/${watcher.sessionId}`).expect(204),
   },
   {
     name: 'password change',
     sees: 'network',
     endsStream: true,
-    take: ({ looker }) => {
+    take: ({ watcher }) => {
       const body = { current_password: password, password: another }
-      return looker.elsewhere('PUT', '/api/v1/account/password', body).expect(204)
+      return watcher.elsewhere('PUT', '/api/v1/account/password', body).expect(204)
     },
   },
   {
@@ -84,41 +84,43 @@ export const ways: readonly Way[] = [
     name: 'lock',
     sees: 'network',
     endsStream: true,
-    take: ({ ada, looker }) => ada.put(`/administration/members/${looker.id}`, { locked: true }).expect(204),
+    take: ({ ada, watcher }) =>
+      ada.put(`/administration/members/${watcher.id}`, { locked: true }).expect(204),
   },
   {
     name: 'erasure',
     sees: 'network',
     endsStream: true,
-    take: ({ ada, looker }) => ada.delete(`/administration/members/${looker.id}`, {}).expect(204),
+    take: ({ ada, watcher }) => ada.delete(`/administration/members/${watcher.id}`, {}).expect(204),
   },
   {
     name: 'made external',
     sees: 'network',
     endsStream: false,
-    take: ({ ada, looker }) =>
-      ada.put(`/administration/members/${looker.id}`, { external: true }).expect(204),
+    take: ({ ada, watcher }) =>
+      ada.put(`/administration/members/${watcher.id}`, { external: true }).expect(204),
   },
   {
     name: 'removal from a group',
     sees: 'group',
     endsStream: false,
-    take: ({ ada, looker, places }) =>
-      ada.delete(`/groups/${places.groupId}/members/${looker.id}`, {}).expect(204),
+    take: ({ ada, watcher, appointments }) =>
+      ada.delete(`/groups/${appointments.groupId}/members/${watcher.id}`, {}).expect(204),
   },
   {
     name: 'leaving a group',
     sees: 'group',
     endsStream: false,
-    take: ({ looker, places }) => looker.send('DELETE', `/api/v1/groups/${places.groupId}/join`).expect(204),
+    take: ({ watcher, appointments }) =>
+      watcher.send('DELETE', `/api/v1/groups/${appointments.groupId}/join`).expect(204),
   },
   {
     name: 'calendar no longer shared',
     sees: 'shared',
     endsStream: false,
-    take: ({ ada, looker, places: { sharedWith, sharedId, inTurn } }) =>
+    take: ({ ada, watcher, appointments: { sharedWith, sharedId, inTurn } }) =>
       inTurn(sharedId, async () => {
-        sharedWith.delete(looker.id)
+        sharedWith.delete(watcher.id)
         const calendar = { membership_ids: [...sharedWith] }
         await ada.put(`/calendars/${sharedId}`, { calendar }).expect(204)
       }),
@@ -127,17 +129,17 @@ export const ways: readonly Way[] = [
     name: 'calendar given back',
     sees: 'shared',
     endsStream: false,
-    take: ({ looker, places: { sharedWith, sharedId, inTurn } }) =>
+    take: ({ watcher, appointments: { sharedWith, sharedId, inTurn } }) =>
       inTurn(sharedId, async () => {
-        sharedWith.delete(looker.id)
-        await looker.send('DELETE', `/calendars/${sharedId}/share`).expect(204)
+        sharedWith.delete(watcher.id)
+        await watcher.send('DELETE', `/calendars/${sharedId}/share`).expect(204)
       }),
   },
   {
     name: 'dismissal from an appointment',
     sees: 'invited',
     endsStream: false,
-    take: ({ ada, looker, places: { invited } }) =>
-      ada.delete(`/appointments/${invited}/participants/${invited}~${looker.id}`, {}).expect(204),
+    take: ({ ada, watcher, appointments: { invited } }) =>
+      ada.delete(`/appointments/${invited}/participants/${invited}~${watcher.id}`, {}).expect(204),
   },
 ]

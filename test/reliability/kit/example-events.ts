@@ -63,7 +63,7 @@ type Stored = {
 }
 
 /** The tables as they have to be, folded from the raw log in a few lines that share nothing with the product. */
-export const asTheLogHasThem = async (db: Knex): Promise<Map<string, Row>> => {
+export const expectedRows = async (db: Knex): Promise<Map<string, Row>> => {
   const { rows: log }: { rows: Stored[] } = await db.raw(
     'select position::text, stream, type, data, metadata from es.events e order by e.position',
   )
@@ -112,8 +112,8 @@ export const asTheLogHasThem = async (db: Knex): Promise<Map<string, Row>> => {
 }
 
 /** How many rows there are, and which of them are not exactly as the log has them. */
-export const compared = async (db: Knex): Promise<{ rows: number; differing: string[] }> => {
-  const wanted = await asTheLogHasThem(db)
+export const compareRows = async (db: Knex): Promise<{ rows: number; differing: string[] }> => {
+  const wanted = await expectedRows(db)
   const found = new Map<string, Row>()
   for (const name of ['cups', 'hands', 'tallies'])
     for (const row of await db(`rm.${name}_v1`)) found.set(`${name} ${row.id}`, row)

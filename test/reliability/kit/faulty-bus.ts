@@ -1,7 +1,7 @@
 import type { EventBus, Message, Refused } from '#platform/event-bus/event-bus.ts'
 
 /** How the bus behaves: `drops` loses one acknowledgement in ten, `resets` breaks off in the middle of a batch. */
-export type Mood = 'there' | 'away' | 'drops' | 'resets'
+export type BusState = 'there' | 'away' | 'drops' | 'resets'
 
 /**
  * A broker behind the port that keeps its promises worse than any real one: it stores what it has not acknowledged and
@@ -9,7 +9,7 @@ export type Mood = 'there' | 'away' | 'drops' | 'resets'
  */
 export const faultyBus = (random: () => number) => {
   const arrived: Message[] = []
-  let mood: Mood = 'there'
+  let mood: BusState = 'there'
 
   const send = (messages: readonly Message[]): readonly Refused[] => {
     if (mood === 'away') throw new Error('connect ECONNREFUSED')
@@ -50,7 +50,7 @@ export const faultyBus = (random: () => number) => {
   return {
     connect,
     arrived: (): readonly Message[] => arrived,
-    becomes: (next: Mood) => {
+    becomes: (next: BusState) => {
       mood = next
     },
   }

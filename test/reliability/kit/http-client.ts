@@ -53,7 +53,7 @@ export const clientOf = (person: Person, { sockets = 16 }: { sockets?: number } 
  * Sends until the outcome is known, always with the same key: what a client does that follows the rules. `ports` take
  * turns. Answers with the last that came.
  */
-export const sendSurely = async (
+export const sendWithRetry = async (
   client: HttpClient,
   ports: readonly number[],
   sending: Sending & { key: string },

@@ -4,7 +4,7 @@ import { asBrowsersSend } from './http-client.ts'
 import type { Person } from './people.ts'
 
 /** The final result of a request. `cut`: the connection broke, or the response was not one of a graceful stop. */
-export type Fate = { status: number; body: unknown; tries: number; cut: readonly string[] }
+export type RequestResult = { status: number; body: unknown; tries: number; cut: readonly string[] }
 
 type Sending = { method: string; path: string; body?: object; key?: string }
 
@@ -69,7 +69,7 @@ export const retryingClient = (ports: readonly number[], { isKept = false, patie
 
   return {
     /** Sends until there is an answer. */
-    send: async (person: Person, sending: Sending): Promise<Fate> => {
+    send: async (person: Person, sending: Sending): Promise<RequestResult> => {
       const cut: string[] = []
       const deadline = performance.now() + patienceMs
       for (let tries = 1; performance.now() < deadline; tries += 1) {

@@ -4,7 +4,13 @@ import type { TestServer } from '#test/kit/test-server.ts'
 import type { unreadModel } from './unread-model.ts'
 
 /** An action in small numbers: the actor, the thing, and whom it concerns. */
-export type Act = { kind: (typeof kinds)[number]; who: number; thing: number; whom: number; group: boolean }
+export type Action = {
+  kind: (typeof kinds)[number]
+  who: number
+  thing: number
+  whom: number
+  group: boolean
+}
 
 const kinds = [
   'send',
@@ -69,13 +75,13 @@ const date = (day: number, past: boolean) => {
 }
 
 /** Performs the action and updates the model if it was acknowledged. Null if there is nothing to act on. */
-export const perform = async (world: World, act: Act): Promise<Response | null> => {
+export const perform = async (world: World, action: Action): Promise<Response | null> => {
   const { members, model, calendar, group } = world
-  const actor = members[act.who]
+  const actor = members[action.who]
   if (!actor) throw new Error('there are five members')
-  const chosen = members.filter((_, at) => (act.whom & (1 << at)) !== 0).map(({ id }) => id)
-  const message = world.messages[act.thing % Math.max(1, world.messages.length)]
-  const meeting = world.meetings[act.thing % Math.max(1, world.meetings.length)]
+  const chosen = members.filter((_, at) => (action.whom & (1 << at)) !== 0).map(({ id }) => id)
+  const message = world.messages[action.thing % Math.max(1, world.messages.length)]
+  const meeting = world.meetings[action.thing % Math.max(1, world.meetings.length)]
   const host = meeting && members[meeting.organizer]
 
   const send = async (
@@ -92,7 +98,7 @@ export const perform = async (world: World, act: Act): Promise<Response | null> 
   const onMessage = async (method: string, path: string, mark: 'read' | 'deleted', is: boolean) => {
     if (message === undefined) return null
     const owners = members.filter(({ id }) => message.to.includes(id))
-    const owner = act.group ? actor : (owners[act.who % Math.max(1, owners.length)] ?? actor)
+    const owner = action.group ? actor : (owners[action.who % Math.max(1, owners.length)] ?? actor)
     const answer = await owner.send(method, path.replace(':id', message.id))
     if (answer.status < 300) model.marked(message.id, owner.id, mark, is)
     return answer
@@ -118,10 +124,10 @@ export const perform = async (world: World, act: Act): Promise<Response | null> 
     )
   const requests = `/groups/${group}/administration/join_requests/${first}`
 
-  const senders: Record<Act['kind'], () => Promise<Response | null> | null> = {
+  const senders: Record<Action['kind'], () => Promise<Response | null> | null> = {
     send: () => {
-      const to = act.group ? { to: chosen, to_group: [group] } : { to: chosen }
-      const through = act.group ? model.members() : []
+      const to = action.group ? { to: chosen, to_group: [group] } : { to: chosen }
+      const through = action.group ? model.members() : []
       return send('POST', '/api/v1/messages', { ...to, subject: 'Hello', content: 'x' }, ({ body }) => {
         world.messages.push({ id: body.id, to: chosen })
         model.sent(body.id, actor.id, [...chosen, ...through])
@@ -146,12 +152,12 @@ export const perform = async (world: World, act: Act): Promise<Response | null> 
         name: 'Tea',
         calendar_ids: [calendar],
         date: date(world.nextDay(), false),
-        attendee_configuration: { user_can_opt: act.group },
+        attendee_configuration: { user_can_opt: action.group },
         membership_ids_to_invite: chosen,
         send_email_notification: false,
       }
       return send('POST', '/appointments', { appointment }, ({ body }) => {
-        world.meetings.push({ id: body.id, organizer: act.who })
+        world.meetings.push({ id: body.id, organizer: action.who })
         model.scheduled(body.id, actor.id)
         model.invited(body.id, actor.id, chosen)
       })
@@ -183,9 +189,9 @@ export const perform = async (world: World, act: Act): Promise<Response | null> 
     'let in': () => send('POST', `${requests}/accept`, {}, () => model.letIn(first)),
     refuse: () => send('POST', `${requests}/reject`, {}, () => model.declined(first)),
     appoint: () =>
-      send('PUT', `/groups/${group}/members/${first}`, { admin: act.group }, () =>
-        model.appointed(first, act.group),
+      send('PUT', `/groups/${group}/members/${first}`, { admin: action.group }, () =>
+        model.appointed(first, action.group),
       ),
   }
-  return senders[act.kind]()
+  return senders[action.kind]()
 }

@@ -16,10 +16,10 @@ import { members } from '#projectors/members/members.table.ts'
 import type { AppProcess } from '../kit/app-process.ts'
 
 /** A network that was generated, with the folder in which it lies. */
-export type Grown = { members: number; events: number; dataDir: string }
+export type GeneratedNetwork = { members: number; events: number; dataDir: string }
 
 /** A member of a generated network, signed in. */
-export type Signed = {
+export type SignedInMember = {
   id: string
   headers: Record<string, string>
   /** A calendar of one of the member's groups, and other members of that group. */
@@ -36,12 +36,12 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 export const grownNetworks = async (sizes: readonly (readonly [number, number])[]) => {
   const kept = process.env.GROWTH_DIR
   const folder = kept ?? (await mkdtemp(join(tmpdir(), 'folkmoot-growth-')))
-  const networks: Grown[] = []
+  const networks: GeneratedNetwork[] = []
   for (const [people, events] of sizes) networks.push(await grownIn(folder, people, events))
   return { networks, forget: async () => void (kept ?? (await rm(folder, { recursive: true, force: true }))) }
 }
 
-const grownIn = async (folder: string, people: number, events: number): Promise<Grown> => {
+const grownIn = async (folder: string, people: number, events: number): Promise<GeneratedNetwork> => {
   const dataDir = join(folder, String(events))
   if (!existsSync(dataDir)) {
     const size = ['--members', String(people), '--events', String(events)]
@@ -53,7 +53,7 @@ const grownIn = async (folder: string, people: number, events: number): Promise<
 }
 
 /** Members of a product that runs, each in a group and signed in, the same ones at every run. */
-export const signedIn = async ({ url, dataDir }: AppProcess, count: number): Promise<Signed[]> => {
+export const signedIn = async ({ url, dataDir }: AppProcess, count: number): Promise<SignedInMember[]> => {
   const database = await runningPostgres(dataDir)
   if (database === null) throw new Error(`nothing runs on ${dataDir}`)
   const db = connect(database, { max: 2 })
@@ -65,7 +65,7 @@ export const signedIn = async ({ url, dataDir }: AppProcess, count: number): Pro
        group by m.member_id order by md5(m.member_id) limit ?`,
       [count],
     )
-    const found: Signed[] = []
+    const found: SignedInMember[] = []
     for (const { member_id, group_id } of rows) {
       const { secret } = await permit.sessions.open({
         id: newId(),

@@ -1,16 +1,16 @@
 /** Does a piece of work for each number from 0 to `count` - 1, so many of them at a time, or until it is over. */
-export const inLanes = async (
-  lanes: number,
+export const runConcurrently = async (
+  workers: number,
   count: number,
-  work: (number: number, lane: number) => Promise<void>,
+  work: (number: number, worker: number) => Promise<void>,
   isOver: () => boolean = () => false,
 ): Promise<void> => {
   let next = 0
   await Promise.all(
-    Array.from({ length: lanes }, async (_, lane) => {
+    Array.from({ length: workers }, async (_, worker) => {
       while (next < count && !isOver()) {
         next += 1
-        await work(next - 1, lane)
+        await work(next - 1, worker)
       }
     }),
   )

@@ -21,7 +21,7 @@ type Played = {
 }
 
 /** Sends recorded messages as they are, without the library, and shows what comes back in the recorded form. */
-export const player = (address: string, placed: (recorded: string) => string) => {
+export const replayer = (address: string, placed: (recorded: string) => string) => {
   const client = new streamsGrpc.StreamsClient(address, credentials.createInsecure())
   const calls = new Map<number, Played>()
 
