@@ -21,7 +21,7 @@ export const redactedStore = (store: EventStore, registry: Registry): RedactedSt
 })
 
 const redact = (stored: Recorded, registry: Registry): Recorded => {
-  const { sealedStore: seals = {}, ...metadata } = stored.metadata as StoredMetadata
+  const { sealed: seals = {}, ...metadata } = stored.metadata as StoredMetadata
   const fields = Object.keys(seals)
   const data = { ...stored.data }
   // Upcasts expect the field to exist, as null for erased persons.

@@ -47,6 +47,13 @@ describe('sealed events in postgres', () => {
     expect(read?.metadata).to.have.all.keys(Object.keys(poured().metadata))
   })
 
+  it('are named in the metadata under the member that stored events have', async () => {
+    const store = sealedStore(plainStore, await postgresVault(fresh.db, kek), registry)
+    await store.append('guest-ben', [event('GuestNamed', { member_id: 'ben', name: 'Ben', cups: 2 })], 'none')
+    const { rows } = await fresh.db.raw(`select metadata->'sealed' as sealed from es.events`)
+    expect(rows[0].sealed).to.deep.equal({ name: { person: 'ben', class: 'identity' } })
+  })
+
   it('are null once the key of the class is destroyed, while all others stay equal', async () => {
     const vault = await postgresVault(fresh.db, kek)
     const store = sealedStore(plainStore, vault, registry)

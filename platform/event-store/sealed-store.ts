@@ -16,7 +16,7 @@ import { storable } from './unstorable.ts'
 
 /** Which fields of a stored event are sealed, and with whose key. Stands in its metadata, so it outlives declarations. */
 type Seals = Record<string, KeyName>
-export type StoredMetadata = Metadata & { sealedStore?: Seals }
+export type StoredMetadata = Metadata & { sealed?: Seals }
 
 export type SealedStore = EventStore & {
   /** How often events were read that this version does not know (a newer one wrote them), by type. */
@@ -33,9 +33,7 @@ export type SealedStore = EventStore & {
 export const sealedStore = (store: EventStore, vault: Vault, registry: Registry): SealedStore => {
   const unknown = new Map<string, number>()
   const read = async (stored: Recorded[]): Promise<Recorded[]> => {
-    const wanted = stored.flatMap(({ metadata }) =>
-      Object.values((metadata as StoredMetadata).sealedStore ?? {}),
-    )
+    const wanted = stored.flatMap(({ metadata }) => Object.values((metadata as StoredMetadata).sealed ?? {}))
     const keys = wanted.length > 0 ? await vault.keysFor(wanted) : noKeys
     return stored.map((event) => {
       const opened = open(event, keys)
@@ -85,7 +83,7 @@ export const sealedStore = (store: EventStore, vault: Vault, registry: Registry)
 }
 
 const isSealedFor = (person: string, { metadata }: Recorded): boolean =>
-  Object.values((metadata as StoredMetadata).sealedStore ?? {}).some((name) => name.person === person)
+  Object.values((metadata as StoredMetadata).sealed ?? {}).some((name) => name.person === person)
 
 const noKeys = new Map<string, KeyObject>()
 
@@ -127,11 +125,11 @@ const close = (stream: string, { event, seals }: Checked, keys: Map<string, KeyO
       ? seal(key, JSON.stringify(data[field]), place(stream, event.metadata, field)).toString('base64')
       : null
   }
-  return { ...event, data, metadata: { ...event.metadata, sealedStore: seals } as Metadata }
+  return { ...event, data, metadata: { ...event.metadata, sealed: seals } as Metadata }
 }
 
 const open = (stored: Recorded, keys: Map<string, KeyObject>): Recorded => {
-  const { sealedStore: seals, ...metadata } = stored.metadata as StoredMetadata
+  const { sealed: seals, ...metadata } = stored.metadata as StoredMetadata
   if (!seals) return stored
   const data = withLazyFields(stored.data, Object.keys(seals), (field) => {
     const key = keys.get(keyName(seals[field] as KeyName))
