@@ -184,7 +184,7 @@ describe('the change feed with Kafka to wake', function () {
   })
 })
 
-/** Everything that a reader gets, with the longest time that something took since it was said. */
+/** All changes that a reader receives, with the longest delay since publishing. */
 const receivedBy = async (feed: ChangeFeed) => {
   const changes: Change[] = []
   const arrived: number[] = []

@@ -41,7 +41,7 @@ describe('streams of one person that begin at the same moment', function () {
   })
 })
 
-/** Holds back whoever looks for what was missed, and counts the questions: all, and those that are not answered yet. */
+/** Delays reads of missed changes and counts them: all, and those without an answer yet. */
 const heldBack = async ({ database: { db } }: QueryApp) => {
   const count = { asked: 0, unanswered: 0 }
   // Who only looks for news looks at all of them, whomever they are for.
@@ -151,7 +151,7 @@ describe('streams that come back to what they missed', function () {
     const stream = await product.follow(cookie, before)
     await stream.until(() => stream.of('note').length === names.length)
     stream.close()
-    // What is told last comes after a number up to which everything was told.
+    // The last message comes after the number up to which everything was replayed.
     const half = stream.events.at(-1)?.id ?? ''
     const known = idsOf(stream).slice(
       0,

@@ -145,7 +145,7 @@ describe('the change stream', () => {
     const headId = async () => (await product.database.db('fm.change_feed').first('last')).last as string
     const back = async (after: string | null, query = '') => {
       const reader = await follow((await product.signIn('ben')).cookie, after, query)
-      // A number says that it has been told what it missed; what happens before may be told twice.
+      // The number confirms what was replayed; earlier changes may arrive twice.
       await reader.until(() => reader.lastId() !== '')
       await product.appendAndProject(noteWritten('live', `live ${Math.random()}`))
       await reader.until(() => ops(reader).includes('put live'))

@@ -3,7 +3,7 @@ import type { Knex } from 'knex'
 /** The channel that notifies reactors of new mails and timers. */
 export const wakeChannel = 'fm_react'
 
-/** What is said on it when somebody has put a hand to the events that wait to be taken again. */
+/** The payload for a changed backlog. */
 export const backlogChanged = 'backlog'
 
 /** Notifies the reactors in all processes once the transaction has committed. */

@@ -3,8 +3,8 @@ import type { EventStore } from '#platform/event-store/event-store.ts'
 import { assertSameLog, type LogPosition } from '#platform/event-store/same-log.ts'
 
 /**
- * Where a reactor stands. One that is new gets `first`, the head unless said otherwise, and keeps it. Throws `OtherLog`
- * when the log is not the one that it has read, because whatever happens next would pass unseen.
+ * The checkpoint of a reactor; a new one starts at `first`, by default the head. Throws `OtherLog` when the
+ * log is not the one it has read, because it would miss events.
  */
 export const checkpointOf = async (
   { db, store }: { db: Knex; store: Pick<EventStore, 'at' | 'head'> },

@@ -36,8 +36,8 @@ const tableTimeoutMs = 30_000
 const maxEvents = 100
 
 /**
- * What a reactor may do about one event. Commands are told apart by what they say, timers and jobs by their key, mails by
- * their recipient: the next attempt may find other rows, and then makes what is still missing.
+ * What a reactor may do about one event. Commands are identified by their body, timers and jobs by key, mails
+ * by recipient: a retry may find other rows and makes only what is missing.
  */
 export const effectsOf = (parts: EffectParts, reactor: string, event: Recorded): Effects => {
   const { db, clock, commander, progress, log } = parts

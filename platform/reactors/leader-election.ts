@@ -3,7 +3,7 @@ import type { Log } from '#platform/log/log.ts'
 import { openSession, type Session } from '#platform/projections/session.ts'
 import { alarm, backlogChanged, wakeChannel } from './alarm.ts'
 
-/** How often who stands by asks for the lock, and how long who holds it may be silent, in milliseconds. */
+/** How often a standby process asks for the lock, and how long a leader may be silent, in milliseconds. */
 export type LeaderTimeouts = { standByMs: number; silenceMs: number }
 // The connection of a leader is asked for a sign of life every ten seconds (`openSession`).
 const defaultTimeouts: LeaderTimeouts = { standByMs: 3_000, silenceMs: 30_000 }
@@ -21,10 +21,9 @@ const reactors: Leadership = { lock: 715_540, name: 'reactors' }
 type Begin = (onBroken: (error: Error) => void) => Promise<LeaderWork>
 
 /**
- * Does something in one process at a time. Who holds the lock works; who does not asks for it again now and then.
- * When the connection that holds the lock is lost, or the work breaks, the work is stopped and begun anew. A leader that
- * gives no sign of life, because it is frozen or its machine is gone, loses its connection to who stands by. Resolves
- * when this process leads or stands by; rejects when it leads and cannot begin.
+ * Runs work in one process at a time: the one that holds a lock; others ask for it regularly. When its
+ * connection is lost or the work fails, the work restarts; a silent leader loses its connection to a standby.
+ * Resolves when this process leads or stands by; rejects when it leads and cannot start.
  */
 export const runAsLeader = async (
   db: Knex,

@@ -56,8 +56,8 @@ export type ReactorRunner = {
 }
 
 /**
- * Runs reactors, timers and the outbox in one process at a time; others stand by. Events are delivered at
- * least once, and each effect is recorded and made once. Throws when a reactor is beyond the end of the log.
+ * Runs reactors, timers and the outbox in one process at a time. Events are delivered at least once, and each
+ * effect is recorded and made once. Throws when a reactor is beyond the end of the log.
  */
 export const startReactors = async (parts: ReactorRunnerOptions): Promise<ReactorRunner> => {
   assertUniqueNames(parts.reactors)

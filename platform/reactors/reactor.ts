@@ -9,9 +9,9 @@ import type { FileStorage } from '#platform/storage/file-storage.ts'
 export type Addressee = { member_id: string | null; address: string; name: string; language: Language }
 
 /**
- * A mail before it is laid out. Paragraphs are plain text; `reason` says why it came; `path` is a path of the web.
- * `{token:<id>}` in a path stands for a one-time token, which is put in only when the mail is sent, so that no
- * outbox holds it; a mail whose token is no longer good is dropped.
+ * A mail before layout. Paragraphs are plain text; `reason` explains why it was sent; `path` is a path of the
+ * web. `{token:<id>}` in a path becomes a one-time token only when the mail is sent, so the outbox holds
+ * none; a mail with an expired token is dropped.
  */
 export type Mail = {
   to: Addressee
@@ -63,8 +63,8 @@ export type Effects = {
   /** Puts a mail into the outbox: one per (event, recipient), whatever happens. */
   mail: (mail: Mail) => Promise<void>
   /**
-   * Withdraws the mails about what this event undoes, as far as they are not sent yet. Answers with the
-   * members whom they have reached or are reaching; null when the event takes nothing back.
+   * Withdraws unsent mails about what this event undoes. Returns the members that they have reached or are
+   * reaching; null when the event undoes nothing.
    */
   recall: () => Promise<readonly string[] | null>
   /**
@@ -72,7 +72,7 @@ export type Effects = {
    * the body, or from the event and `part` where the body of the same part may be another one at the next attempt.
    */
   send: (name: string, body: Record<string, unknown>, part?: string) => Promise<void>
-  /** Looks at pages outside while the next events are handled. What is told to it may send commands. */
+  /** Fetches external pages in the background. Its callback may send commands. */
   crawler: Pick<Crawler, 'crawl'>
   /** Long work, queued once per key and done in the background; a new leader starts it over. */
   jobs: { begin: (key: string, job: { name: string; body: Record<string, unknown> }) => Promise<void> }

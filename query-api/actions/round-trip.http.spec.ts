@@ -10,8 +10,8 @@ import {
   type TestNetwork,
 } from '#test/kit/test-network.ts'
 
-// Whatever has happened: an action and its undo leave every read table as it was. Only who touched a
-// thing last, and what is told of the past, is another.
+// An action and its undo leave every read table as it was, except who touched an object last, and its
+// history.
 
 const people = [ada, ben, gia, dan] as const
 type Act = { by: PersonaName; whom: PersonaName; kind: number; thing: number; flag: boolean; undo: boolean }
@@ -27,13 +27,13 @@ const acts = fc.array(
   { minLength: 420, maxLength: 420, size: 'max' },
 )
 
-/** What tells of the past, and what says who came last and since when a series is laid out. */
+/** Columns about history, the last author, and since when dates of a series are stored. */
 const pastTables = ['audit_rows', 'audit_rows_m_to_z', 'actions', 'actions_m_to_z']
 const pastColumns = ['revision', 'updated_at', 'last_author_id', 'expands_after']
 
 type Row = Record<string, unknown>
 
-// A request that is taken up again is a new one, and is told as of now.
+// A repeated join request is a new one, with the current time.
 const normal = (row: Row): Row => {
   const kept = Object.entries(row).filter(
     ([column]) => !pastColumns.includes(column) && column !== 'requested_at',

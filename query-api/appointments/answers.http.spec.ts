@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { type PersonaName, startTestNetwork, type TestNetwork } from '#test/kit/test-network.ts'
 
-// What stands in the way of an answer is the same on the page, in the list, on the invitation and for the command.
+// The reason against an answer is the same on the page, in the list, on the invitation and for the command.
 
 const day = 86_400_000
 const today = Math.floor(Date.now() / day) * day

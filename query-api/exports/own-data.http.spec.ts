@@ -157,7 +157,7 @@ describe('all that is known of oneself', function () {
       const positions = events.map(({ position }) => BigInt(String(position)))
       expect(positions).to.deep.equal([...positions].sort((one, other) => Number(one - other)))
       const known = own.map(({ position }) => position)
-      // What was said of the export itself came while it was made.
+      // Events about the export itself arrived while it was made.
       expect(known.slice(0, positions.length)).to.deep.equal(positions)
       expect(positions.length).to.be.greaterThan(15)
       expect(events.filter(({ type }) => type === 'MessageRead').map(({ what }) => what)).to.deep.equal([

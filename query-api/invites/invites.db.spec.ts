@@ -18,7 +18,7 @@ const reader = (id: string, ...keys: string[]) => ({
   circumstances: { now: '2026-09-01T12:00:00.000Z', network: {} },
 })
 const ben = reader('ben')
-// Both read the list in which Ben stands; it was Nora who asked him.
+// Both read the row of Ben, whom Nora invited.
 const others = [reader('nora', 'calendar:fairs'), reader('gia', 'calendar:fairs', 'sees:appointment:tea')]
 
 const projections = [

@@ -69,7 +69,7 @@ describe('previews of links in messages', function () {
     (await sending(crawl_id, from).expect(201)).body.id as string
   const viewOf = async (id: string, who: PersonaName = gia) =>
     (await as(who).get(`/api/v1/messages/${id}`).expect(200)).body
-  /** Makes everything that is on its way a day and a half old, and lets an upload sweep what nobody wanted. */
+  /** Makes all tracked blobs a day and a half old, and lets an upload clean up unused ones. */
   const sweep = async () => {
     await app.db('fm.incoming_blobs').update({ begun_at: app.db.raw("now() - interval '36 hours'") })
     await uploadClient(app)(dan, 'files', { name: 'x.txt', content: Buffer.from('x') })

@@ -80,7 +80,7 @@ const isContext = async (
   return (await groups.readable(db, actor).where('id', context_id).first('id')) !== undefined
 }
 
-/** A property set of the product before anybody has saved it. */
+/** A property set of the product before it was saved. */
 const unmade = ({ name, context_type, context_id = null }: PropertySetKey): PropertySetRow => ({
   id: propertySetId({ name, context_type, context_id }),
   revision: '0',

@@ -60,7 +60,7 @@ const lineTo = (product: QueryApp, cookieOf: () => string) => {
       isRefused = false
       window.dispatchEvent(new window.Event('online'))
     },
-    /** How many streams have said hello. */
+    /** Streams that have sent hello. */
     hellos: () => hellos,
     /** How often a number came alone. */
     marks: () => marks,

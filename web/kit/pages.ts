@@ -5,8 +5,8 @@ import type { SessionMember } from './session.ts'
 export type NavItemId = 'calendar' | 'messages' | 'directory' | 'administration'
 
 /**
- * A page of a feature. Exported as `pages` from `<feature>.pages.tsx`; the shell finds it by the suffix. Pages that are
- * shown without a session, and without the shell, stand in `<feature>.open.pages.tsx`.
+ * A page of a feature. Exported as `pages` from `<feature>.pages.tsx`; the shell finds it by suffix. Pages
+ * without session and shell are in `<feature>.open.pages.tsx`.
  */
 export type PageRoute = {
   /** With parameters: `/appointments/:appointment_id`. */

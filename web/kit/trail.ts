@@ -6,7 +6,7 @@ export type Step = { to: string; title: string }
 let trail: Step[] = []
 const maxSteps = 20
 
-/** Remembers which pages the user has seen, for the ways back. Stands once, in the shell. */
+/** Remembers visited pages for back links. Rendered once, in the shell. */
 export const useTrail = () => {
   const { pathname, search } = useLocation()
   useEffect(() => {

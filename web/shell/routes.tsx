@@ -11,6 +11,6 @@ export const routeOf = ({ path, page, ...rules }: PageRoute): RouteObject => ({
   errorElement: <BrokenPage />,
 })
 
-/** The routes of the pages that stand without the shell. */
+/** The routes of pages outside the shell. */
 export const openRoutes = (): RouteObject[] =>
   openPages.map((page) => ({ ...routeOf(page), HydrateFallback: () => null }))
