@@ -237,7 +237,8 @@ describe('reactors', () => {
   it('look at a table only when it has passed the event', async () => {
     const found: unknown[] = []
     const looking = reactor('looking', {
-      Poured: async (_event: unknown, { look }: any) => void found.push(...(await look(people, ['ben']))),
+      Poured: async (_event: unknown, { findByIds }: any) =>
+        void found.push(...(await findByIds(people, ['ben']))),
     } as never)
     passed = false
     await start(looking)
@@ -336,7 +337,7 @@ describe('reactors', () => {
     const stands = { reactor: 'listening', position: '1', event_id: 'another' }
     await database.db('fm.reactor_checkpoints').insert(stands)
     const failure = await start(reactor('listening', {})).catch((error: Error) => error.message)
-    expect(failure).to.match(/^the log holds another event at 1 than the reactor listening has read there: /)
+    expect(failure).to.match(/^the log contains a different event at 1 than the reactor listening has read: /)
   })
 
   it('run in one process at a time', async () => {

@@ -6,7 +6,7 @@ import { documents, hostileTexts, words } from '#test/kit/arbitrary-documents.ts
 import { htmlOf } from './html.ts'
 import { parseDocument } from './parse-document.ts'
 import {
-  checked,
+  canonicalDocument,
   fromMarkdown,
   type RichDocument,
   richDocument,
@@ -74,9 +74,9 @@ describe('any document', function () {
   it('is in its one form after it has been checked', () => {
     fc.assert(
       fc.property(documents(), (document) => {
-        const kept = checked(document)
+        const kept = canonicalDocument(document)
         expect(kept).not.to.equal(null)
-        expect(checked(kept)).to.deep.equal(kept)
+        expect(canonicalDocument(kept)).to.deep.equal(kept)
       }),
       { numRuns: runs },
     )
@@ -159,7 +159,7 @@ describe('any value', () => {
     })
     fc.assert(
       fc.property(fc.oneof(broken, fc.jsonValue()), (value) => {
-        const kept = checked(value)
+        const kept = canonicalDocument(value)
         if (kept !== null) expect(fearsome(toHtml(kept))).to.deep.equal([])
       }),
       { numRuns: runs },

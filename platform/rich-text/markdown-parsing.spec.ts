@@ -4,7 +4,7 @@ import { richTextLimits } from '#platform/language/rich-text.limits.ts'
 import { isModest } from '#platform/language/rich-text.ts'
 import { tokenizer } from './markdown-tokens.ts'
 import { markdownParser } from './markdown-worker-pool.ts'
-import { checked, fromMarkdown, toPlain, verbatim } from './rich-text.ts'
+import { canonicalDocument, fromMarkdown, toPlain, verbatim } from './rich-text.ts'
 
 const { markdown: longest } = valuesOf(richTextLimits)
 const filled = (part: string, length: number): string =>
@@ -76,7 +76,7 @@ describe('a document that Markdown makes', () => {
     it(`of ${JSON.stringify(text.slice(0, 12))}… is one that a text may hold`, () => {
       const document = fromMarkdown(text)
       expect(isModest(document)).to.equal(true)
-      expect(checked(document)).to.deep.equal(document)
+      expect(canonicalDocument(document)).to.deep.equal(document)
     })
 
   it('of many lines keeps every sign of them', () => {

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { checked, fromMarkdown, richDocument, toHtml, toMarkdown, toPlain } from './rich-text.ts'
+import { canonicalDocument, fromMarkdown, richDocument, toHtml, toMarkdown, toPlain } from './rich-text.ts'
 
 const text = (value: string, marks: object[] = []) => ({
   type: 'text',
@@ -12,7 +12,7 @@ const document = (...content: object[]) => ({
   content: [{ type: 'paragraph', content }],
 })
 const throughMarkdown = (...content: object[]) => {
-  const kept = checked(document(...content))
+  const kept = canonicalDocument(document(...content))
   return kept && toPlain(fromMarkdown(toMarkdown(kept)))
 }
 
@@ -24,7 +24,7 @@ describe('rich text', () => {
     const kept = fromMarkdown(soup)
     expect(toMarkdown(kept)).to.equal(soup.replaceAll('_', '*'))
     expect(fromMarkdown(toMarkdown(kept))).to.deep.equal(kept)
-    expect(checked(kept)).to.deep.equal(kept)
+    expect(canonicalDocument(kept)).to.deep.equal(kept)
   })
 
   it('is shown as HTML with everything escaped', () => {
@@ -49,9 +49,14 @@ describe('rich text', () => {
       'java\nscript:a',
       7,
     ])
-      expect(checked(document(text('a', [{ type: 'link', attrs: { href } }]))), String(href)).to.equal(null)
+      expect(
+        canonicalDocument(document(text('a', [{ type: 'link', attrs: { href } }]))),
+        String(href),
+      ).to.equal(null)
     for (const href of ['https://a.example', 'mailto:ada@lindenhof.example', '/members/1', '#top'])
-      expect(checked(document(text('a', [{ type: 'link', attrs: { href } }]))), href).not.to.equal(null)
+      expect(canonicalDocument(document(text('a', [{ type: 'link', attrs: { href } }]))), href).not.to.equal(
+        null,
+      )
   })
 
   it('takes a link to nowhere for what was typed', () => {
@@ -73,15 +78,18 @@ describe('rich text', () => {
   })
 
   it('refuses what it does not know', () => {
-    expect(checked({ type: 'doc', content: [{ type: 'iframe' }] })).to.equal(null)
-    expect(checked({ type: 'doc', content: [] })).to.equal(null)
-    expect(checked(document(text('a', [{ type: 'blink' }])))).to.equal(null)
+    expect(canonicalDocument({ type: 'doc', content: [{ type: 'iframe' }] })).to.equal(null)
+    expect(canonicalDocument({ type: 'doc', content: [] })).to.equal(null)
+    expect(canonicalDocument(document(text('a', [{ type: 'blink' }])))).to.equal(null)
     expect(
-      checked({ type: 'doc', content: [{ type: 'heading', attrs: { level: 'x><script' }, content: [] }] }),
+      canonicalDocument({
+        type: 'doc',
+        content: [{ type: 'heading', attrs: { level: 'x><script' }, content: [] }],
+      }),
     ).to.equal(null)
-    expect(checked({ type: 'paragraph' })).to.equal(null)
-    expect(checked('text')).to.equal(null)
-    expect(checked(null)).to.equal(null)
+    expect(canonicalDocument({ type: 'paragraph' })).to.equal(null)
+    expect(canonicalDocument('text')).to.equal(null)
+    expect(canonicalDocument(null)).to.equal(null)
   })
 
   it('drops attributes that nobody declared', () => {
@@ -89,14 +97,14 @@ describe('rich text', () => {
       type: 'doc',
       content: [{ type: 'paragraph', attrs: { onclick: 'x' }, content: [text('a')] }],
     }
-    expect(checked(sneaky)).to.deep.equal(document(text('a')))
+    expect(canonicalDocument(sneaky)).to.deep.equal(document(text('a')))
   })
 
   it('survives a document nested without measure', () => {
     for (const levels of [60, 50_000]) {
       let deep: object = { type: 'paragraph' }
       for (let level = 0; level < levels; level += 1) deep = { type: 'blockquote', content: [deep] }
-      expect(checked({ type: 'doc', content: [deep] })).to.equal(null)
+      expect(canonicalDocument({ type: 'doc', content: [deep] })).to.equal(null)
     }
   })
 
@@ -111,13 +119,13 @@ describe('rich text', () => {
       type: 'doc',
       content: [{ type: 'heading', attrs: { level: 6 }, content: [text('Small')] }],
     }
-    expect(checked(first)).to.deep.equal({
+    expect(canonicalDocument(first)).to.deep.equal({
       type: 'doc',
       attrs: { version: 2 },
       content: [{ type: 'heading', attrs: { level: 5 }, content: [text('Small')] }],
     })
     expect(toHtml(first)).to.equal('<h6>Small</h6>')
-    expect(checked({ ...first, attrs: { version: 3 } })).to.equal(null)
+    expect(canonicalDocument({ ...first, attrs: { version: 3 } })).to.equal(null)
   })
 
   it('draws headings one level below the title of the page', () => {
@@ -161,9 +169,9 @@ describe('rich text', () => {
       { provider: 'evil', id: 'a' },
       { provider: 'youtube', id: '"><script>' },
     ])
-      expect(checked({ type: 'doc', attrs: { version: 2 }, content: [{ type: 'embed', attrs }] })).to.equal(
-        null,
-      )
+      expect(
+        canonicalDocument({ type: 'doc', attrs: { version: 2 }, content: [{ type: 'embed', attrs }] }),
+      ).to.equal(null)
   })
 
   it('shows pictures of ours, and those from elsewhere as the words that they are', () => {
@@ -176,6 +184,6 @@ describe('rich text', () => {
     expect(toHtml(fromMarkdown('![a](https://evil.example/pixel.gif)'))).not.to.contain('<img')
     expect(richDocument('![](/api/storage/images/picture-1/get/1920x1200)')).to.include({ empty: false })
     const elsewhere = { type: 'image', attrs: { asset_id: '../../evil' } }
-    expect(checked(document(elsewhere))).to.equal(null)
+    expect(canonicalDocument(document(elsewhere))).to.equal(null)
   })
 })

@@ -18,7 +18,7 @@ export type RichDocument = Record<string, unknown>
  */
 export const fromMarkdown = (text: string): RichDocument => {
   const parsed = isParseable(text) ? parseMarkdown(text) : null
-  return parsed && isModest(parsed) ? (checked(parsed) ?? verbatim(text)) : verbatim(text)
+  return parsed && isModest(parsed) ? (canonicalDocument(parsed) ?? verbatim(text)) : verbatim(text)
 }
 
 const parseMarkdown = (text: string): RichDocument | null => {
@@ -46,7 +46,8 @@ const maxLines = nodes / 4
 const isParseable = (text: string): boolean => text.length <= maxLength
 
 /** The document in canonical form, or null when it is invalid. */
-export const checked = (document: unknown): RichDocument | null => parseDocument(document)?.toJSON() ?? null
+export const canonicalDocument = (document: unknown): RichDocument | null =>
+  parseDocument(document)?.toJSON() ?? null
 
 /**
  * Turns Markdown or a document from a request into the stored document. Null when it is invalid; `empty` says

@@ -147,7 +147,7 @@ export const joinRequests = resource({
 })
 
 /** The actor with the key of the group's members: for readers who see the group without being in it. */
-export const asSeenThrough = (actor: Actor, groupId: string): Actor => ({
+export const asGroupMember = (actor: Actor, groupId: string): Actor => ({
   id: actor.id,
   keys: new Set([...actor.keys, `group:${groupId}`]),
 })

@@ -9,7 +9,7 @@ import { groups as table } from '#projectors/groups/groups.table.ts'
 import { joinRequests as requestTable } from '#projectors/groups/join-requests.table.ts'
 import { members } from '#projectors/members/members.table.ts'
 import { membersOfGroup } from './group-members.queries.ts'
-import { asSeenThrough, groupMemberships, groups, joinRequests, orderedCategories } from './groups.queries.ts'
+import { asGroupMember, groupMemberships, groups, joinRequests, orderedCategories } from './groups.queries.ts'
 
 export const groupQueries = queries(
   groupContract,
@@ -36,7 +36,7 @@ export const groupQueries = queries(
       if (!group) return notFound()
       const { rows, total } = await membersOfGroup(
         db,
-        asSeenThrough(reader.actor, group_id),
+        asGroupMember(reader.actor, group_id),
         group_id,
         search,
       )

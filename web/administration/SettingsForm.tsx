@@ -10,7 +10,13 @@ import { toast } from '#web/kit/toast.ts'
 import { UnsavedGuard } from '#web/kit/UnsavedGuard.tsx'
 import { SaveBar } from './SaveBar.tsx'
 import { SettingRow } from './SettingRow.tsx'
-import { differences, type SettingName, type SettingValues, takenUp, valuesOf } from './settings-diff.ts'
+import {
+  differences,
+  mergeSettings,
+  type SettingName,
+  type SettingValues,
+  valuesOf,
+} from './settings-diff.ts'
 
 type Props = { settings: NetworkSettingsView; onSaved: () => void }
 
@@ -51,7 +57,7 @@ export function SettingsForm({ settings, onSaved }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what was saved counts, by whomever
   useLayoutEffect(() => {
     form.setInitialValues(before)
-    form.setValues(takenUp(known.current, form.getValues(), before))
+    form.setValues(mergeSettings(known.current, form.getValues(), before))
     form.resetDirty(before)
     known.current = before
   }, [settings.revision])

@@ -25,7 +25,7 @@ export const differences = (before: SettingValues, after: SettingValues): Settin
     .map((setting) => ({ setting, before: before[setting], after: after[setting] }))
 
 /** The form after others have saved `now`: own changes stay. */
-export const takenUp = (
+export const mergeSettings = (
   before: SettingValues,
   entered: SettingValues,
   now: SettingValues,

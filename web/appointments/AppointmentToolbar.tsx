@@ -11,7 +11,7 @@ import { useFormat } from '#web/kit/format.ts'
 import { Icon } from '#web/kit/Icon.tsx'
 import { useShortcut } from '#web/kit/shortcuts.ts'
 import { useText } from '#web/kit/texts.ts'
-import { useCameFrom } from '#web/kit/trail.ts'
+import { usePreviousPage } from '#web/kit/trail.ts'
 import { paths } from '#web/shell/paths.ts'
 import { TranslateMenu } from '#web/translations/parts/TranslateMenu.tsx'
 import { AppointmentMenu } from './AppointmentMenu.tsx'
@@ -30,7 +30,7 @@ export function AppointmentToolbar({ view }: { view: AppointmentView }) {
     recurring_appointment_url: series,
   } = view
   const group = { group: 'appointments.one' }
-  const from = useCameFrom(isOfAppointment)
+  const from = usePreviousPage(isOfAppointment)
   useShortcut('e', 'appointments.edit', () => navigate(paths.editAppointment(view.appointment_id)), {
     ...group,
     when: view.can.update,

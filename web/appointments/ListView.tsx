@@ -13,10 +13,10 @@ import { useFormat } from '#web/kit/format.ts'
 import { Icon } from '#web/kit/Icon.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { useText } from '#web/kit/texts.ts'
+import { EmptyMonth } from './EmptyMonth.tsx'
 import { ListEntry } from './ListEntry.tsx'
 import type { ShownEntry } from './month-entries.ts'
 import { dayMonth, dayRange, weekdayName } from './month-words.ts'
-import { NothingPlanned } from './NothingPlanned.tsx'
 import { WeekStrip } from './WeekStrip.tsx'
 
 type ListViewProps = {
@@ -61,7 +61,7 @@ export function ListView(props: ListViewProps) {
         {isLoading && !hasDays && <ListSkeleton />}
         {!isLoading && !hasDays && (
           <p className="fm-list-nothing">
-            <NothingPlanned mayDraw={false} />
+            <EmptyMonth mayDraw={false} />
           </p>
         )}
         {weeks.map(({ monday, days }) => (
@@ -86,7 +86,7 @@ export function ListView(props: ListViewProps) {
                     {isLoading || entries.length > 0 ? (
                       say('appointments.nothing_on_day')
                     ) : (
-                      <NothingPlanned mayDraw={false} />
+                      <EmptyMonth mayDraw={false} />
                     )}
                   </p>
                 )}

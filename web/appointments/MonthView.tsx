@@ -6,10 +6,10 @@ import type { Day, Month } from '#web/kit/calendar/month-weeks.ts'
 import { useFormat } from '#web/kit/format.ts'
 import { useText } from '#web/kit/texts.ts'
 import { paths } from '#web/shell/paths.ts'
+import { EmptyMonth } from './EmptyMonth.tsx'
 import type { ShownEntry } from './month-entries.ts'
 import { shortDayName, useMonthWords } from './month-words.ts'
 import { moveDate, moveSeries } from './move-appointment.ts'
-import { NothingPlanned } from './NothingPlanned.tsx'
 import { ChipText } from './parts/Chip.tsx'
 import { chipVariant } from './parts/chip-variant.ts'
 
@@ -90,7 +90,7 @@ export function MonthView({
       />
       {!isLoading && !ofMonth && (
         <p className="fm-month-nothing">
-          <NothingPlanned mayDraw={onCreate !== undefined} />
+          <EmptyMonth mayDraw={onCreate !== undefined} />
         </p>
       )}
       <ConfirmDialog

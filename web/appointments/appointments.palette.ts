@@ -2,7 +2,7 @@ import { DateTime } from 'luxon'
 import { localeOf } from '#platform/language/language-tags.ts'
 import { ask } from '#web/kit/api.ts'
 import { browserZone, formatOf } from '#web/kit/format.ts'
-import { fitting, type PaletteProvider } from '#web/kit/palette-hits.ts'
+import { matching, type PaletteProvider } from '#web/kit/palette-hits.ts'
 import { currentSession } from '#web/kit/session.ts'
 import { text, texts } from '#web/kit/texts.ts'
 import { paths } from '#web/shell/paths.ts'
@@ -21,7 +21,7 @@ export const palette: PaletteProvider = {
     if (occurrences.all().length === 0) await loadThisMonth(signal)
     const zone = currentSession()?.member?.time_zone ?? browserZone()
     const format = formatOf(localeOf(texts.language), zone, text)
-    return fitting(
+    return matching(
       nextOfEach(occurrences.all()).map((view) => ({
         id: view.id,
         title: view.name,

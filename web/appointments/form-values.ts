@@ -1,6 +1,6 @@
 import { nowhere } from '#events/appointments/appointment-body.contract.ts'
 import type { AnswerOf, InputOf } from '#platform/language/contract.ts'
-import { completed } from '#web/kit/addresses.ts'
+import { completeUrl } from '#web/kit/addresses.ts'
 import type { RichDocument } from '#web/kit/editor/rich-document.ts'
 import { type Entity, idsOf, peopleOf } from '#web/kit/entity-search.ts'
 import { type DateForm, dateBodyOf, dateFormOf } from './date-form.ts'
@@ -145,4 +145,5 @@ const at = (body: Appointment, name: string): unknown =>
   Object.entries(body).find(([field]) => field === name)?.[1]
 
 // People write addresses without https://. What leads nowhere stays as it is, for the server to say so at the field.
-const wholeAddress = <A extends string | null>(address: A): A | string => completed(address ?? '') ?? address
+const wholeAddress = <A extends string | null>(address: A): A | string =>
+  completeUrl(address ?? '') ?? address

@@ -1,7 +1,7 @@
 import CalendarCheck from 'lucide-react/icons/calendar-check'
 import CalendarCog from 'lucide-react/icons/calendar-cog'
 import MailQuestion from 'lucide-react/icons/mail-question-mark'
-import { fitting, type PaletteProvider } from '#web/kit/palette-hits.ts'
+import { matching, type PaletteProvider } from '#web/kit/palette-hits.ts'
 import { text } from '#web/kit/texts.ts'
 import { paths } from '#web/shell/paths.ts'
 
@@ -13,7 +13,7 @@ export const palette: PaletteProvider = {
   find: (typed) =>
     typed.trim() === ''
       ? []
-      : fitting(
+      : matching(
           [
             { id: 'invites', title: text('invites.title'), icon: MailQuestion, to: paths.invites() },
             {

@@ -13,7 +13,7 @@ import { useText } from '#web/kit/texts.ts'
 import { calendarVars } from '#web/kit/theme/theme.ts'
 import { UnsavedGuard } from '#web/kit/UnsavedGuard.tsx'
 import { paths } from '#web/shell/paths.ts'
-import { inWantedOrder } from './category-order.ts'
+import { inSavedOrder } from './category-order.ts'
 import { calls, categoryCommands, groupCategories, useCategories } from './parts/groups.store.ts'
 
 /** The order of the categories, for administrators: arranged by hand, then saved as a whole. */
@@ -47,7 +47,7 @@ function Order() {
   // What others change meanwhile is seen at once; what one has moved oneself stays where it was put.
   const [wanted, setWanted] = useState<readonly string[] | null>(null)
   const [processing, setProcessing] = useState(false)
-  const all = wanted === null ? known : inWantedOrder(known, wanted)
+  const all = wanted === null ? known : inSavedOrder(known, wanted)
   const pristine = all.every(({ id }, at) => id === known[at]?.id)
   const save = async () => {
     setProcessing(true)

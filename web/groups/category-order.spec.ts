@@ -1,9 +1,9 @@
 import { expect } from 'chai'
-import { inWantedOrder } from './category-order.ts'
+import { inSavedOrder } from './category-order.ts'
 
 describe('the order of categories', () => {
   const all = ['teams', 'circles', 'houses'].map((id) => ({ id }))
-  const idsIn = (wanted: string[]) => inWantedOrder(all, wanted).map(({ id }) => id)
+  const idsIn = (wanted: string[]) => inSavedOrder(all, wanted).map(({ id }) => id)
 
   it('is the one that was asked for', () =>
     expect(idsIn(['houses', 'teams', 'circles'])).to.deep.equal(['houses', 'teams', 'circles']))

@@ -11,7 +11,7 @@ import { attempt } from './attempt.ts'
 import { downloadArchive } from './download-archive.ts'
 import { FileVersions } from './FileVersions.tsx'
 import { shortName, sizeText } from './file-labels.ts'
-import { fileCalls, fileCommands, isLocked, useAsTheyAre } from './files.store.ts'
+import { fileCalls, fileCommands, isLocked, useCurrentFiles } from './files.store.ts'
 import { useFormat } from './format.ts'
 import { Icon } from './Icon.tsx'
 import { Lightbox } from './Lightbox.tsx'
@@ -30,7 +30,7 @@ export function AttachmentList({ label, attachments: given }: AttachmentListProp
   const own = currentSession()?.member
   const ownId = own?.id ?? ''
   const mayLook = own?.can.administrate === true
-  const attachments = useAsTheyAre(given)
+  const attachments = useCurrentFiles(given)
   const [shown, setShown] = useState<number | null>(null)
   const [offered, setOffered] = useState<AttachmentView | null>(null)
   const [opened, setOpened] = useState<AttachmentView | null>(null)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { EntityPicker } from './EntityPicker.tsx'
 import type { Entity, FindEntities } from './entity-search.ts'
-import { inList, systemRoles, together } from './find-in-list.ts'
+import { combineSearches, inList, systemRoles } from './find-in-list.ts'
 import type { GallerySection } from './gallery/gallery.ts'
 import { useText } from './texts.ts'
 
@@ -47,7 +47,7 @@ const never: FindEntities = () => new Promise(() => undefined)
 const Roles = () => {
   const say = useText()
   const groups = known.filter(({ type }) => type === 'membership_role' || type === 'group_category')
-  return <Picker label="Who may plan here" load={together(inList(systemRoles(say)), inList(groups))} />
+  return <Picker label="Who may plan here" load={combineSearches(inList(systemRoles(say)), inList(groups))} />
 }
 
 export const gallery: GallerySection = {

@@ -7,7 +7,7 @@ import { shortName } from './file-labels.ts'
 import { Icon } from './Icon.tsx'
 import { useText } from './texts.ts'
 import { UploadRow } from './UploadRow.tsx'
-import { roomIn, type UploadItem } from './upload-list.ts'
+import { remainingUploads, type UploadItem } from './upload-list.ts'
 import type { Uploads } from './use-uploads.ts'
 
 type UploadFieldProps = {
@@ -25,7 +25,7 @@ export function UploadField({ label, description, uploads, error }: UploadFieldP
   const [isOver, setOver] = useState(false)
   const [leaving, setLeaving] = useState<UploadItem | null>(null)
   const { items, directory, most } = uploads
-  const isFull = roomIn(items, most) === 0
+  const isFull = remainingUploads(items, most) === 0
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)

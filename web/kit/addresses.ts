@@ -1,7 +1,7 @@
 import { isAllowedUrl } from '#platform/rich-text/urls.ts'
 
 /** An address as it was entered, with `https://` before it where it has none; null when it leads nowhere. */
-export const completed = (address: string): string | null => {
+export const completeUrl = (address: string): string | null => {
   const trimmed = address.trim()
   if (trimmed === '') return null
   const whole = /^[a-z][a-z\d+.-]*:/i.test(trimmed) || /^[/#]/.test(trimmed) ? trimmed : `https://${trimmed}`

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { type Entity, idsOf, peopleOf } from './entity-search.ts'
-import { inList, together } from './find-in-list.ts'
+import { combineSearches, inList } from './find-in-list.ts'
 
 const chosen: Entity[] = [
   { type: 'member', id: 'gia', name: 'Gia Moretti' },
@@ -29,7 +29,7 @@ describe('what was chosen', () => {
 
   it('is found in several sources, in their order', async () => {
     const [first, second] = [chosen.slice(2, 3), chosen.slice(0, 1)]
-    const found = await together(inList(first), inList(second))('', signal)
+    const found = await combineSearches(inList(first), inList(second))('', signal)
     expect(found.map(({ id }) => id)).to.deep.equal(['garden', 'gia'])
   })
 })

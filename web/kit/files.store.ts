@@ -11,7 +11,7 @@ export const fileCalls = fileContract.calls
 export const fileCommands = commandsOf(fileContract)
 
 /** What hangs somewhere, as it is by now; a change of a file says nothing about what it hangs on. */
-export const useAsTheyAre = (attachments: readonly AttachmentView[]): readonly AttachmentView[] => {
+export const useCurrentFiles = (attachments: readonly AttachmentView[]): readonly AttachmentView[] => {
   const all = files.useAll()
   const known = new Map(all.map((file) => [file.id, file]))
   return attachments.map((file) => ({ ...file, ...known.get(file.id) }))

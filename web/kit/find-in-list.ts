@@ -10,7 +10,7 @@ export const inList =
   }
 
 /** Several sources as one, in their order. */
-export const together =
+export const combineSearches =
   (...sources: readonly FindEntities[]): FindEntities =>
   async (text, signal) =>
     (await Promise.all(sources.map((find) => find(text, signal)))).flat()

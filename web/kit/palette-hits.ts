@@ -54,14 +54,14 @@ export const usePaletteActions = (id: string, actions: readonly PaletteHit[]) =>
         id,
         text: 'kit.palette_actions',
         order: 90,
-        find: (text) => fitting(latest.current, text),
+        find: (text) => matching(latest.current, text),
       }),
     [id],
   )
 }
 
 /** Hits whose words begin with what was typed. */
-export const fitting = (hits: readonly PaletteHit[], text: string): PaletteHit[] => {
+export const matching = (hits: readonly PaletteHit[], text: string): PaletteHit[] => {
   const wanted = text.toLocaleLowerCase().trim()
   return hits.filter(({ title }) =>
     wanted === ''

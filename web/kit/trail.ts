@@ -26,7 +26,7 @@ export const useTrail = () => {
 }
 
 /** The page from which the user came to this one, passing over pages that belong to this one; null when there is none. */
-export const useCameFrom = (belongs: (path: string) => boolean): Step | null => {
+export const usePreviousPage = (belongs: (path: string) => boolean): Step | null => {
   const [from] = useState(() => trail.findLast(({ to }) => !belongs(to)) ?? null)
   return from
 }

@@ -67,7 +67,7 @@ export const keptIds = (items: readonly UploadItem[]): string[] =>
   items.flatMap((item) => (isKept(item) && item.id !== null ? [item.id] : []))
 
 /** How many more files a field takes; removed and failed ones do not count. */
-export const roomIn = (items: readonly UploadItem[], most: number): number =>
+export const remainingUploads = (items: readonly UploadItem[], most: number): number =>
   Math.max(
     0,
     most - items.filter(({ state }) => state === 'uploading' || isKept({ state } as UploadItem)).length,

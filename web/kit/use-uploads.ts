@@ -9,7 +9,14 @@ import { useNetwork } from './session.ts'
 import { useText } from './texts.ts'
 import { toast } from './toast.ts'
 import { type Directory, upload } from './upload.ts'
-import { isPending, keptIds, publishedOf, roomIn, type UploadItem, uploadingOf } from './upload-list.ts'
+import {
+  isPending,
+  keptIds,
+  publishedOf,
+  remainingUploads,
+  type UploadItem,
+  uploadingOf,
+} from './upload-list.ts'
 
 const { remove: removeFile } = commandsOf(fileContract)
 const atOnce = 2
@@ -112,7 +119,7 @@ export const useUploads = ({ directory, initial = [], most = 20, memberId }: Opt
             : say('files.refused_only', { names, only: only.join(', '), count: refused.length }),
           { tone: 'danger' },
         )
-      const room = taken.slice(0, roomIn(items, most))
+      const room = taken.slice(0, remainingUploads(items, most))
       if (room.length < taken.length) toast(say('files.too_many', { most }), { tone: 'danger' })
       const added = room.map((file) => {
         const clientId = newId()

@@ -30,7 +30,7 @@ import { UploadField } from '#web/kit/UploadField.tsx'
 import { useUploads } from '#web/kit/use-uploads.ts'
 import { paths } from '#web/shell/paths.ts'
 import { mentions } from '#web/tags/parts/mentions.ts'
-import { hindrance, prefixed, recipientOf, splitByType } from './recipients.ts'
+import { blockingReason, prefixed, recipientOf, splitByType } from './recipients.ts'
 import { useDraftFiles } from './use-draft-files.ts'
 
 type Values = { to: Entity[]; to_all_network_members: boolean; subject: string; content: RichDocument | null }
@@ -82,7 +82,7 @@ function Compose({ draftName, toId }: { draftName: string; toId: string | null }
   const { to, to_all_network_members: toAll, subject, content } = form.values
   const link = useLinkPreview(draftName, linksInDocument(content))
   crawlId.current = link.crawlId
-  const hindered = hindrance({
+  const hindered = blockingReason({
     files: uploads.ids.length,
     recipients: to,
     toAll,

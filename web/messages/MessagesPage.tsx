@@ -3,7 +3,7 @@ import { Split } from '#web/kit/Split.tsx'
 import { EmptyFolder } from './EmptyFolder.tsx'
 import { MessageDetail } from './MessageDetail.tsx'
 import { MessageList } from './MessageList.tsx'
-import { NothingOpen } from './NothingOpen.tsx'
+import { NoMessageOpen } from './NoMessageOpen.tsx'
 import { useFolder } from './use-folder.ts'
 
 /** Inbox and sent messages, with the open one next to the list. */
@@ -24,7 +24,7 @@ export function MessagesPage() {
         message_id ? (
           <MessageDetail key={message_id} id={message_id} folder={folder} />
         ) : (
-          <NothingOpen folder={folder} />
+          <NoMessageOpen folder={folder} />
         )
       }
     />

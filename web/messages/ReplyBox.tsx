@@ -21,7 +21,7 @@ import { useUploads } from '#web/kit/use-uploads.ts'
 import { mentions } from '#web/tags/parts/mentions.ts'
 import type { MessageView } from './messages.store.ts'
 import { ReplyScope, type Scope } from './ReplyScope.tsx'
-import { answeredTo, prefixed, splitByType } from './recipients.ts'
+import { prefixed, replyRecipients, splitByType } from './recipients.ts'
 
 const { send } = commandsOf(messageContract)
 
@@ -48,8 +48,8 @@ export function ReplyBox({ message, ownId, ref }: Props) {
     },
   }))
   const mayAnswerAll = message.can.reply_all && !message.to_all_network_members
-  const everybody = answeredTo(message, ownId, mayAnswerAll)
-  const author = answeredTo(message, ownId, false)
+  const everybody = replyRecipients(message, ownId, mayAnswerAll)
+  const author = replyRecipients(message, ownId, false)
   const recipients = scope === 'all' ? everybody : author
   const saysSomething = content.trim() !== '' || uploads.ids.length > 0
   const canSend = saysSomething && recipients.length > 0 && !isSending && !uploads.busy

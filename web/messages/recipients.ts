@@ -3,7 +3,7 @@ import { type Entity, idsOf, peopleOf } from '#web/kit/entity-search.ts'
 import type { MessageView } from './messages.store.ts'
 
 /** The recipients of a reply: the author, or everyone in the conversation. Never the sender. */
-export const answeredTo = (message: MessageView, ownId: string, isToAll: boolean): Entity[] => {
+export const replyRecipients = (message: MessageView, ownId: string, isToAll: boolean): Entity[] => {
   const isWide = isToAll || message.author.id === ownId
   const people = isWide ? [message.author, ...message.to] : [message.author]
   const others = people.filter(
@@ -38,7 +38,7 @@ type Draft = {
 }
 
 /** Why a message cannot be sent now, as the key of a sentence; null when it can. */
-export const hindrance = ({ recipients, toAll, subject, hasText, files = 0 }: Draft): string | null => {
+export const blockingReason = ({ recipients, toAll, subject, hasText, files = 0 }: Draft): string | null => {
   if (recipients.length === 0 && !toAll) return 'messages.no_recipient'
   return subject.trim() === '' && !hasText && files === 0 ? 'messages.nothing_written' : null
 }

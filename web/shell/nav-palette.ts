@@ -1,4 +1,4 @@
-import { fitting, type PaletteProvider } from '#web/kit/palette-hits.ts'
+import { matching, type PaletteProvider } from '#web/kit/palette-hits.ts'
 import type { Text } from '#web/kit/texts.ts'
 import type { ShownNavItem } from './nav-items.ts'
 
@@ -8,7 +8,7 @@ export const navPalette = (items: readonly ShownNavItem[], say: Text): PalettePr
   text: 'kit.palette_pages',
   order: 40,
   find: (text) =>
-    fitting(
+    matching(
       items.map(({ id, text, icon, to, letter }) => ({
         id,
         title: say(text),

@@ -3,7 +3,7 @@ import { dayAndTimeText, timeText, zoneOf } from '#web/appointments/parts/date-t
 import { recurrenceText } from '#web/appointments/parts/recurrence-text.ts'
 import type { Format } from '#web/kit/format.ts'
 import type { Text } from '#web/kit/texts.ts'
-import { detailsOf, locationOf, recurrenceOf, seatsOf, textIn, whenOf } from './history-shapes.ts'
+import { capacityOf, detailsOf, locationOf, recurrenceOf, textIn, whenOf } from './history-shapes.ts'
 
 /** One value that was replaced, in words; an empty `before` when there was none. */
 export type ShownChange = { label: string; before: string; after: string }
@@ -50,9 +50,9 @@ const repeated: Reader = (entry, say, format) => {
   return [{ label: say('history.repeats'), before: words(entry.before), after: words(entry.after) }]
 }
 
-const seatsChosen: Reader = ({ before, after }, say) => {
+const capacityChanged: Reader = ({ before, after }, say) => {
   const words = (value: unknown) => {
-    const seats = seatsOf(value)
+    const seats = capacityOf(value)
     return seats?.total === null || seats === null
       ? say('history.no_limit')
       : say(seats.enforced ? 'history.seats_enforced' : 'history.seats', { count: seats.total })
@@ -74,7 +74,7 @@ const readers: Record<string, Reader> = {
   AppointmentRenamed: renamed,
   AppointmentRelocated: relocated,
   AppointmentRepeated: repeated,
-  SeatsChosen: seatsChosen,
+  SeatsChosen: capacityChanged,
   AppointmentCategorized: categorized,
 }
 

@@ -46,7 +46,7 @@ const read =
 export const whenOf = read(when)
 export const recurrenceOf = read(recurrence)
 export const locationOf = read(locationShape)
-export const seatsOf = read(seats)
+export const capacityOf = read(seats)
 export const answerIn = read(answer)
 export const textIn = read(z.string())
 export const detailsOf = ({ details: given }: HistoryEntry) => details.partial().safeParse(given).data ?? {}

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { tagOf } from '#platform/language/language-tags.ts'
 import { useLanguage, useText } from '../texts.ts'
-import { type Emoji, type EmojiBook, emojiIn, fitting, palette } from './emoji-data.ts'
+import { type Emoji, type EmojiBook, emojiIn, matching, palette } from './emoji-data.ts'
 
 const maxShown = 200
 
@@ -28,7 +28,7 @@ export function EmojiPanel({ onEmoji }: { onEmoji: (sign: string) => void }) {
     ? []
     : typed.trim() === ''
       ? book.all.filter((one) => one.group === group)
-      : fitting(book, typed).slice(0, maxShown)
+      : matching(book, typed).slice(0, maxShown)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: its buttons take the keys
     <div className="fm-emoji" onKeyDown={stepThrough}>

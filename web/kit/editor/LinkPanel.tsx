@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { completed } from '../addresses.ts'
+import { completeUrl } from '../addresses.ts'
 import { Form } from '../Form.tsx'
 import { required } from '../required.ts'
 import { useText } from '../texts.ts'
@@ -21,7 +21,7 @@ export function LinkPanel({ href, onLink, onUnlink }: LinkPanelProps) {
     // For React, the panel is inside the page's form.
     event.stopPropagation()
     if (typed.trim() === '') return
-    const whole = completed(typed)
+    const whole = completeUrl(typed)
     setWrong(whole === null)
     if (whole !== null) onLink(whole)
   }

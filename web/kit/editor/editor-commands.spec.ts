@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { type Command, EditorState, TextSelection } from 'prosemirror-state'
 import { fromMarkdown, toMarkdown } from '#platform/rich-text/rich-text.ts'
 import { schema } from '#platform/rich-text/schema.ts'
-import { completed } from '../addresses.ts'
+import { completeUrl } from '../addresses.ts'
 import { colour, colourAt, link, linkAt, toggleList, toggleQuote, unlink, video } from './editor-commands.ts'
 
 const stateOf = (markdown: string, from: number, to = from): EditorState => {
@@ -20,11 +20,11 @@ const text = (state: EditorState): string => toMarkdown(state.doc.toJSON())
 
 describe('the commands of the editor', () => {
   it('complete an address, and know those that lead nowhere', () => {
-    expect(completed('lindenhof.example/list')).to.equal('https://lindenhof.example/list')
+    expect(completeUrl('lindenhof.example/list')).to.equal('https://lindenhof.example/list')
     for (const whole of ['http://a.example', 'mailto:a@b.example', 'tel:+4930', '/members/1'])
-      expect(completed(whole)).to.equal(whole)
+      expect(completeUrl(whole)).to.equal(whole)
     for (const none of ['', '  ', 'javascript:alert(1)', '//evil.example', 'data:text/html,a'])
-      expect(completed(none), none).to.equal(null)
+      expect(completeUrl(none), none).to.equal(null)
   })
 
   it('link what is chosen, change the link at the cursor, and take it away', () => {

@@ -64,7 +64,7 @@ const emojiOf = ({ unicode, label, tags = [], group }: Compact): Emoji[] =>
     : [{ sign: unicode, name: label, words: [label, ...tags].join(' ').toLocaleLowerCase(), group }]
 
 /** Emojis whose name or keywords match the text. */
-export const fitting = ({ all }: EmojiBook, typed: string): Emoji[] => {
+export const matching = ({ all }: EmojiBook, typed: string): Emoji[] => {
   const wanted = typed.trim().toLocaleLowerCase().split(/\s+/)
   return all.filter(({ words }) => wanted.every((word) => words.includes(word)))
 }

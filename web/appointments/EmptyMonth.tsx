@@ -5,7 +5,7 @@ import { useText } from '#web/kit/texts.ts'
 import { paths } from '#web/shell/paths.ts'
 
 /** An empty month and the next step: an appointment, or first a calendar. */
-export function NothingPlanned({ mayDraw }: { mayDraw: boolean }) {
+export function EmptyMonth({ mayDraw }: { mayDraw: boolean }) {
   const say = useText()
   const { can } = useMember()
   const { load, all } = useCalendars()

@@ -3,7 +3,7 @@ import { useText } from '#web/kit/texts.ts'
 import type { Folder } from './messages.store.ts'
 
 /** Shown next to the list while no message is open. */
-export function NothingOpen({ folder }: { folder: Folder }) {
+export function NoMessageOpen({ folder }: { folder: Folder }) {
   const say = useText()
   return (
     <div className="fm-state fm-messages-nothing">
