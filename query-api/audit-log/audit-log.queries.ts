@@ -97,7 +97,7 @@ export const page = (
 }
 
 /** How many entries a filter finds; stops counting at 100,000. */
-export const found = async (db: Knex, actor: Actor, filter: AuditFilter): Promise<number> => {
+export const countMatches = async (db: Knex, actor: Actor, filter: AuditFilter): Promise<number> => {
   const some = matching(db, actor, filter).select('id').limit(maxCounted).as('found')
   const counted: { total: string } | undefined = await db.from(some).first(db.raw('count(*) as total'))
   return Number(counted?.total ?? 0)

@@ -12,7 +12,7 @@ import { members } from '#projectors/members/members.table.ts'
 import { tags } from '#projectors/tags/tags.table.ts'
 import { csvEntries, csvHead } from './audit-csv.ts'
 import { auditFilterOf, loggedFilter } from './audit-filter.ts'
-import { auditEntries, found, occurredTypes, page } from './audit-log.queries.ts'
+import { auditEntries, countMatches, occurredTypes, page } from './audit-log.queries.ts'
 
 const mayRead = ({ actor, circumstances }: QueryContext) =>
   auditLogPolicy.allows(actor, 'read', null, circumstances)
@@ -28,8 +28,8 @@ export const auditLogQueries = queries(auditLogContract, dependsOn, {
     await send('audit-log/note_reading', { question: loggedFilter(filter) })
     const [rows, matching, total, event_types] = await Promise.all([
       page(db, actor, filter, { after: positionIn(after), limit }),
-      found(db, actor, filter),
-      found(db, actor, {}),
+      countMatches(db, actor, filter),
+      countMatches(db, actor, {}),
       occurredTypes(db),
     ])
     const last = rows.at(-1)
