@@ -16,7 +16,7 @@ export const ruleText = (
   const rule =
     recurrence_interval === 1
       ? rules[unit]
-      : interpolate(rules[`${unit}_many`], { count: String(recurrence_interval) })
+      : interpolate(rules[`${unit}_interval`], { count: String(recurrence_interval) })
   if (recurrence_end_time === null) return rule
   const format = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: time_zone })
   return interpolate(rules.until, { rule, day: format.format(new Date(recurrence_end_time)) })

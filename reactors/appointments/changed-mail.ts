@@ -34,7 +34,7 @@ export const changedMail: MailHandlers = {
     )
     if (before === undefined || after === undefined || before === after) return
     await mailChange(event, effects, (words) => ({
-      change: { label: words.where, before: before || words.nowhere, after: after || words.nowhere },
+      change: { label: words.where, before: before || words.no_location, after: after || words.no_location },
     }))
   },
   AppointmentRepeated: (event, effects) => {

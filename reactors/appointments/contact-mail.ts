@@ -31,11 +31,13 @@ export const contactMail: MailHandlers = {
         heading: interpolate(words.contact_heading, values),
         paragraphs: [
           ...text.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== ''),
-          ...(left.length > 0 ? [interpolate(words.contact_files_left, { names: left.join(', ') })] : []),
+          ...(left.length > 0
+            ? [interpolate(words.contact_files_too_large, { names: left.join(', ') })]
+            : []),
         ],
         files: sent,
-        action: actionOf(row, words.open_it),
-        reason: words.part_reason,
+        action: actionOf(row, words.open_appointment),
+        reason: words.participant_reason,
       })
     }
   },

@@ -30,7 +30,7 @@ export const actorName = async (
 ): Promise<(language: Language) => string> => {
   const [member] = memberId === null ? [] : await findByIds(members, [memberId])
   const name = member ? fullName(member.first_name, member.last_name) : null
-  return (language) => name ?? wordsIn(language).mail.somebody
+  return (language) => name ?? wordsIn(language).mail.unknown_person
 }
 
 /** The mentions of a mail that names the actor. */

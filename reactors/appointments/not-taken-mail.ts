@@ -32,7 +32,7 @@ export const answerNotTaken = async (
     subject: interpolate(words.mail.not_taken_subject, { name: row.name }),
     heading: interpolate(words.mail.not_taken_heading, { name: row.name }),
     paragraphs: [codes[code] ?? words.mail.not_taken_text, answerSentence(words, own)],
-    action: actionOf(row, words.mail.open_it),
+    action: actionOf(row, words.mail.open_appointment),
     reason: words.mail.not_taken_reason,
     calendar: partFor(to, own, row.canceled ? 'CANCEL' : 'REQUEST'),
   })

@@ -63,8 +63,8 @@ export const mailParticipants = async (effects: Effects, given: ParticipantMail)
       to,
       mentions: [...actorMention(metadata.actor_id), row.organizer_id, ...mentionsIn(row.description)],
       thing: thingOf(row.id),
-      action: actionOf(row, words.open_it),
-      reason: words.part_reason,
+      action: actionOf(row, words.open_appointment),
+      reason: words.participant_reason,
       ...textFor({ own, row, words, language, values }),
       calendar: partFor(to, own, method),
       ...(after === undefined ? {} : { after }),
@@ -101,4 +101,4 @@ export const whenAndWhere = (reader: Reader) => [
 
 /** The button of a mail: answer while the answer is open, else open the appointment. */
 export const answeringAction = ({ own, row, words }: Reader): Mail['action'] =>
-  actionOf(row, own.status === 'open' ? words.answer_it : words.open_it)
+  actionOf(row, own.status === 'open' ? words.answer : words.open_appointment)

@@ -30,7 +30,7 @@ export const joinRequestMail = reactor<GroupEvent>('join-request-mail', {
     )
     for (const to of await addresseesAmong(effects, readers)) {
       const words = groupWords(to.language)
-      const name = (requester && fullName(requester.first_name, requester.last_name)) ?? words.somebody
+      const name = (requester && fullName(requester.first_name, requester.last_name)) ?? words.unknown_person
       const values = { group, member: name }
       await effects.mail({
         to,

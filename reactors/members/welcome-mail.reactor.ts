@@ -15,7 +15,7 @@ export const welcomeMail = reactor<MemberEvent>('welcome-mail', {
     if (!member?.email) return
     const language = member.language ?? network?.language ?? 'en'
     const words = memberWords(language)
-    const inviter = (host && fullName(host.first_name, host.last_name)) ?? words.somebody
+    const inviter = (host && fullName(host.first_name, host.last_name)) ?? words.unknown_person
     const values = { network: network?.name ?? '', inviter }
     await mail({
       to: { member_id, address: member.email, name: member.first_name ?? '', language },

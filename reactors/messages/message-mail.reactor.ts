@@ -38,7 +38,7 @@ const mailRecipients = async ({ message_id, recipient_ids }: Delivered, effects:
       : []
   for (const to of await addresseesAmong(effects, readers)) {
     const words = messageWords(to.language)
-    const name = (author && fullName(author.first_name, author.last_name)) ?? words.somebody
+    const name = (author && fullName(author.first_name, author.last_name)) ?? words.unknown_person
     const values = { author: name, subject: message.subject ?? '', network: network?.name ?? '' }
     await mail({
       to,

@@ -14,7 +14,8 @@ export const texts = {
     answer_reset: 'Bitte antworte noch einmal: Wegen des neuen Termins wurden alle Antworten zurückgesetzt.',
     answer_kept: 'Deine Antwort bleibt unverändert: {{answer}}',
     answer_open: 'Du hast noch nicht geantwortet.',
-    part_reason: 'Du bist zu diesem Termin eingeladen.',
+    participant_reason: 'Du bist zu diesem Termin eingeladen.',
+    invited_heading: '{{organizer}} lädt dich zu „{{name}}“ ein',
   },
   codes: {
     name_empty: 'Gib einen Titel ein',

@@ -45,13 +45,12 @@ export const texts = {
       messages: 'Messages',
       messages_text: 'Les messages que vous avez envoyés et reçus',
       appointments: 'Rendez-vous',
-      appointments_text:
-        'Les rendez-vous que vous avez créés ou auxquels vous étiez invité, avec vos réponses',
+      appointments_text: 'Les rendez-vous que vous avez créés et vos invitations, avec vos réponses',
       files: 'Fichiers',
       files_text: 'Les fichiers que vous avez importés. Ils se trouvent dans le dossier « files ».',
       sign_ins: 'Compte',
       sign_ins_text:
-        'Quand, d’où et avec quel appareil vous vous êtes connecté, et les autres activités de votre compte',
+        'Vos connexions (quand, d’où, avec quel appareil) et les autres activités de votre compte',
       events: 'Activité',
       events_text: 'Chaque événement du journal que vous avez déclenché ou qui vous concerne',
     },

@@ -56,6 +56,6 @@ export const texts = {
     declined_text: 'Ihre Beitrittsanfrage wurde abgelehnt.',
     declined_action: 'Gruppen entdecken',
     asked_reason: 'Sie haben angefragt, der Gruppe {{group}} beizutreten.',
-    somebody: 'Jemand',
+    unknown_person: 'Jemand',
   },
 }

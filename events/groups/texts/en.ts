@@ -54,6 +54,6 @@ export const texts = {
     declined_text: 'Your request to join was declined.',
     declined_action: 'Browse groups',
     asked_reason: 'You asked to join the group {{group}}.',
-    somebody: 'Someone',
+    unknown_person: 'Someone',
   },
 }

@@ -54,6 +54,6 @@ export const texts = {
     declined_text: 'Tu solicitud se ha rechazado.',
     declined_action: 'Explorar grupos',
     asked_reason: 'Solicitaste unirte al grupo {{group}}.',
-    somebody: 'Alguien',
+    unknown_person: 'Alguien',
   },
 }

@@ -55,6 +55,6 @@ export const texts = {
     declined_text: 'Votre demande a été refusée.',
     declined_action: 'Parcourir les groupes',
     asked_reason: 'Vous avez demandé à rejoindre le groupe {{group}}.',
-    somebody: 'Quelqu’un',
+    unknown_person: 'Quelqu’un',
   },
 }

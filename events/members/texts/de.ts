@@ -36,6 +36,6 @@ export const texts = {
     welcome_valid: 'Der Link funktioniert nur einmal und ist eine Woche lang gültig.',
     welcome_action: 'Passwort festlegen',
     welcome_reason: 'Sie wurden zu {{network}} hinzugefügt.',
-    somebody: 'Die Administration',
+    unknown_person: 'Die Administration',
   },
 }

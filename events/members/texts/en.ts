@@ -35,6 +35,6 @@ export const texts = {
     welcome_valid: 'The link works once and expires in one week.',
     welcome_action: 'Choose password',
     welcome_reason: 'You were added to {{network}}.',
-    somebody: 'An administrator',
+    unknown_person: 'An administrator',
   },
 }

@@ -35,6 +35,6 @@ export const texts = {
     welcome_valid: 'El enlace funciona una sola vez y caduca en una semana.',
     welcome_action: 'Elegir contraseña',
     welcome_reason: 'Te han añadido a {{network}}.',
-    somebody: 'La administración',
+    unknown_person: 'La administración',
   },
 }

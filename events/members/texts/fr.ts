@@ -34,7 +34,7 @@ export const texts = {
     welcome_text: '{{inviter}} vous a créé un compte. Choisissez un mot de passe pour commencer.',
     welcome_valid: 'Le lien ne fonctionne qu’une fois et expire dans une semaine.',
     welcome_action: 'Choisir un mot de passe',
-    welcome_reason: 'Vous avez été ajouté à {{network}}.',
-    somebody: 'L’administration',
+    welcome_reason: 'Un compte a été créé pour vous dans {{network}}.',
+    unknown_person: 'L’administration',
   },
 }

@@ -27,6 +27,6 @@ export const texts = {
     action: 'Lesen und antworten',
     reason: '{{author}} hat Ihnen eine Nachricht gesendet.',
     reason_all: '{{author}} hat eine Nachricht an alle im Netzwerk gesendet.',
-    somebody: 'Jemand',
+    unknown_person: 'Jemand',
   },
 }

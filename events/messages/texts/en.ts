@@ -26,6 +26,6 @@ export const texts = {
     action: 'Read and reply',
     reason: '{{author}} sent you a message.',
     reason_all: '{{author}} sent a message to everyone in the network.',
-    somebody: 'Someone',
+    unknown_person: 'Someone',
   },
 }

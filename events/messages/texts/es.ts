@@ -26,6 +26,6 @@ export const texts = {
     action: 'Leer y responder',
     reason: '{{author}} te ha enviado un mensaje.',
     reason_all: '{{author}} ha enviado un mensaje a toda la red.',
-    somebody: 'Alguien',
+    unknown_person: 'Alguien',
   },
 }

@@ -26,6 +26,6 @@ export const texts = {
     action: 'Lire et répondre',
     reason: '{{author}} vous a envoyé un message.',
     reason_all: '{{author}} a envoyé un message à tout le réseau.',
-    somebody: 'Quelqu’un',
+    unknown_person: 'Quelqu’un',
   },
 }

@@ -10,13 +10,4 @@ export const texts = {
     NetworkRenamed: 'Netzwerk umbenannt',
     SettingChosen: 'Einstellung geändert',
   },
-  names: {
-    language: 'Sprache',
-    languages: 'Sprachen',
-    answers_reset_on_move: 'Bei verschobenen Terminen neu nachfragen',
-    retroactive_opting: 'Antworten nach dem Ende erlauben',
-    create_appointments: 'Wer Netzwerktermine erstellen kann',
-    directory_default_sort: 'Sortierung des Verzeichnisses',
-    notifications_send_direct_message_body: 'Nachrichtentext in E-Mails aufnehmen',
-  },
 }

@@ -10,13 +10,4 @@ export const texts = {
     NetworkRenamed: 'Network renamed',
     SettingChosen: 'Setting changed',
   },
-  names: {
-    language: 'Language',
-    languages: 'Languages',
-    answers_reset_on_move: 'Ask for answers again when an appointment is moved',
-    retroactive_opting: 'Allow answers after the end',
-    create_appointments: 'Who can create network appointments',
-    directory_default_sort: 'Directory sort order',
-    notifications_send_direct_message_body: 'Include message text in emails',
-  },
 }

@@ -10,13 +10,4 @@ export const texts = {
     NetworkRenamed: 'Réseau renommé',
     SettingChosen: 'Paramètre modifié',
   },
-  names: {
-    language: 'Langue',
-    languages: 'Langues',
-    answers_reset_on_move: 'Redemander les réponses quand un rendez-vous est déplacé',
-    retroactive_opting: 'Autoriser les réponses après la fin',
-    create_appointments: 'Qui peut créer des rendez-vous du réseau',
-    directory_default_sort: 'Tri de l’annuaire',
-    notifications_send_direct_message_body: 'Inclure le texte des messages dans les e-mails',
-  },
 }

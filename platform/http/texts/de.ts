@@ -20,7 +20,6 @@ export const texts: Record<string, string> = {
   read_model_lagging: 'Die letzten Änderungen sind noch nicht sichtbar. Versuchen Sie es gleich erneut.',
   reauthentication_required: 'Geben Sie Ihr Passwort noch einmal ein, um fortzufahren',
   required: 'Pflichtfeld',
-  second_factor: 'Geben Sie Ihren Bestätigungscode ein',
   sign_in: 'Melden Sie sich an, um fortzufahren',
   slow_down: 'Zu viele Anfragen. Warten Sie einen Moment und versuchen Sie es erneut.',
   stopping: 'Wir sind gleich wieder da. Versuchen Sie es in einem Moment erneut.',

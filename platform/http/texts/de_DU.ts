@@ -5,7 +5,6 @@ export const texts: Record<string, string> = {
   overloaded: 'Im Netzwerk ist gerade sehr viel los. Versuche es gleich erneut.',
   read_model_lagging: 'Die letzten Änderungen sind noch nicht sichtbar. Versuche es gleich erneut.',
   reauthentication_required: 'Gib dein Passwort noch einmal ein, um fortzufahren',
-  second_factor: 'Gib deinen Bestätigungscode ein',
   sign_in: 'Melde dich an, um fortzufahren',
   slow_down: 'Zu viele Anfragen. Warte einen Moment und versuche es erneut.',
   storage_unavailable: 'Der Dateispeicher ist gerade nicht erreichbar. Versuche es gleich erneut.',

@@ -20,7 +20,6 @@ export const texts: Record<string, string> = {
   read_model_lagging: 'The latest changes aren’t visible yet. Try again in a moment.',
   reauthentication_required: 'Enter your password again to continue',
   required: 'Required',
-  second_factor: 'Enter your verification code',
   sign_in: 'Sign in to continue',
   slow_down: 'Too many requests. Wait a moment and try again.',
   stopping: 'We’ll be right back. Try again in a moment.',

@@ -20,7 +20,6 @@ export const texts: Record<string, string> = {
   read_model_lagging: 'Los últimos cambios aún no están visibles. Inténtalo de nuevo en un momento.',
   reauthentication_required: 'Vuelve a introducir tu contraseña para continuar',
   required: 'Obligatorio',
-  second_factor: 'Introduce tu código de verificación',
   sign_in: 'Inicia sesión para continuar',
   slow_down: 'Demasiadas solicitudes. Espera un momento e inténtalo de nuevo.',
   stopping: 'Volvemos enseguida. Inténtalo de nuevo en un momento.',

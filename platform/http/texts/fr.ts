@@ -20,7 +20,6 @@ export const texts: Record<string, string> = {
   read_model_lagging: 'Les dernières modifications ne sont pas encore visibles. Réessayez dans un instant.',
   reauthentication_required: 'Saisissez à nouveau votre mot de passe pour continuer',
   required: 'Obligatoire',
-  second_factor: 'Saisissez votre code de vérification',
   sign_in: 'Connectez-vous pour continuer',
   slow_down: 'Trop de requêtes. Patientez un instant, puis réessayez.',
   stopping: 'Nous revenons tout de suite. Réessayez dans un instant.',

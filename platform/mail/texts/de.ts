@@ -8,5 +8,5 @@ export const texts: FrameTexts = {
   why: 'Warum Sie diese E-Mail erhalten',
   link: 'Falls die Schaltfläche nicht funktioniert, öffnen Sie diesen Link:',
   footer: (network, host) =>
-    `Diese E-Mail wurde Ihnen von ${network} gesendet. Antworten darauf werden nicht gelesen. Andere erreichen Sie unter ${host}.`,
+    `Diese E-Mail wurde Ihnen von ${network} gesendet. Bitte antworten Sie nicht darauf. Andere erreichen Sie unter ${host}.`,
 }

@@ -6,5 +6,5 @@ export const texts: Partial<FrameTexts> = {
   why: 'Warum du diese E-Mail erhältst',
   link: 'Falls die Schaltfläche nicht funktioniert, öffne diesen Link:',
   footer: (network, host) =>
-    `Diese E-Mail wurde dir von ${network} gesendet. Antworten darauf werden nicht gelesen. Andere erreichst du unter ${host}.`,
+    `Diese E-Mail wurde dir von ${network} gesendet. Bitte antworte nicht darauf. Andere erreichst du unter ${host}.`,
 }

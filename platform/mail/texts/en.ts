@@ -8,5 +8,5 @@ export const texts: FrameTexts = {
   why: 'Why you received this email',
   link: 'If the button doesn’t work, open this link:',
   footer: (network, host) =>
-    `${network} sent you this email. Replies to it aren’t read. To reach someone, go to ${host}.`,
+    `${network} sent you this email. Please don’t reply to it. To reach someone, go to ${host}.`,
 }

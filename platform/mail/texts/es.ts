@@ -8,5 +8,5 @@ export const texts: FrameTexts = {
   why: 'Por qué recibes este correo',
   link: 'Si el botón no funciona, abre este enlace:',
   footer: (network, host) =>
-    `${network} te ha enviado este correo. Nadie lee las respuestas. Para escribir a alguien, entra en ${host}.`,
+    `${network} te ha enviado este correo. No respondas a este mensaje. Para escribir a alguien, entra en ${host}.`,
 }

@@ -8,5 +8,5 @@ export const texts: FrameTexts = {
   why: 'Pourquoi vous recevez cet e-mail',
   link: 'Si le bouton ne fonctionne pas, ouvrez ce lien :',
   footer: (network, host) =>
-    `${network} vous a envoyé cet e-mail. Les réponses ne sont pas lues. Pour contacter quelqu’un, rendez-vous sur ${host}.`,
+    `${network} vous a envoyé cet e-mail. Merci de ne pas y répondre. Pour contacter quelqu’un, rendez-vous sur ${host}.`,
 }
