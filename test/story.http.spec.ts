@@ -86,12 +86,12 @@ describe('the first path', function () {
   })
 
   it('gives the last seat to one, whoever asks at the same moment', async () => {
-    const seat = { attendee_configuration: { total: 1, total_attendees_enforced: true } }
+    const limit = { attendee_configuration: { total: 1, total_attendees_enforced: true } }
     const people = [ben, dan] as const
     const outcomes = new Set<string>()
     for (let trial = 0; trial < 120; trial += 1) {
       const id = await planned(`Seat ${trial}`, {
-        ...seat,
+        ...limit,
         membership_ids_to_invite: people.map((name) => app.ids[name]),
         send_email_notification: false,
       })

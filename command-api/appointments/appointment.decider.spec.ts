@@ -169,7 +169,7 @@ describe('changing an appointment', () => {
     revise([both], { calendar_ids: ['fairs'] }, unseen).thenNothing()
   })
 
-  it('allows fewer seats than people who come', () => {
+  it('allows fewer places than people who come', () => {
     const past = [tea.scheduled(), tea.invited('ben'), tea.answered('ben', 'open', 'accepted')]
     expect(
       typesOf(revise(past, { attendee_configuration: { total: 0, total_attendees_enforced: true } }).outcome),

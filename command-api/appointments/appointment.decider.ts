@@ -18,7 +18,7 @@ import { onWhole } from './scope.ts'
 // - Participation of a series cannot be locked; who makes a series of it opens it.
 // - What is over or canceled cannot be canceled.
 // - Canceling and deleting can be undone, with all answers as they were.
-// - Fewer seats than people who accepted is allowed: nobody loses a seat, and nobody else gets one.
+// - Fewer places than people who accepted is allowed: nobody loses a place, and nobody else gets one.
 // - The dates of a series are laid out two years ahead, and further as time goes on, also while it is called off.
 // - Changes are for the whole series: a single date cannot be changed yet.
 // - While nobody but the organiser can read it, what it says is the organiser's (privacy.ts).

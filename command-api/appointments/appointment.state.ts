@@ -55,7 +55,7 @@ export type AppointmentState = AppointmentSubject & {
   attachment_ids: readonly string[]
   image_id: string | null
   category: string | null
-  seats: { total: number | null; enforced: boolean }
+  capacity: { total: number | null; enforced: boolean }
   /** Who alone could read it when something last happened to it; null when others could. */
   private_to: string | null
   /** With whose key each text was sealed when it was last told. */
@@ -88,7 +88,7 @@ const initial: AppointmentState = {
   attachment_ids: [],
   image_id: null,
   category: null,
-  seats: { total: null, enforced: false },
+  capacity: { total: null, enforced: false },
   participation_locked: false,
   user_can_opt: false,
   show_participants_to_admins_only: false,
@@ -214,7 +214,7 @@ export const appointmentEvolve: Evolve = {
       recurrence: data.recurrence,
       contact_ids: data.contact_ids,
       category: data.category,
-      seats: { total: data.attendees_total, enforced: data.attendees_total_enforced },
+      capacity: { total: data.attendees_total, enforced: data.attendees_total_enforced },
       user_can_opt: data.user_can_opt,
       show_participants_to_admins_only: data.show_participants_to_admins_only,
       shared_with: data.audience,
@@ -252,7 +252,7 @@ export const appointmentEvolve: Evolve = {
   ContactsNamed: (state, { data }) => ({ ...state, contact_ids: data.after }),
   AttachmentsChosen: (state, { data }) => ({ ...state, attachment_ids: data.after }),
   AppointmentImageChosen: (state, { data }) => ({ ...state, image_id: data.after }),
-  SeatsChosen: (state, { data }) => ({ ...state, seats: data.after }),
+  SeatsChosen: (state, { data }) => ({ ...state, capacity: data.after }),
   ParticipationOpened: (state) => ({ ...state, participation_locked: false }),
   ParticipationLocked: (state) => ({ ...state, participation_locked: true }),
   OptingAllowed: (state, { data }) => ({ ...state, user_can_opt: data.after }),
@@ -309,7 +309,7 @@ const entriesIn = (sealed: AppointmentState['sealed']): [keyof Texts, string][] 
 /** Notes are their authors', and so are texts that only the organiser can read; everything else belongs to the network. */
 export const appointmentSnapshot: SnapshotForm<AppointmentState> = {
   name: 'appointment',
-  version: 5,
+  version: 6,
   keep: ({ participants, ...state }) => {
     const all = { ...state, participants }
     const open = entriesIn(state.sealed).map(([text]) => [text, wordless[text]])

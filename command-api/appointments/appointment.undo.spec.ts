@@ -20,7 +20,7 @@ const open = {
 } as const
 const accepted = { ...open, status: 'accepted', answered_at: at } as const
 const invited = [tea.scheduled(), tea.invited('ben', 'gia')]
-const seated = tea.scheduled({ attendees_total: 1, attendees_total_enforced: true })
+const limited = tea.scheduled({ attendees_total: 1, attendees_total_enforced: true })
 
 const event = <Type extends AppointmentEvent['type']>(
   type: Type,
@@ -128,7 +128,7 @@ describe('an answer that is undone', () => {
   })
 
   it('needs a free seat where it takes one', () => {
-    given(seated, tea.invited('ben', 'gia'), tea.answered('ben', 'open', 'accepted'))
+    given(limited, tea.invited('ben', 'gia'), tea.answered('ben', 'open', 'accepted'))
       .undo(tea.answered('ben', 'accepted', 'declined'), [tea.answered('gia', 'open', 'accepted')])
       .thenRejected('attendees_full')
   })

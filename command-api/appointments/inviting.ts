@@ -3,9 +3,9 @@ import type { Answer, AppointmentEvent } from '#events/appointments/appointment.
 import type { Instant } from '#platform/language/instant.ts'
 import { entryOf } from '#platform/language/persistent-map.ts'
 import type { AppointmentState } from './appointment.state.ts'
+import { capacityFor } from './capacity.ts'
 import type { Context } from './deciding.ts'
 import { disclosed } from './privacy.ts'
-import { seatsFor } from './seats.ts'
 
 export type Invitees = { member_ids: readonly string[]; group_ids: readonly string[]; by_mail: boolean }
 /** Who sees who takes part: everybody who reads one of its calendars, or only those in charge. */
@@ -51,7 +51,7 @@ export const invited = (
     },
   }
   const others = everybody.some((id) => id !== state.organizer_id) ? disclosed(state, null) : []
-  if (!named.includes(actor.id) || isFull(seatsFor(state, actor.id, now), null)) return [...others, asked]
+  if (!named.includes(actor.id) || isFull(capacityFor(state, actor.id, now), null)) return [...others, asked]
   return [
     ...others,
     asked,

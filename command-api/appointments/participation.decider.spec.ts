@@ -31,7 +31,7 @@ const said = (member_id: string, before: Answer, after: Answer, more: object = {
 const series = tea.scheduled({ recurrence: tea.weekly })
 const full = (...coming: string[]) => [
   tea.scheduled(),
-  tea.seatsChosen(1, true),
+  tea.capacityChosen(1, true),
   tea.invited('ben', 'gia', 'fatou'),
   ...coming.map((id) => tea.answered(id, 'open', 'accepted')),
 ]
@@ -103,7 +103,7 @@ describe('answering an invitation', () => {
   it('counts seats only where the limit is enforced', () => {
     const past = [
       tea.scheduled(),
-      tea.seatsChosen(1, false),
+      tea.capacityChosen(1, false),
       tea.invited('ben', 'gia'),
       tea.answered('ben', 'open', 'accepted'),
     ]
@@ -209,9 +209,9 @@ describe('answering for one date of a series', () => {
   })
 
   it('frees a seat there, and takes one there from who wants all', () => {
-    const seats = [series, tea.seatsChosen(1, true), tea.invited('ben', 'gia')]
+    const limited = [series, tea.capacityChosen(1, true), tea.invited('ben', 'gia')]
     const free = [
-      ...seats,
+      ...limited,
       tea.answered('ben', 'open', 'accepted'),
       tea.answered('ben', 'accepted', 'declined', { occurrence: later }),
     ]
@@ -221,7 +221,7 @@ describe('answering for one date of a series', () => {
     given(appointment, ...free)
       .when('answer', answer('accepted'), as('gia'))
       .thenRejected('attendees_full')
-    const taken = [...seats, tea.answered('ben', 'open', 'accepted', { occurrence: later })]
+    const taken = [...limited, tea.answered('ben', 'open', 'accepted', { occurrence: later })]
     given(appointment, ...taken)
       .when('answer', answer('accepted'), as('gia'))
       .thenRejected('attendees_full')
@@ -229,22 +229,22 @@ describe('answering for one date of a series', () => {
 })
 
 describe('a seat at a single date of a series', () => {
-  const seats = [series, tea.seatsChosen(1, true), tea.invited('ben', 'gia')]
+  const limited = [series, tea.capacityChosen(1, true), tea.invited('ben', 'gia')]
   const once = tea.answered('ben', 'open', 'accepted', { occurrence: later })
   const all = { ...answer('accepted'), apply_to: 'all' as const }
 
   it('is in nobody’s way once that date is over', () => {
-    given(appointment, ...seats, once)
+    given(appointment, ...limited, once)
       .when('answer', all, as('gia', { now: '2026-09-24T17:59:00.000Z' }))
       .thenRejected('attendees_full')
-    given(appointment, ...seats, once)
+    given(appointment, ...limited, once)
       .when('answer', all, as('gia', { now: '2026-09-24T18:00:00.000Z' }))
       .then(said('gia', 'open', 'accepted'))
   })
 
   it('is in nobody’s way when the series has that date no more', () => {
     const monthly = { ...tea.weekly, recurrence_frequency: 'monthly' as const }
-    given(appointment, ...seats, once, tea.repeated({ before: tea.weekly, after: monthly }))
+    given(appointment, ...limited, once, tea.repeated({ before: tea.weekly, after: monthly }))
       .when('answer', all, as('gia'))
       .then(said('gia', 'open', 'accepted'))
   })
@@ -252,14 +252,14 @@ describe('a seat at a single date of a series', () => {
   it('goes along with a series that moves, and comes back with it', () => {
     const moved = tea.moved({ answers_reset: false, recurrence: tea.weekly })
     const on = (day: string) => ({ ...answer('accepted'), appointment_id: `r-tea-202609${day}T1630Z` })
-    given(appointment, ...seats, once, moved)
+    given(appointment, ...limited, once, moved)
       .when('answer', on('25'), as('ben'))
       .thenNothing()
-    given(appointment, ...seats, once, moved)
+    given(appointment, ...limited, once, moved)
       .when('answer', on('25'), as('gia'))
       .thenRejected('attendees_full')
     const back = tea.movedBack({ answers_restored: false, recurrence: tea.weekly })
-    given(appointment, ...seats, once, moved, back)
+    given(appointment, ...limited, once, moved, back)
       .when('answer', on('24'), as('ben'))
       .thenNothing()
   })

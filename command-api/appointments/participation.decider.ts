@@ -8,18 +8,18 @@ import { entriesOf, entryOf } from '#platform/language/persistent-map.ts'
 import { occurrenceAt } from '#platform/language/recurrence.ts'
 import { isRejection, notFound, type Rejection, reject } from '#platform/language/rejection.ts'
 import type { AppointmentState, Participation } from './appointment.state.ts'
+import { answerOf, capacityFor, noteOf } from './capacity.ts'
 import type { AppointmentCommands, Context } from './deciding.ts'
 import { answer, invited, participantsAudience } from './inviting.ts'
 import { disclosed } from './privacy.ts'
 import { dateOf, onWhole, scopeOf } from './scope.ts'
-import { answerOf, noteOf, seatsFor } from './seats.ts'
 
 // The rules of taking part:
 // - Invited members answer. Where sign-up is open, so does everyone who sees the appointment;
 //   the organizer may always sign up.
 // - An answer is for the whole series or for one date. The one for the date takes precedence,
 //   and each has its own note.
-// - Where seats are limited and taken nobody else accepts. A date that is over takes no seat of the series. Those in
+// - Where places are limited and taken nobody else accepts. A date that is over takes no place of the series. Those in
 //   charge answer for others by the same rule.
 // - Nobody answers while participation is locked, once it is over (unless the network allows it) or canceled.
 // - Members in charge write to participants by their answers; at the address of one date by the answers for that date.
@@ -130,8 +130,8 @@ export const whyNotAccepted = (
   { memberId, occurrence }: Pick<Answering, 'memberId' | 'occurrence'>,
   now: Instant,
 ): Rejection | null => {
-  const seats = seatsFor(state, memberId, now)
-  const reason = whyNoAcceptance({ registration: state.application, seats }, { occurrence, now })
+  const capacity = capacityFor(state, memberId, now)
+  const reason = whyNoAcceptance({ registration: state.application, capacity }, { occurrence, now })
   return reason && reject(reason)
 }
 

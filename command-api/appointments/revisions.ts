@@ -16,7 +16,7 @@ export type Step = (state: AppointmentState) => readonly AppointmentEvent[] | Re
 
 /** What a save says happened, event by event. A field that is left out stays as it is. */
 export const revisions = (saved: Revised, { network, gathered }: Context): Step[] => {
-  const seats = saved.attendee_configuration
+  const attendees = saved.attendee_configuration
   const now = (state: AppointmentState) => privateTo(state, gathered.unshared)
   return [
     (state) => disclosed(state, now(state)),
@@ -40,15 +40,15 @@ export const revisions = (saved: Revised, { network, gathered }: Context): Step[
         resets: network.answers_reset_on_move !== false,
       }),
     // What is locked and becomes a series is opened by that.
-    (state) => lockedTo(state, seats?.participation_locked),
+    (state) => lockedTo(state, attendees?.participation_locked),
     (state) => repeated(state, saved.recurrence_pattern, now(state)),
     (state) =>
-      changed('SeatsChosen', state, state.seats, {
-        total: seats?.total === undefined ? state.seats.total : seats.total,
-        enforced: seats?.total_attendees_enforced ?? state.seats.enforced,
+      changed('SeatsChosen', state, state.capacity, {
+        total: attendees?.total === undefined ? state.capacity.total : attendees.total,
+        enforced: attendees?.total_attendees_enforced ?? state.capacity.enforced,
       }),
-    (state) => changed('OptingAllowed', state, state.user_can_opt, seats?.user_can_opt),
-    (state) => hidden(state, seats?.show_participants_to_admins_only),
+    (state) => changed('OptingAllowed', state, state.user_can_opt, attendees?.user_can_opt),
+    (state) => hidden(state, attendees?.show_participants_to_admins_only),
   ]
 }
 

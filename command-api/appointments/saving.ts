@@ -37,7 +37,7 @@ export const wrongWith = (saved: Revised, state: AppointmentState): Rejection | 
 }
 
 export const scheduled = (saved: Saved, { actor, newId, gathered, network }: Context): AppointmentEvent => {
-  const { attendee_configuration: seats } = saved
+  const { attendee_configuration: attendees } = saved
   const calendar_ids = [...new Set(saved.calendar_ids)]
   const organizer_id = actor.id
   const shared_with = [...calendar_ids.map((id) => `calendar:${id}`), `member:${organizer_id}`]
@@ -59,10 +59,10 @@ export const scheduled = (saved: Saved, { actor, newId, gathered, network }: Con
       application: saved.application_configuration ?? null,
       contact_ids: saved.contact_ids ?? [],
       category: categoryOf(saved.category) ?? null,
-      attendees_total: seats?.total ?? null,
-      attendees_total_enforced: seats?.total_attendees_enforced ?? false,
-      user_can_opt: seats?.user_can_opt ?? false,
-      show_participants_to_admins_only: seats?.show_participants_to_admins_only ?? false,
+      attendees_total: attendees?.total ?? null,
+      attendees_total_enforced: attendees?.total_attendees_enforced ?? false,
+      user_can_opt: attendees?.user_can_opt ?? false,
+      show_participants_to_admins_only: attendees?.show_participants_to_admins_only ?? false,
     },
   }
 }

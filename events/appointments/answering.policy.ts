@@ -58,10 +58,10 @@ type Registration = { registration_required: boolean; registration_deadline: Ins
 
 /** Why nobody else can accept now; null when there is room and time. */
 export const whyNoAcceptance = (
-  { registration, seats }: { registration: Registration; seats: Capacity },
+  { registration, capacity }: { registration: Registration; capacity: Capacity },
   { occurrence, now }: { occurrence: Instant | null; now: Instant },
 ): AcceptReason | null => {
   const deadline = registration?.registration_required ? registration.registration_deadline : null
   if (deadline !== null && deadline < now) return 'registration_closed'
-  return isFull(seats, occurrence) ? 'attendees_full' : null
+  return isFull(capacity, occurrence) ? 'attendees_full' : null
 }

@@ -122,8 +122,8 @@ describe('undo over HTTP', function () {
   })
 
   it('looks at the seats again', async () => {
-    const seats = { total: 1, total_attendees_enforced: true }
-    const id = await tea({ attendee_configuration: seats })
+    const limit = { total: 1, total_attendees_enforced: true }
+    const id = await tea({ attendee_configuration: limit })
     await answer(ben, id, 'accepted').expect(204)
     const { headers } = await answer(ben, id, 'declined').expect(204)
     await answer(gia, id, 'accepted').expect(204)

@@ -175,10 +175,10 @@ describe('appointments over HTTP', function () {
   })
 
   it('gives the last seat to one of two who ask at the same time', async () => {
-    const seats = { total: 1, total_attendees_enforced: true }
+    const limit = { total: 1, total_attendees_enforced: true }
     for (let trial = 0; trial < 10; trial += 1) {
       const id = await plan({
-        attendee_configuration: seats,
+        attendee_configuration: limit,
         membership_ids_to_invite: [app.ids.gia, app.ids.ben],
       })
       const answers = await Promise.all(

@@ -30,8 +30,8 @@ export const loadAcceptReasons = async (
     limited.map(({ id }) => id),
   )
   return (row, own, { occurrence, now }) => {
-    const seats = capacityOf(row, own, { byDate: single.get(row.id) ?? new Map(), now })
-    return whyNoAcceptance({ registration: row.application, seats }, { occurrence, now })
+    const capacity = capacityOf(row, own, { byDate: single.get(row.id) ?? new Map(), now })
+    return whyNoAcceptance({ registration: row.application, capacity }, { occurrence, now })
   }
 }
 

@@ -195,8 +195,8 @@ describe('an answer that a calendar program sends', function () {
   })
 
   it('that a rule refuses is answered, and the calendar is put right', async () => {
-    const seats = { attendee_configuration: { total: 1, total_attendees_enforced: true } }
-    await app.persona(ada).put(`/appointments/${tea}`, { appointment: seats }).expect(204)
+    const limited = { attendee_configuration: { total: 1, total_attendees_enforced: true } }
+    await app.persona(ada).put(`/appointments/${tea}`, { appointment: limited }).expect(204)
     await app.persona(gia).put(`/appointments/${tea}/participants/me`, { status: 'accepted' }).expect(204)
     await answers(ben, 'ACCEPTED')
     expect(await statusOf(ben)).to.equal('open')

@@ -164,7 +164,7 @@ export const hidden = told('ParticipantsHidden', {
   after: true,
   participants_audience: ['manages:calendar:fairs', 'member:nora'],
 })
-export const seatsChosen = (total: number | null, enforced: boolean) =>
+export const capacityChosen = (total: number | null, enforced: boolean) =>
   told('SeatsChosen', {
     appointment_id,
     before: { total: null, enforced: false },

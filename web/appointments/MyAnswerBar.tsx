@@ -37,7 +37,7 @@ export function MyAnswerBar({ view }: { view: AppointmentView }) {
       ...(note === undefined ? {} : { note }),
     })
   const noAnswer = view.canceled ? null : view.opt_prohibited_reason
-  const noSeat = status === 'accepted' ? null : view.accept_prohibited_reason
+  const acceptReason = status === 'accepted' ? null : view.accept_prohibited_reason
   const isPartOfMore = view.type !== 'appointment'
   const about = isPartOfMore ? say(`appointments.scope.${scope}`) : null
   const held = status !== null && ownAnswer?.thisDateOnly ? say('appointments.scope.this') : null
@@ -54,9 +54,9 @@ export function MyAnswerBar({ view }: { view: AppointmentView }) {
           </span>
         )}
         {noAnswer && <span className="fm-my-note fm-small fm-muted">{say(`codes.${noAnswer}`)}</span>}
-        {view.can.opt && noSeat && (
+        {view.can.opt && acceptReason && (
           <span className="fm-my-note fm-small" data-tone="waiting">
-            {say(`codes.${noSeat}`)}
+            {say(`codes.${acceptReason}`)}
           </span>
         )}
       </p>
@@ -70,8 +70,8 @@ export function MyAnswerBar({ view }: { view: AppointmentView }) {
               {
                 answer: 'accepted',
                 text: say('appointments.going'),
-                disabled: noSeat !== null,
-                ...(noSeat ? { reason: say(`codes.${noSeat}`) } : {}),
+                disabled: acceptReason !== null,
+                ...(acceptReason ? { reason: say(`codes.${acceptReason}`) } : {}),
               },
               { answer: 'maybe', text: say('appointments.maybe') },
               { answer: 'declined', text: say('appointments.not_going') },

@@ -6,7 +6,7 @@ const parts = ['accepted', 'maybe', 'open', 'declined'] as const
 /** How many are going, open and not going, as a bar and in words, and the seats. */
 export function SummaryBar({ view }: { view: AppointmentView }) {
   const say = useText()
-  const { participants_summary: summary, attendee_configuration: seats } = view
+  const { participants_summary: summary, attendee_configuration: attendees } = view
   const counted = parts.filter((part) => summary[part] > 0)
   return (
     <div className="fm-summary">
@@ -21,9 +21,9 @@ export function SummaryBar({ view }: { view: AppointmentView }) {
             <b>{summary[part]}</b> {say(`kit.status.${part}`)}
           </span>
         ))}
-        {seats.total !== null && (
+        {attendees.total !== null && (
           <span className="fm-muted fm-summary-seats">
-            {say('appointments.seats_of', { count: seats.total })}
+            {say('appointments.seats_of', { count: attendees.total })}
           </span>
         )}
       </p>

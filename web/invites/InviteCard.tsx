@@ -16,7 +16,7 @@ import { useName } from '#web/kit/PersonRow.tsx'
 import { RelativeTime } from '#web/kit/RelativeTime.tsx'
 import { useText } from '#web/kit/texts.ts'
 import { paths } from '#web/shell/paths.ts'
-import { type InviteScope, noSeatFor } from './answer-invite.ts'
+import { acceptReasonFor, type InviteScope } from './answer-invite.ts'
 import { Conflict } from './Conflict.tsx'
 import { InviteNews } from './InviteNews.tsx'
 import type { InviteView } from './parts/invites.store.ts'
@@ -53,7 +53,7 @@ export function InviteCard({
   const { date, participants_summary: summary } = invitable
   const inviter = useName(invited_by ?? invitable.organizer)
   const person = invited_by ?? invitable.organizer
-  const noSeat = noSeatFor(invite, scope)
+  const acceptReason = acceptReasonFor(invite, scope)
   const give = (answer: Answer) => onAnswer(answer, note?.trim() || undefined)
   return (
     <li ref={card} className="fm-card fm-invite-card" data-focus="" aria-current="true">
@@ -98,9 +98,9 @@ export function InviteCard({
       {invite.opt_prohibited_reason && (
         <p className="fm-small fm-muted">{say(`codes.${invite.opt_prohibited_reason}`)}</p>
       )}
-      {can.opt && noSeat && (
+      {can.opt && acceptReason && (
         <p className="fm-invite-note">
-          <Icon of={CalendarClock} /> {say(`codes.${noSeat}`)}
+          <Icon of={CalendarClock} /> {say(`codes.${acceptReason}`)}
         </p>
       )}
       {note !== null && (
@@ -114,7 +114,7 @@ export function InviteCard({
       )}
       {can.opt && (
         <div className="fm-invite-answers">
-          <Button onClick={() => give('accepted')} disabled={noSeat !== null} className="fm-invite-yes">
+          <Button onClick={() => give('accepted')} disabled={acceptReason !== null} className="fm-invite-yes">
             {say('appointments.accept')}
           </Button>
           <Button variant="default" className="fm-invite-maybe" onClick={() => give('maybe')}>

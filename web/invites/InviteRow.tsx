@@ -15,7 +15,7 @@ import { Icon } from '#web/kit/Icon.tsx'
 import { useName } from '#web/kit/PersonRow.tsx'
 import { useText } from '#web/kit/texts.ts'
 import { paths } from '#web/shell/paths.ts'
-import { answerInvite, noSeatFor } from './answer-invite.ts'
+import { acceptReasonFor, answerInvite } from './answer-invite.ts'
 import { InviteNews } from './InviteNews.tsx'
 import type { InviteView } from './parts/invites.store.ts'
 
@@ -44,8 +44,9 @@ export function InviteRow({ invite, isAnswering = false, onFocus, bySingleDate =
   const repeats = recurrenceText(invitable.recurrence_pattern, invitable.date, say, format)
   const ahead = invitable.dates_ahead
   const isSeries = invite.invitable_type === 'RecurringAppointment'
-  const noSeat = noSeatFor(invite, 'all')
-  const reason = status === 'open' ? (invite.opt_prohibited_reason ?? noSeat) : can.opt ? noSeat : null
+  const acceptReason = acceptReasonFor(invite, 'all')
+  const reason =
+    status === 'open' ? (invite.opt_prohibited_reason ?? acceptReason) : can.opt ? acceptReason : null
   const details = [
     timeText(date, say, format),
     invitable.location_name || calendar,
@@ -100,7 +101,7 @@ export function InviteRow({ invite, isAnswering = false, onFocus, bySingleDate =
             <Button
               variant="default"
               size="sm"
-              disabled={noSeat !== null}
+              disabled={acceptReason !== null}
               leftSection={<Icon of={Check} size={15} />}
               aria-label={say('invites.accept_one', { name: invitable.name })}
               onClick={give('accepted')}

@@ -6,7 +6,7 @@ import { useFormat } from '#web/kit/format.ts'
 import { Icon } from '#web/kit/Icon.tsx'
 import { useShortcut } from '#web/kit/shortcuts.ts'
 import { useText } from '#web/kit/texts.ts'
-import { answerInvite, type InviteScope, noSeatFor } from './answer-invite.ts'
+import { acceptReasonFor, answerInvite, type InviteScope } from './answer-invite.ts'
 import { InviteCard } from './InviteCard.tsx'
 import { InviteRow } from './InviteRow.tsx'
 import { focusAfter, isMeant } from './invite-tabs.ts'
@@ -33,7 +33,7 @@ export function OpenInvites({ list, focused, onFocus, onLater }: OpenInvitesProp
   const invite = list.find(({ id }) => id === current)
   place.current = Math.max(ids.indexOf(current ?? ''), 0)
 
-  const mayAccept = invite?.can.opt === true && noSeatFor(invite, scope) === null
+  const mayAccept = invite?.can.opt === true && acceptReasonFor(invite, scope) === null
   const focusOn = (id: string | undefined) => {
     if (id === undefined) return
     setScope('all')

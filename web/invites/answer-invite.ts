@@ -6,7 +6,7 @@ import type { InviteView } from './parts/invites.store.ts'
 export type InviteScope = Scope
 
 /** Why it cannot be accepted, for the next date or for all. */
-export const noSeatFor = (invite: InviteView, scope: InviteScope) =>
+export const acceptReasonFor = (invite: InviteView, scope: InviteScope) =>
   isForDate(invite, scope) ? invite.date_accept_prohibited_reason : invite.accept_prohibited_reason
 
 const isForDate = ({ invitable_type }: InviteView, scope: InviteScope): boolean =>

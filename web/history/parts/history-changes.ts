@@ -52,10 +52,10 @@ const repeated: Reader = (entry, say, format) => {
 
 const capacityChanged: Reader = ({ before, after }, say) => {
   const words = (value: unknown) => {
-    const seats = capacityOf(value)
-    return seats?.total === null || seats === null
+    const capacity = capacityOf(value)
+    return capacity?.total === null || capacity === null
       ? say('history.no_limit')
-      : say(seats.enforced ? 'history.seats_enforced' : 'history.seats', { count: seats.total })
+      : say(capacity.enforced ? 'history.seats_enforced' : 'history.seats', { count: capacity.total })
   }
   return [{ label: say('history.limit'), before: words(before), after: words(after) }]
 }

@@ -26,7 +26,7 @@ const locationShape = z.object({
   link: z.string(),
   meeting_link_type: z.enum(['ms_teams', 'google_meet', 'zoom']).nullable(),
 })
-const seats = z.object({ total: z.number().nullable(), enforced: z.boolean() })
+const capacity = z.object({ total: z.number().nullable(), enforced: z.boolean() })
 const answer = z.enum(['accepted', 'declined', 'maybe', 'open'])
 const details = z.object({
   answers_reset: z.boolean().optional(),
@@ -46,7 +46,7 @@ const read =
 export const whenOf = read(when)
 export const recurrenceOf = read(recurrence)
 export const locationOf = read(locationShape)
-export const capacityOf = read(seats)
+export const capacityOf = read(capacity)
 export const answerIn = read(answer)
 export const textIn = read(z.string())
 export const detailsOf = ({ details: given }: HistoryEntry) => details.partial().safeParse(given).data ?? {}

@@ -17,20 +17,20 @@ export const noteOf = (own: Participation | undefined, occurrence: Instant | nul
   return occurrence === null ? own.note : (own.notes?.[occurrence] ?? null)
 }
 
-/** The seats as they are for one member. What was answered for a date stays, also when the series has it no more. */
-export const seatsFor = (
-  { seats, participants, date, recurrence }: AppointmentState,
+/** The capacity as it is for one member. What was answered for a date stays, also when the series has it no more. */
+export const capacityFor = (
+  { capacity, participants, date, recurrence }: AppointmentState,
   memberId: string,
   now: Instant,
 ): Capacity => {
-  // Asked only where seats are limited, which few are.
+  // Asked only where places are limited, which few are.
   const others = () => entriesOf(participants).filter(([id]) => id !== memberId)
   const isAhead = (at: Instant) => {
     const found = occurrenceAt(date, recurrence, at)
     return found !== null && (found.end ?? found.start) > now
   }
   return {
-    ...seats,
+    ...capacity,
     taken: (at) => others().filter(([, own]) => answerOf(own, at) === 'accepted').length,
     get dates() {
       return [...new Set(others().flatMap(([, { dates }]) => Object.keys(dates)))].filter(isAhead)
