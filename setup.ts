@@ -1,7 +1,7 @@
 // Sets up the network of an installation without the demo, and its first administrator: `npm run setup`.
 import { accountState, addressState } from '#command-api/accounts/account.state.ts'
 import { canonicalAddress } from '#command-api/accounts/canonical-address.ts'
-import { standingState } from '#command-api/members/member.state.ts'
+import { memberStatusState } from '#command-api/members/member.state.ts'
 import type { LoadableState } from '#platform/commands/commands.ts'
 import { bodyHashOf, derivedKey } from '#platform/commands/derived-ids.ts'
 import type { Config } from '#platform/config/config.ts'
@@ -48,7 +48,7 @@ export const setUp = async (
     const projectors = await runProjectors(base, false)
     await projectors.passed(Object.keys(projectors.positions()), await base.store.head(), catchUpMs)
     const nameOf = async () => String((await base.permit.network()).name)
-    const { admin_ids } = await folded(base, standingState, '')
+    const { admin_ids } = await folded(base, memberStatusState, '')
     if (admin_ids.length > 0) {
       const holder = known === undefined ? null : await holderOf(base, known)
       const isWaiting =

@@ -26,7 +26,7 @@ const foldings = [
 const stored = (value: unknown) => JSON.parse(JSON.stringify(value))
 
 describe('the state that is kept of a long stream', () => {
-  it('is kept of mailboxes, appointments, groups, accounts, tags, members, where they stand and what they fill in', () => {
+  it('is kept of mailboxes, appointments, groups, accounts, tags, members, their status and what they fill in', () => {
     const names = foldings.map(([name]) => name)
     expect(names.sort()).to.deep.equal([
       'account',

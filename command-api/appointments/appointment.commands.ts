@@ -1,7 +1,7 @@
 import { calendarState, privateTo } from '#command-api/calendars/calendar.state.ts'
 import { fileState, isThere, isUsableBy } from '#command-api/files/file.state.ts'
 import { groupState, peopleSeenBy } from '#command-api/groups/group.state.ts'
-import { isThere as isMember, memberState, standingState } from '#command-api/members/member.state.ts'
+import { isThere as isMember, memberState, memberStatusState } from '#command-api/members/member.state.ts'
 import { mentionedBy } from '#command-api/members/mentioned.state.ts'
 import { appointmentContract } from '#events/appointments/appointment.contract.ts'
 import { appointmentPolicy, inCharge } from '#events/appointments/appointment.policy.ts'
@@ -192,8 +192,8 @@ const wrongFiles = async (
 /** Whether all of them are in the network, and the actor sees them: naming a person reveals the name. */
 const areKnown = async (gathering: Gathering, memberIds: readonly string[]): Promise<boolean> => {
   const members = await Promise.all([...new Set(memberIds)].map((id) => gathering.load(memberState, id)))
-  const standing = await gathering.load(standingState, '')
-  if (!members.every((member) => isMember(member, standing))) return false
+  const statuses = await gathering.load(memberStatusState, '')
+  if (!members.every((member) => isMember(member, statuses))) return false
   return members.length === 0 || memberIds.every(await peopleSeenBy(gathering))
 }
 

@@ -1,5 +1,5 @@
 import { peopleSeenBy } from '#command-api/groups/group.state.ts'
-import { isThere, memberState, standingState } from '#command-api/members/member.state.ts'
+import { isThere, memberState, memberStatusState } from '#command-api/members/member.state.ts'
 import { calendarContract } from '#events/calendars/calendar.contract.ts'
 import { calendarPolicy, mayCreateCalendar } from '#events/calendars/calendar.policy.ts'
 import { commands, type Gathering, may, systemOnly } from '#platform/commands/commands.ts'
@@ -53,7 +53,7 @@ const knownMembers = async (
 ): Promise<Rejection | undefined> => {
   const members = await Promise.all([...new Set(memberIds)].map((id) => gathering.load(memberState, id)))
   const isSeen = await peopleSeenBy(gathering)
-  const standing = await gathering.load(standingState, '')
-  const isUnknown = !members.every((member) => isThere(member, standing)) || !memberIds.every(isSeen)
+  const statuses = await gathering.load(memberStatusState, '')
+  const isUnknown = !members.every((member) => isThere(member, statuses)) || !memberIds.every(isSeen)
   return isUnknown ? reject('member_unknown', '/calendar/membership_ids') : undefined
 }

@@ -1,4 +1,9 @@
-import { isThere, type MemberState, memberState, standingState } from '#command-api/members/member.state.ts'
+import {
+  isThere,
+  type MemberState,
+  memberState,
+  memberStatusState,
+} from '#command-api/members/member.state.ts'
 import { groupContract } from '#events/groups/group.contract.ts'
 import { groupCategoryPolicy, groupPolicy, groupsPolicy } from '#events/groups/group.policy.ts'
 import { groupCategoryContract } from '#events/groups/group-category.contract.ts'
@@ -36,11 +41,11 @@ const unknownOf = async (
   gathering: Gathering,
 ): Promise<AddGathered> => {
   const { load } = gathering
-  const standing = await load(standingState, '')
+  const statuses = await load(memberStatusState, '')
   const isSeen = await peopleSeenBy(gathering)
   const members = await Promise.all(member_ids.map((id) => load(memberState, id)))
   const isKnown = (member: MemberState, at: number) =>
-    isThere(member, standing) && isSeen(member_ids[at] ?? '')
+    isThere(member, statuses) && isSeen(member_ids[at] ?? '')
   return { unknown: members.flatMap((member, at) => (isKnown(member, at) ? [] : [at])) }
 }
 

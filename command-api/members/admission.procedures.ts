@@ -3,7 +3,7 @@ import { memberAudience, memberPolicy, membersPolicy } from '#events/members/mem
 import { procedures, type Tools } from '#platform/commands/procedures.ts'
 import type { CommandsOf } from '#platform/language/contract.ts'
 import { forbidden, isRejection, notFound, type Rejection, reject } from '#platform/language/rejection.ts'
-import { memberState, standingState } from './member.state.ts'
+import { memberState, memberStatusState } from './member.state.ts'
 
 type Commands = CommandsOf<typeof admissionContract>
 
@@ -47,13 +47,13 @@ const ofUser = (rejection: Rejection): Rejection =>
 const erase = async ({ member_id, classes }: Commands['erase'], tools: Tools) => {
   const { actor, now, network, load, run } = tools
   const member = await load(memberState, member_id)
-  const standing = await load(standingState, '')
+  const statuses = await load(memberStatusState, '')
   if (actor.id === member_id) return reject('erase_yourself')
   const subject = { member_id, deleted: false, audience: memberAudience(member_id, []) }
   if (actor.id !== 'system' && !memberPolicy.allows(actor, 'destroy', subject, { now, network }))
     return forbidden()
   if (member.status === 'none') return notFound()
-  if (!standing.erased_ids.includes(member_id)) {
+  if (!statuses.erased_ids.includes(member_id)) {
     const leaving = await run('members/administrate', { member_id, network_admin: false, locked: true })
     if (isRejection(leaving)) return leaving
   }

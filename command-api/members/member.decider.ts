@@ -8,7 +8,7 @@ import { isRejection, notFound, type Rejection, reject } from '#platform/languag
 import { type MemberState, memberEvolve, memberState } from './member.state.ts'
 
 // A member joins once. From then on the member, or an administrator, keeps name, profile, picture and language; what
-// is not named stays as it is. A picture is one that is kept for this member. Where somebody stands (locked, external, administrator) is decided elsewhere.
+// is not named stays as it is. A picture is one that is kept for this member. The status of a member (locked, external, administrator) is decided elsewhere.
 
 type MemberCommands = CommandsOf<typeof memberContract>
 type OwnEvent = Extract<

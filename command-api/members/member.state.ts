@@ -107,7 +107,7 @@ export const memberState: LoadableState<MemberState> = {
  * Where everybody stands, in one stream, so that two people cannot take each other's last administrator away. Who is
  * in none of the lists is an ordinary member.
  */
-export type StandingState = {
+export type MemberStatusState = {
   status: 'kept'
   admin_ids: readonly string[]
   locked_ids: readonly string[]
@@ -120,31 +120,31 @@ type OfMember = { data: { member_id: string } }
 
 const including = (ids: readonly string[], id: string) => (ids.includes(id) ? ids : [...ids, id])
 const without = (ids: readonly string[], id: string) => ids.filter((other) => other !== id)
-const external = (state: StandingState, id: string, is: boolean): StandingState => ({
+const external = (state: MemberStatusState, id: string, is: boolean): MemberStatusState => ({
   ...state,
   external: { ...state.external, [id]: is },
 })
 
-export const standingEvolve = {
-  MemberMadeExternal: (state: StandingState, { data }: OfMember) => external(state, data.member_id, true),
-  MemberMadeRegular: (state: StandingState, { data }: OfMember) => external(state, data.member_id, false),
-  MemberLocked: (state: StandingState, { data }: OfMember): StandingState => ({
+export const memberStatusEvolve = {
+  MemberMadeExternal: (state: MemberStatusState, { data }: OfMember) => external(state, data.member_id, true),
+  MemberMadeRegular: (state: MemberStatusState, { data }: OfMember) => external(state, data.member_id, false),
+  MemberLocked: (state: MemberStatusState, { data }: OfMember): MemberStatusState => ({
     ...state,
     locked_ids: including(state.locked_ids, data.member_id),
   }),
-  MemberUnlocked: (state: StandingState, { data }: OfMember): StandingState => ({
+  MemberUnlocked: (state: MemberStatusState, { data }: OfMember): MemberStatusState => ({
     ...state,
     locked_ids: without(state.locked_ids, data.member_id),
   }),
-  NetworkAdminAppointed: (state: StandingState, { data }: OfMember): StandingState => ({
+  NetworkAdminAppointed: (state: MemberStatusState, { data }: OfMember): MemberStatusState => ({
     ...state,
     admin_ids: including(state.admin_ids, data.member_id),
   }),
-  NetworkAdminDismissed: (state: StandingState, { data }: OfMember): StandingState => ({
+  NetworkAdminDismissed: (state: MemberStatusState, { data }: OfMember): MemberStatusState => ({
     ...state,
     admin_ids: without(state.admin_ids, data.member_id),
   }),
-  PersonErased: (state: StandingState, { data }: OfMember): StandingState => ({
+  PersonErased: (state: MemberStatusState, { data }: OfMember): MemberStatusState => ({
     ...state,
     admin_ids: without(state.admin_ids, data.member_id),
     erased_ids: including(state.erased_ids, data.member_id),
@@ -152,17 +152,17 @@ export const standingEvolve = {
 }
 
 /** Everybody's standing, for neighbours; the id is passed over, because there is one stream. */
-export const standingState: LoadableState<StandingState> = {
+export const memberStatusState: LoadableState<MemberStatusState> = {
   stream: () => 'network-standing',
   initial: { status: 'kept', admin_ids: [], locked_ids: [], erased_ids: [], external: {} },
-  evolve: standingEvolve,
+  evolve: memberStatusEvolve,
   snapshot: openForm('standing', 1),
 }
 
 /** True for a member who has joined and was not erased. */
-export const isThere = (member: MemberState, standing: StandingState): boolean =>
-  member.status === 'joined' && !standing.erased_ids.includes(member.member_id)
+export const isThere = (member: MemberState, statuses: MemberStatusState): boolean =>
+  member.status === 'joined' && !statuses.erased_ids.includes(member.member_id)
 
 /** Whether a member is external now. */
-export const isExternal = (member: MemberState, standing: StandingState): boolean =>
-  member.status === 'joined' && (standing.external[member.member_id] ?? member.external)
+export const isExternal = (member: MemberState, statuses: MemberStatusState): boolean =>
+  member.status === 'joined' && (statuses.external[member.member_id] ?? member.external)

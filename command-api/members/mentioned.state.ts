@@ -3,7 +3,7 @@ import { knownTags } from '#command-api/tags/tag.state.ts'
 import type { Gathering } from '#platform/commands/commands.ts'
 import { type MentionLookup, mentionsIn, tagsIn } from '#platform/rich-text/mentions.ts'
 import { type RichDocument, richDocument } from '#platform/rich-text/rich-text.ts'
-import { isThere, memberState, standingState } from './member.state.ts'
+import { isThere, memberState, memberStatusState } from './member.state.ts'
 
 /** Of whom, and of what, a text speaks. */
 export type Mentioned = { members: readonly string[]; tags: readonly string[] }
@@ -34,13 +34,13 @@ export const mentionedBy = async (
 const seenAmong = async (wanted: readonly string[], gathering: Gathering): Promise<string[]> => {
   if (wanted.length === 0) return []
   const { load } = gathering
-  const [members, standing, isSeen] = await Promise.all([
+  const [members, statuses, isSeen] = await Promise.all([
     Promise.all(wanted.map((id) => load(memberState, id))),
-    load(standingState, ''),
+    load(memberStatusState, ''),
     peopleSeenBy(gathering),
   ])
   return wanted.filter((id, at) => {
     const member = members[at]
-    return member !== undefined && isThere(member, standing) && isSeen(id)
+    return member !== undefined && isThere(member, statuses) && isSeen(id)
   })
 }

@@ -1,7 +1,7 @@
 import { crawlState, isSendableBy } from '#command-api/crawls/crawl.state.ts'
 import { type FileState, fileState, isUsableBy } from '#command-api/files/file.state.ts'
 import { type GroupState, groupState, peopleSeenBy } from '#command-api/groups/group.state.ts'
-import { memberState, standingState } from '#command-api/members/member.state.ts'
+import { memberState, memberStatusState } from '#command-api/members/member.state.ts'
 import { mentionedBy } from '#command-api/members/mentioned.state.ts'
 import { groupPolicy } from '#events/groups/group.policy.ts'
 import type { Gathering } from '#platform/commands/commands.ts'
@@ -26,10 +26,10 @@ export const recipientsOf = async (send: Sending, gathering: Gathering): Promise
   const answered = await answeredBy(send, gathering)
   const groups = await Promise.all(send.to_group.map((id) => load(groupState, id)))
   const members = await Promise.all(send.to.map((id) => load(memberState, id)))
-  const standing = await load(standingState, '')
+  const statuses = await load(memberStatusState, '')
   const sees = await peopleSeenBy(gathering)
   const partners = partnersIn(answered)
-  const isReachable = (id: string) => !standing.locked_ids.includes(id) && !standing.erased_ids.includes(id)
+  const isReachable = (id: string) => !statuses.locked_ids.includes(id) && !statuses.erased_ids.includes(id)
   const everybody = [...send.to, ...groups.flatMap(({ member_ids }) => member_ids)]
   return {
     unknown_people: members.flatMap((member, at) => {

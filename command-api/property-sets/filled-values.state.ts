@@ -1,6 +1,6 @@
 import { type FileState, fileState, isUsableBy } from '#command-api/files/file.state.ts'
 import { groupState, peopleSeenBy } from '#command-api/groups/group.state.ts'
-import { isThere, memberState, standingState } from '#command-api/members/member.state.ts'
+import { isThere, memberState, memberStatusState } from '#command-api/members/member.state.ts'
 import { standsUnder, tagsState } from '#command-api/tags/tag.state.ts'
 import {
   chosenOption,
@@ -138,11 +138,11 @@ const checks: Record<PropertyType, (check: Check) => Promise<Rejection | null>> 
   },
   membership: async (check) => {
     const { load } = check.gathering
-    const [standing, isSeen] = await Promise.all([load(standingState, ''), peopleSeenBy(check.gathering)])
+    const [statuses, isSeen] = await Promise.all([load(memberStatusState, ''), peopleSeenBy(check.gathering)])
     return ofList(
       check,
       'member_unknown',
-      async (id) => isSeen(id) && isThere(await load(memberState, id), standing),
+      async (id) => isSeen(id) && isThere(await load(memberState, id), statuses),
     )
   },
   tag: async (check) => {

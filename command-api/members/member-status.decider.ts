@@ -1,25 +1,25 @@
 import type { MemberEvent } from '#events/members/member.events.ts'
-import type { standingContract } from '#events/members/standing.contract.ts'
+import type { memberStatusContract } from '#events/members/member-status.contract.ts'
 import type { CommandsOf } from '#platform/language/contract.ts'
 import type { Decider } from '#platform/language/decider.ts'
 import { notFound, type Rejection, reject } from '#platform/language/rejection.ts'
 import {
   isExternal,
   type MemberState,
-  type StandingState,
-  standingEvolve,
-  standingState,
+  type MemberStatusState,
+  memberStatusEvolve,
+  memberStatusState,
 } from './member.state.ts'
 
 // Administrators lock and unlock members, make them external or regular, and appoint and dismiss each other. All of it
 // is decided in one stream, because one rule spans everybody: a network that has an administrator keeps one who is
 // not locked. An external member administrates nothing. Who was erased stays erased.
 
-type StandingCommands = CommandsOf<typeof standingContract>
-type StandingEvent = Extract<MemberEvent, { type: keyof typeof standingEvolve }>
+type MemberStatusCommands = CommandsOf<typeof memberStatusContract>
+type MemberStatusEvent = Extract<MemberEvent, { type: keyof typeof memberStatusEvolve }>
 type Wanted = { member_id: string; locked?: boolean; external?: boolean; network_admin?: boolean }
 
-const event = <Type extends Exclude<StandingEvent['type'], 'PersonErased'>>(
+const event = <Type extends Exclude<MemberStatusEvent['type'], 'PersonErased'>>(
   type: Type,
   member_id: string,
 ) => ({
@@ -28,10 +28,10 @@ const event = <Type extends Exclude<StandingEvent['type'], 'PersonErased'>>(
 })
 
 /** Administrators who can sign in. */
-const inOffice = ({ admin_ids, locked_ids }: StandingState) =>
+const activeAdmins = ({ admin_ids, locked_ids }: MemberStatusState) =>
   admin_ids.filter((id) => !locked_ids.includes(id))
 
-const changes = (state: StandingState, member: MemberState, wanted: Wanted): StandingEvent[] => {
+const changes = (state: MemberStatusState, member: MemberState, wanted: Wanted): MemberStatusEvent[] => {
   const { member_id } = wanted
   const now = {
     locked: state.locked_ids.includes(member_id),
@@ -50,37 +50,37 @@ const changes = (state: StandingState, member: MemberState, wanted: Wanted): Sta
   ]
 }
 
-const after = (state: StandingState, events: readonly StandingEvent[]): StandingState =>
-  events.reduce((now, { type, data }) => standingEvolve[type](now, { data }), state)
+const after = (state: MemberStatusState, events: readonly MemberStatusEvent[]): MemberStatusState =>
+  events.reduce((now, { type, data }) => memberStatusEvolve[type](now, { data }), state)
 
 const refusal = (
-  before: StandingState,
-  then: StandingState,
+  before: MemberStatusState,
+  then: MemberStatusState,
   member: MemberState,
   { member_id }: Wanted,
 ): Rejection | null => {
-  if (inOffice(before).length > 0 && inOffice(then).length === 0) return reject('last_network_admin')
+  if (activeAdmins(before).length > 0 && activeAdmins(then).length === 0) return reject('last_network_admin')
   if (then.admin_ids.includes(member_id) && isExternal(member, then)) return reject('network_admin_external')
   return null
 }
 
-const standingOf = (state: StandingState, member: MemberState, wanted: Wanted) => {
+const statusChanges = (state: MemberStatusState, member: MemberState, wanted: Wanted) => {
   if (member.status === 'none') return notFound()
   if (state.erased_ids.includes(wanted.member_id)) return reject('member_erased')
   const events = changes(state, member, wanted)
   return refusal(state, after(state, events), member, wanted) ?? events
 }
 
-export const standing: Decider<StandingState, StandingCommands, StandingEvent> = {
-  initial: standingState.initial,
+export const memberStatus: Decider<MemberStatusState, MemberStatusCommands, MemberStatusEvent> = {
+  initial: memberStatusState.initial,
 
   decide: {
-    administrate: (state, wanted, { gathered }) => standingOf(state, gathered, wanted),
+    administrate: (state, wanted, { gathered }) => statusChanges(state, gathered, wanted),
     appoint_admin: (state, { member_id }, { gathered }) =>
-      standingOf(state, gathered, { member_id, network_admin: true }),
+      statusChanges(state, gathered, { member_id, network_admin: true }),
     mark_erased: (_, { member_id, classes }) => [{ type: 'PersonErased', data: { member_id, classes } }],
   },
 
-  evolve: standingEvolve,
-  snapshot: standingState.snapshot,
+  evolve: memberStatusEvolve,
+  snapshot: memberStatusState.snapshot,
 }

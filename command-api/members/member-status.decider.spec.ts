@@ -1,6 +1,6 @@
 import { given } from '#test/kit/decider-scenario.ts'
 import type { MemberState } from './member.state.ts'
-import { standing } from './standing.decider.ts'
+import { memberStatus } from './member-status.decider.ts'
 
 type Standing =
   | 'NetworkAdminAppointed'
@@ -32,33 +32,33 @@ const gia = { gathered: joined('gia', true) }
 const adaAdministrates = event('NetworkAdminAppointed', 'ada')
 const benAdministrates = event('NetworkAdminAppointed', 'ben')
 
-describe('where members stand', () => {
+describe('the status of members', () => {
   it('locks and unlocks, and notes nothing when it is so already', () => {
-    given(standing)
+    given(memberStatus)
       .when('administrate', { member_id: 'ben', locked: true }, ben)
       .then(event('MemberLocked', 'ben'))
-    given(standing, event('MemberLocked', 'ben'))
+    given(memberStatus, event('MemberLocked', 'ben'))
       .when('administrate', { member_id: 'ben', locked: true }, ben)
       .thenNothing()
-    given(standing, event('MemberLocked', 'ben'))
+    given(memberStatus, event('MemberLocked', 'ben'))
       .when('administrate', { member_id: 'ben', locked: false }, ben)
       .then(event('MemberUnlocked', 'ben'))
   })
 
   it('knows from the beginning who joined as external', () => {
-    given(standing).when('administrate', { member_id: 'gia', external: true }, gia).thenNothing()
-    given(standing)
+    given(memberStatus).when('administrate', { member_id: 'gia', external: true }, gia).thenNothing()
+    given(memberStatus)
       .when('administrate', { member_id: 'gia', external: false }, gia)
       .then(event('MemberMadeRegular', 'gia'))
   })
 
   it('does several things in one act', () =>
-    given(standing)
+    given(memberStatus)
       .when('administrate', { member_id: 'gia', external: false, network_admin: true }, gia)
       .then(event('NetworkAdminAppointed', 'gia'), event('MemberMadeRegular', 'gia')))
 
   it('never lets the last administrator go, by dismissing or by locking', () => {
-    const alone = given(standing, adaAdministrates)
+    const alone = given(memberStatus, adaAdministrates)
     alone
       .when('administrate', { member_id: 'ada', network_admin: false }, ada)
       .thenRejected('last_network_admin')
@@ -66,31 +66,31 @@ describe('where members stand', () => {
   })
 
   it('lets one of two administrators go', () =>
-    given(standing, adaAdministrates, benAdministrates)
+    given(memberStatus, adaAdministrates, benAdministrates)
       .when('administrate', { member_id: 'ada', network_admin: false }, ada)
       .then(event('NetworkAdminDismissed', 'ada')))
 
   it('does not count an administrator who is locked', () =>
-    given(standing, adaAdministrates, benAdministrates, event('MemberLocked', 'ben'))
+    given(memberStatus, adaAdministrates, benAdministrates, event('MemberLocked', 'ben'))
       .when('administrate', { member_id: 'ada', network_admin: false }, ada)
       .thenRejected('last_network_admin'))
 
   it('lets nobody administrate from outside', () => {
-    given(standing)
+    given(memberStatus)
       .when('administrate', { member_id: 'gia', network_admin: true }, gia)
       .thenRejected('network_admin_external')
-    given(standing, adaAdministrates, benAdministrates)
+    given(memberStatus, adaAdministrates, benAdministrates)
       .when('administrate', { member_id: 'ben', external: true }, ben)
       .thenRejected('network_admin_external')
   })
 
   it('leaves the erased alone', () =>
-    given(standing, erased)
+    given(memberStatus, erased)
       .when('administrate', { member_id: 'gia', locked: true }, gia)
       .thenRejected('member_erased'))
 
   it('knows nobody who never joined', () =>
-    given(standing)
+    given(memberStatus)
       .when('administrate', { member_id: 'eve', locked: true }, { gathered: { status: 'none' } })
       .thenRejected('not_found'))
 })

@@ -2,11 +2,13 @@ import { command, contract, internal } from '#platform/language/contract.ts'
 import { flag, id, z } from '#platform/language/shapes.ts'
 
 /** Status of members in the network: locked, external, administrator. For one member or for several at once. */
-export const ReviseStanding = z.strictObject({ locked: flag, external: flag, network_admin: flag }).partial()
+export const ReviseMemberStatus = z
+  .strictObject({ locked: flag, external: flag, network_admin: flag })
+  .partial()
 
-export const standingContract = contract('members', {
+export const memberStatusContract = contract('members', {
   /** Gives and takes rights over everybody, and shuts people out: so it has to be fresh. */
-  administrate: command('PUT /administration/members/:member_id', ReviseStanding, undefined, {
+  administrate: command('PUT /administration/members/:member_id', ReviseMemberStatus, undefined, {
     fresh: true,
     codes: ['last_network_admin', 'network_admin_external', 'member_erased'],
   }),
