@@ -63,7 +63,7 @@ describe('the shape of the code', () => {
     )
   })
 
-  it('lets queries use neighbours only through their queries', () => {
+  it('lets queries use other features only through their queries', () => {
     expectNone(({ from, to }) => betweenFeatures(from, to, 'query-api') && !to.endsWith('.queries.ts'))
     expectNone(
       ({ from, to }) =>

@@ -70,8 +70,8 @@ export const appointment: Decider<AppointmentState, AppointmentCommands, Appoint
       if (after <= before || !reachesBeyond(recurrence, before)) return []
       const deleted = status === 'deleted'
       const canceled = (deleted ? status_before : status) === 'canceled'
-      const told = { appointment_id, before, after, date, recurrence, canceled, deleted }
-      return [{ type: 'CalendarHorizonMoved', data: { ...told, ...shownOf(state, state.private_to) } }]
+      const moved = { appointment_id, before, after, date, recurrence, canceled, deleted }
+      return [{ type: 'CalendarHorizonMoved', data: { ...moved, ...shownOf(state, state.private_to) } }]
     },
 
     disclose: (state, _, { gathered }) =>

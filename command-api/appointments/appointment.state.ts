@@ -361,7 +361,7 @@ export const appointmentSnapshot: SnapshotForm<AppointmentState> = {
   },
 }
 
-/** An appointment for neighbours: when, who organises it, who takes part. */
+/** An appointment for other features: when, who organises it, who takes part. */
 export const appointmentState: LoadableState<AppointmentState> = {
   stream: (id) => `appointment-${id}`,
   initial,

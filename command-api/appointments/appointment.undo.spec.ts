@@ -163,7 +163,7 @@ describe('a move that is undone', () => {
     moved: null,
     recurrence: tea.never,
     ...tea.teaShown,
-    sheet: { ...tea.teaSheet, audience: [...tea.teaSheet.audience, 'member:ben', 'member:gia'] },
+    sheet: { ...tea.teaSnapshot, audience: [...tea.teaSnapshot.audience, 'member:ben', 'member:gia'] },
   }
 
   it('is when it was, and whoever was asked again has answered', () => {
@@ -179,7 +179,7 @@ describe('a move that is undone', () => {
         event('MoveTakenBack', {
           ...back,
           parts: {},
-          sheet: { ...back.sheet, audience: [...tea.teaSheet.audience, 'member:gia'] },
+          sheet: { ...back.sheet, audience: [...tea.teaSnapshot.audience, 'member:gia'] },
         }),
       )
   })
@@ -212,7 +212,7 @@ describe('a move that is undone', () => {
           answers_restored: false,
           moved: { from: tea.thursday, at, answers_reset: false },
           parts: {},
-          sheet: tea.teaSheet,
+          sheet: tea.teaSnapshot,
         }),
       )
   })

@@ -12,7 +12,7 @@ import { reject } from '#platform/language/rejection.ts'
 import { trusted } from '#platform/language/trusted.ts'
 import type { AppointmentState } from './appointment.state.ts'
 import { whyNot, whyNotAccepted } from './participation.decider.ts'
-import { type Replacing, type Retelling, shownOf } from './revisions.ts'
+import { type Replacing, shownOf, type TextEvent } from './revisions.ts'
 
 // How actions on an appointment are undone:
 // - Answer: the previous answer counts again, and a member who signed up leaves the list. The rules for answering apply,
@@ -44,7 +44,7 @@ const unlessCanceled = (
 ): Decision<AppointmentEvent> => (state.status === 'active' ? events() : reject('appointment_canceled'))
 
 /** What was replaced is replaced again, by what it was. */
-const replacing = <Type extends Replacing>(type: Type): UndoHandler<AppointmentState> => ({
+const restoreValue = <Type extends Replacing>(type: Type): UndoHandler<AppointmentState> => ({
   may: mayEdit,
   events: ({ data: { appointment_id, before, after } }: Recorded<DomainEvent>, context) =>
     unlessCanceled(context, () =>
@@ -53,7 +53,7 @@ const replacing = <Type extends Replacing>(type: Type): UndoHandler<AppointmentS
 })
 
 /** The same of a text, sealed where only its author can read it by now. */
-const retelling = (type: Retelling): UndoHandler<AppointmentState> => ({
+const restoreText = (type: TextEvent): UndoHandler<AppointmentState> => ({
   may: mayEdit,
   events: ({ data: { appointment_id, before, after } }: Recorded<DomainEvent>, context) => {
     const { private_to } = context.state
@@ -78,13 +78,13 @@ const opposite = (
 
 const partOf = ({ note, occurrence_notes, ...part }: TakingPart): Part => part
 
-const answerBack = (
+const undoAnswer = (
   { data }: RecordedOf<'ParticipantAnswered'>,
   context: Context,
 ): Decision<AppointmentEvent> => {
   const { state, actor, now, network, earlier, since } = context
   const { appointment_id, member_id, before, after } = data
-  const occurrence = data.occurrence && since.reduce(whereMoved, data.occurrence)
+  const occurrence = data.occurrence && since.reduce(movedStart, data.occurrence)
   const refusal = whyNot(state, { memberId: member_id, occurrence }, { isOwn: true, now, network })
   if (refusal) return refusal
   if (before === 'accepted' && after !== 'accepted') {
@@ -98,7 +98,7 @@ const answerBack = (
 }
 
 /** The date of a series that was answered, where moves have brought it since. */
-const whereMoved = (start: Instant, { type, data }: Recorded): Instant =>
+const movedStart = (start: Instant, { type, data }: Recorded): Instant =>
   type === 'AppointmentMoved' || type === 'MoveTakenBack' ? movedAlong(start, data.before, data.after) : start
 
 /** Later moves, without the answers that an undone move restored: the answer to undo is among them. */
@@ -118,19 +118,19 @@ const nothing: TakingPart = {
   answer_reset: false,
 }
 
-const signUpBack = ({ data }: RecordedOf<'MemberSignedUp'>, { state }: Context): AppointmentEvent[] => {
+const undoSignUp = ({ data }: RecordedOf<'MemberSignedUp'>, { state }: Context): AppointmentEvent[] => {
   const { appointment_id, member_id } = data
   const answer = entryOf(state.participants, member_id)?.answer ?? 'open'
   return [{ type: 'ParticipantRemoved', data: { appointment_id, member_id, answer } }]
 }
 
-const moveBack = (event: RecordedOf<'AppointmentMoved'>, context: Context): Decision<AppointmentEvent> =>
+const undoMove = (event: RecordedOf<'AppointmentMoved'>, context: Context): Decision<AppointmentEvent> =>
   unlessCanceled(context, () => {
     const { appointment_id, before: after, after: before, answers_reset } = event.data
     const { state, earlier, since } = context
-    const heardSince = new Set(since.flatMap(concerned))
+    const changedSince = new Set(since.flatMap(membersIn))
     const parts = [...partsAfter(earlier)]
-      .filter(([id, part]) => entryOf(state.participants, id) && !heardSince.has(id) && isWorthTelling(part))
+      .filter(([id, part]) => entryOf(state.participants, id) && !changedSince.has(id) && isAnswered(part))
       .map(([id, part]) => [id, partOf(part)])
     const data = {
       appointment_id,
@@ -146,7 +146,7 @@ const moveBack = (event: RecordedOf<'AppointmentMoved'>, context: Context): Deci
   })
 
 /** Whose part is another one since an event. */
-const concerned = ({ type, data }: Recorded): string[] =>
+const membersIn = ({ type, data }: Recorded): string[] =>
   changesParts.has(type) ? (data.member_ids ?? [data.member_id]) : []
 
 const changesParts = new Set<string>([
@@ -157,24 +157,24 @@ const changesParts = new Set<string>([
   'ParticipantRemoved',
 ] satisfies AppointmentEvent['type'][])
 
-const isWorthTelling = ({ status, occurrence_answers, answered_at, moved_from }: TakingPart): boolean =>
+const isAnswered = ({ status, occurrence_answers, answered_at, moved_from }: TakingPart): boolean =>
   status !== 'open' ||
   answered_at !== null ||
   moved_from !== null ||
   Object.keys(occurrence_answers).length > 0
 
 const lastMove = (earlier: readonly Recorded[]) => {
-  const told = earlier.findLast(({ type }) => type === 'AppointmentMoved' || type === 'MoveTakenBack')
-  if (!told) return null
-  if (told.type === 'MoveTakenBack') return trusted<RecordedOf<'MoveTakenBack'>>(told).data.moved
-  const { data, metadata } = trusted<RecordedOf<'AppointmentMoved'>>(told)
+  const lastMoved = earlier.findLast(({ type }) => type === 'AppointmentMoved' || type === 'MoveTakenBack')
+  if (!lastMoved) return null
+  if (lastMoved.type === 'MoveTakenBack') return trusted<RecordedOf<'MoveTakenBack'>>(lastMoved).data.moved
+  const { data, metadata } = trusted<RecordedOf<'AppointmentMoved'>>(lastMoved)
   return { from: data.before, at: metadata.occurred_at, answers_reset: data.answers_reset }
 }
 
 export const appointmentUndo: UndoHandlers<AppointmentState, AppointmentEvent> = {
-  ParticipantAnswered: { may: mayRead, events: answerBack },
-  MemberSignedUp: { may: mayRead, events: signUpBack },
-  AppointmentMoved: { may: mayEdit, events: moveBack },
+  ParticipantAnswered: { may: mayRead, events: undoAnswer },
+  MemberSignedUp: { may: mayRead, events: undoSignUp },
+  AppointmentMoved: { may: mayEdit, events: undoMove },
 
   AppointmentCanceled: opposite('AppointmentRevived', mayDestroy),
   AppointmentRevived: opposite('AppointmentCanceled', mayDestroy),
@@ -193,15 +193,15 @@ export const appointmentUndo: UndoHandlers<AppointmentState, AppointmentEvent> =
         : [{ type: 'ParticipationLocked', data: { appointment_id } }],
   },
 
-  AppointmentRenamed: retelling('AppointmentRenamed'),
-  AppointmentCategorized: replacing('AppointmentCategorized'),
-  AppointmentRelocated: retelling('AppointmentRelocated'),
-  RegistrationArranged: retelling('RegistrationArranged'),
-  ContactsNamed: replacing('ContactsNamed'),
-  SeatsChosen: replacing('SeatsChosen'),
-  OptingAllowed: replacing('OptingAllowed'),
-  AttachmentsChosen: replacing('AttachmentsChosen'),
-  AppointmentImageChosen: replacing('AppointmentImageChosen'),
+  AppointmentRenamed: restoreText('AppointmentRenamed'),
+  AppointmentCategorized: restoreValue('AppointmentCategorized'),
+  AppointmentRelocated: restoreText('AppointmentRelocated'),
+  RegistrationArranged: restoreText('RegistrationArranged'),
+  ContactsNamed: restoreValue('ContactsNamed'),
+  SeatsChosen: restoreValue('SeatsChosen'),
+  OptingAllowed: restoreValue('OptingAllowed'),
+  AttachmentsChosen: restoreValue('AttachmentsChosen'),
+  AppointmentImageChosen: restoreValue('AppointmentImageChosen'),
   AppointmentDescribed: {
     may: mayEdit,
     events: ({ data: { appointment_id } }, context) =>

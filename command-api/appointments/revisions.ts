@@ -1,7 +1,7 @@
 import type { Mentioned } from '#command-api/members/mentioned.state.ts'
 import type { AppointmentEvent } from '#events/appointments/appointment.events.ts'
 import { replaced } from '#platform/language/decider.ts'
-import { repeats, settled } from '#platform/language/recurrence.ts'
+import { normalizeDate, repeats } from '#platform/language/recurrence.ts'
 import { type Rejection, reject } from '#platform/language/rejection.ts'
 import { trusted } from '#platform/language/trusted.ts'
 import { type VideoHost, videoHostsOf } from '#platform/language/video-hosts.ts'
@@ -20,7 +20,7 @@ export const revisions = (saved: Revised, { network, gathered }: Context): Step[
   const now = (state: AppointmentState) => privateTo(state, gathered.unshared)
   return [
     (state) => disclosed(state, now(state)),
-    (state) => retold('AppointmentRenamed', state, now(state), [state.name, saved.name]),
+    (state) => replacedText('AppointmentRenamed', state, now(state), [state.name, saved.name]),
     (state) =>
       described(state, now(state), saved.description, {
         mentioned: gathered.mentioned,
@@ -28,9 +28,12 @@ export const revisions = (saved: Revised, { network, gathered }: Context): Step[
       }),
     (state) => changed('AppointmentCategorized', state, state.category, categoryOf(saved.category)),
     (state) =>
-      retold('AppointmentRelocated', state, now(state), [state.location, locationOf(saved.location)]),
+      replacedText('AppointmentRelocated', state, now(state), [state.location, locationOf(saved.location)]),
     (state) =>
-      retold('RegistrationArranged', state, now(state), [state.application, saved.application_configuration]),
+      replacedText('RegistrationArranged', state, now(state), [
+        state.application,
+        saved.application_configuration,
+      ]),
     (state) => changed('ContactsNamed', state, [...state.contact_ids], saved.contact_ids),
     ...attaching(saved),
     (state) => filed(state, saved.calendar_ids, gathered),
@@ -69,7 +72,7 @@ export const lockedTo = (
 }
 
 /** The events that replace one text by another. */
-export type Retelling = 'AppointmentRenamed' | 'AppointmentRelocated' | 'RegistrationArranged'
+export type TextEvent = 'AppointmentRenamed' | 'AppointmentRelocated' | 'RegistrationArranged'
 
 /** The events that replace one value by another, and say nothing in words. */
 export type Replacing =
@@ -90,7 +93,7 @@ const changed = <Type extends Replacing, Value>(
     ? []
     : trusted(replaced(type, { appointment_id }, before, after))
 
-const retold = <Type extends Retelling, Value>(
+const replacedText = <Type extends TextEvent, Value>(
   type: Type,
   { appointment_id }: AppointmentState,
   private_to: string | null,
@@ -144,7 +147,7 @@ const moved = (
   given: Revised['date'],
   { private_to, resets }: { private_to: string | null; resets: boolean },
 ): AppointmentEvent[] => {
-  const after = given ? settled(given) : state.date
+  const after = given ? normalizeDate(given) : state.date
   const { appointment_id, date: before, recurrence } = state
   if (isEqual(before, after)) return []
   const answers_reset = resets && (before.start !== after.start || before.end !== after.end)
@@ -164,10 +167,10 @@ const repeated = (
   const after = given ? recurrenceOf(given) : state.recurrence
   const { appointment_id, recurrence: before, date } = state
   if (isEqual(before, after)) return []
-  const told = { appointment_id, before, after, date, ...shownOf(state, private_to) }
+  const repeated = { appointment_id, before, after, date, ...shownOf(state, private_to) }
   const isStuck = state.participation_locked && repeats(after)
   return [
-    { type: 'AppointmentRepeated', data: told },
+    { type: 'AppointmentRepeated', data: repeated },
     ...(isStuck ? [{ type: 'ParticipationOpened' as const, data: { appointment_id } }] : []),
   ]
 }

@@ -2,7 +2,7 @@ import { isMentioned, type Mentioned, noneMentioned } from '#command-api/members
 import { categories } from '#events/appointments/appointment.contract.ts'
 import type { AppointmentEvent, Recurrence } from '#events/appointments/appointment.events.ts'
 import { lengthRefused } from '#platform/language/date-length.ts'
-import { endOf, settled } from '#platform/language/recurrence.ts'
+import { endOf, normalizeDate } from '#platform/language/recurrence.ts'
 import { type Rejection, reject } from '#platform/language/rejection.ts'
 import { type VideoHost, videoHostsOf } from '#platform/language/video-hosts.ts'
 import { withoutNames } from '#platform/rich-text/mentions.ts'
@@ -24,7 +24,7 @@ export const wrongWith = (saved: Revised, state: AppointmentState): Rejection | 
   if (saved.calendar_ids?.length === 0) return reject('calendars_empty', '/appointment/calendar_ids')
   if (date.end !== null && date.end < date.start) return reject('end_lt_start', '/appointment/date/end')
   const isNew = saved.date !== undefined || saved.recurrence_pattern !== undefined
-  const tooLong = isNew ? lengthRefused(settled(date), recurrence) : null
+  const tooLong = isNew ? lengthRefused(normalizeDate(date), recurrence) : null
   if (tooLong !== null) return reject(tooLong, '/appointment/date/end')
   if (until !== null && until < date.start)
     return reject('recurrence_ends_before_start', '/appointment/recurrence_pattern/recurrence_end_time')
@@ -53,7 +53,7 @@ export const scheduled = (saved: Saved, { actor, newId, gathered, network }: Con
       description: documentOf(saved.description, gathered.mentioned, videoHostsOf(network)) ?? null,
       calendar_ids,
       audience: shared_with,
-      date: settled(saved.date),
+      date: normalizeDate(saved.date),
       recurrence: recurrenceOf(saved.recurrence_pattern ?? appointmentState.initial.recurrence),
       location: saved.location ?? appointmentState.initial.location,
       application: saved.application_configuration ?? null,

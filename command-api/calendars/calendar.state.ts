@@ -67,7 +67,7 @@ export const calendarEvolve: Decider<CalendarState, Record<string, never>, Calen
   CalendarDeleted: (state) => ({ ...state, status: 'deleted', audience: [], shared_with: [] }),
 }
 
-/** A calendar for neighbours: whose it is and who reads it. */
+/** A calendar for other features: whose it is and who reads it. */
 export const calendarState: LoadableState<CalendarState> = {
   stream: (id) => `calendar-${id}`,
   initial,

@@ -7,12 +7,12 @@ import { calendarUndo } from './calendar.undo.ts'
 
 const calendar_id = 'pears'
 const ben = { actor: actor('ben', 'manages:calendar:pears') }
-const told = <Type extends CalendarEvent['type']>(
+const event = <Type extends CalendarEvent['type']>(
   type: Type,
   data: Extract<CalendarEvent, { type: Type }>['data'],
 ) => recorded(type, data, { actor_id: 'ben' })
 
-const created = told('CalendarCreated', {
+const created = event('CalendarCreated', {
   calendar_id,
   type: 'personal',
   parent_id: 'ben',
@@ -21,9 +21,9 @@ const created = told('CalendarCreated', {
   color: '4469c6',
   audience: ['member:ben'],
 })
-const shared = told('CalendarShared', { calendar_id, member_id: 'gia' })
-const unshared = told('CalendarUnshared', { calendar_id, member_id: 'gia' })
-const renamed = told('CalendarRenamed', {
+const shared = event('CalendarShared', { calendar_id, member_id: 'gia' })
+const unshared = event('CalendarUnshared', { calendar_id, member_id: 'gia' })
+const renamed = event('CalendarRenamed', {
   calendar_id,
   private_to: 'ben',
   before: 'Pears',
@@ -41,7 +41,7 @@ describe('what was changed of a calendar and is undone', () => {
         data: { calendar_id, private_to: 'ben', before: 'Fruit', after: 'Pears' },
       })
     given(created)
-      .undo(told('CalendarRecolored', { calendar_id, before: '4469c6', after: '3f7c31' }), [], ben)
+      .undo(event('CalendarRecolored', { calendar_id, before: '4469c6', after: '3f7c31' }), [], ben)
       .then({ type: 'CalendarRecolored', data: { calendar_id, before: '3f7c31', after: '4469c6' } })
   })
 

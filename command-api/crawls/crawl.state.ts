@@ -26,7 +26,7 @@ export const crawlEvolve: Decider<CrawlState, Record<string, never>, CrawlEvent>
   CrawlFailed: (state) => ({ ...state, status: 'error' }),
 }
 
-/** A look at an address for neighbours that show what was seen. */
+/** A look at an address for other features that show what was seen. */
 export const crawlState: LoadableState<CrawlState> = {
   stream: (id) => `crawl-${id}`,
   initial: { status: 'none', crawl_id: '', member_id: '', url: null, blob_id: null, finished_at: null },

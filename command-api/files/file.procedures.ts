@@ -51,7 +51,7 @@ const upload = async (command: Upload, tools: Tools) => {
       ? { type: 'FileUploaded', data: { ...common, ...contentOf(file) } }
       : { type: 'FileQuarantined', data: { ...common, content_type, size, infected_by } }
   await append(`file-${file_id}`, [event], 'none')
-  await settled(file.blob_id, (await load(fileState, file_id)).blob_ids, tools)
+  await confirmBlob(file.blob_id, (await load(fileState, file_id)).blob_ids, tools)
   return uploaded(command, { ...common, state: infected_by === null ? 'volatile' : 'quarantine' }, tools)
 }
 
@@ -96,7 +96,7 @@ const replace = async (command: Upload, file_id: string, tools: Tools) => {
   await append(`file-${file_id}`, [
     { type: 'FileReplaced', data: { file_id, owner_id, version, ...contentOf(file) } },
   ])
-  await settled(file.blob_id, (await load(fileState, file_id)).blob_ids, tools)
+  await confirmBlob(file.blob_id, (await load(fileState, file_id)).blob_ids, tools)
   const original_filename = nameOf(command)
   const extension = extensionOf(original_filename)
   return uploaded(command, { file_id, original_filename, extension, state: 'published' }, tools)
@@ -112,7 +112,7 @@ const contentOf = ({ blob_id, content_type, size, hash, picture }: Upload['file'
 })
 
 // A repeat has brought the same bytes in once more; the file knows those of the first time.
-const settled = (blobId: string, known: readonly string[], { blobs }: Tools): Promise<void> =>
+const confirmBlob = (blobId: string, known: readonly string[], { blobs }: Tools): Promise<void> =>
   known.includes(blobId) ? blobs.confirm(blobId) : blobs.remove(blobId)
 
 const uploaded = (

@@ -88,7 +88,7 @@ export const fileEvolve: Evolve = {
   FileRemoved: (state) => ({ ...state, status: 'removed' }),
 }
 
-/** A file for neighbours: whose it is, and whether it can be used. */
+/** A file for other features: whose it is, and whether it can be used. */
 export const fileState: LoadableState<FileState> = {
   stream: (id) => `file-${id}`,
   initial,

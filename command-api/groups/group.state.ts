@@ -96,7 +96,7 @@ export const groupEvolve: Decider<GroupState, Record<string, never>, Happened>['
   GroupReopened: (state) => ({ ...state, status: 'active', archived: false }),
 }
 
-/** A group for neighbours: who is in it, who runs it, whether it still lives. */
+/** A group for other features: who is in it, who runs it, whether it still lives. */
 export const groupState: LoadableState<GroupState> = {
   stream: (id) => `group-${id}`,
   initial,

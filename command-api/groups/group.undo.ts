@@ -16,15 +16,15 @@ type OfMember = Recorded<{ type: string; data: { group_id: string; member_id: st
 
 const mayArchive = may(groupPolicy, 'archive')
 // Membership is the member's own decision, also in a group that is hidden from outsiders.
-const anybody = (): boolean => true
+const anyActor = (): boolean => true
 
-const leaves = ({ data: { group_id, member_id } }: OfMember, { state }: Context): Decision<Happened> => {
+const leave = ({ data: { group_id, member_id } }: OfMember, { state }: Context): Decision<Happened> => {
   if (!state.member_ids.includes(member_id)) return []
   const isLastAdmin = state.admin_ids.length === 1 && state.admin_ids[0] === member_id
   return isLastAdmin ? reject('last_group_admin') : [{ type: 'GroupLeft', data: { group_id, member_id } }]
 }
 
-const comesBack = (
+const reenter = (
   { data: { group_id, member_id } }: OfMember,
   { state, before, earlier }: Context,
 ): Decision<Happened> => {
@@ -48,10 +48,10 @@ const joinedAt = (earlier: readonly Recorded[], memberId: string): string => {
 }
 
 // The handler rejects archived groups with a reason.
-const runsIt = (context: Context): boolean =>
+const mayEdit = (context: Context): boolean =>
   may(groupPolicy, 'update')({ ...context, state: { ...context.state, archived: false } })
 
-const replacedBack = (
+const restoreText = (
   type: 'GroupRenamed' | 'GroupDescribed',
   { data: { group_id, before, after } }: { data: { group_id: string; before: string; after: string } },
   { state }: Context,
@@ -59,18 +59,18 @@ const replacedBack = (
   state.archived ? reject('group_archived') : [{ type, data: { group_id, before: after, after: before } }]
 
 export const groupUndo: UndoHandlers<GroupState, Happened> = {
-  GroupJoined: { may: anybody, events: leaves },
-  GroupLeft: { may: anybody, events: comesBack },
+  GroupJoined: { may: anyActor, events: leave },
+  GroupLeft: { may: anyActor, events: reenter },
   JoinRequested: {
-    may: anybody,
+    may: anyActor,
     events: ({ data }) => [{ type: 'JoinRequestWithdrawn', data }],
   },
   JoinRequestWithdrawn: {
-    may: anybody,
+    may: anyActor,
     events: ({ data }) => [{ type: 'JoinRequested', data }],
   },
-  GroupRenamed: { may: runsIt, events: (event, context) => replacedBack('GroupRenamed', event, context) },
-  GroupDescribed: { may: runsIt, events: (event, context) => replacedBack('GroupDescribed', event, context) },
+  GroupRenamed: { may: mayEdit, events: (event, context) => restoreText('GroupRenamed', event, context) },
+  GroupDescribed: { may: mayEdit, events: (event, context) => restoreText('GroupDescribed', event, context) },
   GroupArchived: {
     may: mayArchive,
     events: ({ data }) => [{ type: 'GroupReopened', data }],

@@ -95,7 +95,7 @@ export const memberSnapshot: SnapshotForm<MemberState> = {
 const blank = (fields: object) => Object.fromEntries(Object.keys(fields).map((field) => [field, null]))
 const unnamed = { first_name: null, last_name: null }
 
-/** One member, for neighbours. */
+/** One member, for other features. */
 export const memberState: LoadableState<MemberState> = {
   stream: (id) => `member-${id}`,
   initial: { status: 'none' },
@@ -151,7 +151,7 @@ export const memberStatusEvolve = {
   }),
 }
 
-/** Everybody's standing, for neighbours; the id is passed over, because there is one stream. */
+/** The status of all members, for other features. There is one stream, so the id is ignored. */
 export const memberStatusState: LoadableState<MemberStatusState> = {
   stream: () => 'network-standing',
   initial: { status: 'kept', admin_ids: [], locked_ids: [], erased_ids: [], external: {} },

@@ -21,7 +21,7 @@ type MessageCommands = CommandsOf<typeof messageContract>
 type Send = MessageCommands['send']
 type Happened = Extract<MessageEvent, { type: keyof typeof messageEvolve }>
 
-/** What the neighbours say about a message that is to be sent. */
+/** What other features say about a message that is to be sent. */
 export type SendGathered = {
   /** Places in `to` of people who are not there, or whom the author does not see. */
   unknown_people: readonly number[]
@@ -82,14 +82,13 @@ export const message: Decider<MessageState, MessageCommands, Happened> = {
 
   decide: {
     send(_, command, { actor, gathered, newId, network }) {
-      const neighbours = gathered as SendGathered
-      const { group_member_ids, conversation } = neighbours
+      const loaded = gathered as SendGathered
+      const { group_member_ids, conversation } = loaded
       const { to_all_network_members: toAll, to, to_group, subject } = command
-      const isReached = (id: string) => id !== actor.id && !neighbours.unreachable_ids.includes(id)
+      const isReached = (id: string) => id !== actor.id && !loaded.unreachable_ids.includes(id)
       const others = [...new Set([...to, ...group_member_ids])].filter(isReached)
-      const content = contentOf(command, neighbours, videoHostsOf(network))
-      const no =
-        refusal(command, others, neighbours) ?? ('rejected' in content ? (content as Rejection) : null)
+      const content = contentOf(command, loaded, videoHostsOf(network))
+      const no = refusal(command, others, loaded) ?? ('rejected' in content ? (content as Rejection) : null)
       if (no) return no
       return [
         {

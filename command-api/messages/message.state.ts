@@ -5,7 +5,7 @@ import type { Recorded } from '#platform/language/event.ts'
 
 type RecordedOf<Type extends MessageEvent['type']> = Recorded<Extract<MessageEvent, { type: Type }>>
 
-/** What neighbours and replies need to know of a message: who wrote it, who may read it, where it belongs. */
+/** What other features and replies need to know of a message: who wrote it, who may read it, where it belongs. */
 export type MessageState =
   | { status: 'none' }
   | {

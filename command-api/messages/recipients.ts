@@ -20,7 +20,7 @@ type Sending = {
   content: string | RichDocument
 }
 
-/** Asks the neighbours who the recipients are, and whether the author may write to them. */
+/** Asks other features who the recipients are, and whether the author may write to them. */
 export const recipientsOf = async (send: Sending, gathering: Gathering): Promise<SendGathered> => {
   const { load } = gathering
   const answered = await answeredBy(send, gathering)

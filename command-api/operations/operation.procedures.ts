@@ -39,12 +39,12 @@ const act = async (
   if (work === null && (await tools.wasHere(stream))) return undefined
   if (work === null || !workPolicy.allows(actor, 'read', work, { now, network })) return notFound()
   if (!workPolicy.allows(actor, ability, work, { now, network })) return forbidden()
-  await append(stream, [{ type, data: toldOf(work) }])
+  await append(stream, [{ type, data: dataOf(work) }])
   await carryOut(work)
   return undefined
 }
 
-const toldOf = ({
+const dataOf = ({
   id,
   kind,
   name,

@@ -82,7 +82,7 @@ export const propertySetEvolve: Evolve = {
   TagParentsChosen: (state, { data }) => ({ ...state, tag_parents: data.after }),
 }
 
-/** A set for neighbours: what is to be filled in. */
+/** A set for other features: what is to be filled in. */
 export const propertySetState: LoadableState<PropertySetState> = {
   stream: (id) => `property-set-${id}`,
   initial: noPropertySet,

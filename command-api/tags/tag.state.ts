@@ -37,7 +37,7 @@ export const tagsEvolve = {
   },
 }
 
-/** The tags of the network, for neighbours. There is one stream of them, whatever the id. */
+/** The tags of the network, for other features. There is one stream of them, whatever the id. */
 export const tagsState: LoadableState<TagsState> = {
   stream: () => 'tags',
   initial: { tags: new Map() },

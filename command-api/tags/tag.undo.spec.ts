@@ -5,15 +5,15 @@ import { tags as decider } from './tag.decider.ts'
 import { tagUndo as undo } from './tag.undo.ts'
 
 const ada = { actor: actor('ada', 'network_admin') }
-const told = (type: string, data: object) => recorded(type, data, { stream: 'tags' })
+const event = (type: string, data: object) => recorded(type, data, { stream: 'tags' })
 const made = (tag_id: string, name: string, parent_id: string | null = null) =>
-  told('TagMade', { tag_id, name, parent_id })
+  event('TagMade', { tag_id, name, parent_id })
 const fair = made('fair', 'Fair')
 const stalls = made('stalls', 'Stalls', 'fair')
-const past = (...events: ReturnType<typeof told>[]) => after({ decider, undo }, ...events)
+const past = (...events: ReturnType<typeof event>[]) => after({ decider, undo }, ...events)
 
 describe('undoing a change of a tag', () => {
-  const removed = told('TagRemoved', { tag_id: 'stalls', name: 'Stalls', parent_id: 'fair' })
+  const removed = event('TagRemoved', { tag_id: 'stalls', name: 'Stalls', parent_id: 'fair' })
 
   it('brings a deleted one back with its id and its place', () => {
     past(fair, stalls)
@@ -22,7 +22,7 @@ describe('undoing a change of a tag', () => {
   })
 
   it('brings it back alone when what it stood under is gone, and not when its name was given again', () => {
-    const gone = told('TagRemoved', { tag_id: 'fair', name: 'Fair', parent_id: null })
+    const gone = event('TagRemoved', { tag_id: 'fair', name: 'Fair', parent_id: null })
     past(fair, stalls)
       .undo(removed, [gone], ada)
       .then({ type: 'TagRestored', data: { tag_id: 'stalls', name: 'Stalls', parent_id: null } })
@@ -32,7 +32,7 @@ describe('undoing a change of a tag', () => {
   })
 
   it('calls it as before, if nobody else is called so by now', () => {
-    const renamed = told('TagRenamed', { tag_id: 'fair', before: 'Fair', after: 'Feast' })
+    const renamed = event('TagRenamed', { tag_id: 'fair', before: 'Fair', after: 'Feast' })
     past(fair)
       .undo(renamed, [], ada)
       .then({ type: 'TagRenamed', data: { tag_id: 'fair', before: 'Feast', after: 'Fair' } })
@@ -42,15 +42,15 @@ describe('undoing a change of a tag', () => {
   })
 
   it('puts it where it stood, unless that is gone or stands under it by now', () => {
-    const moved = told('TagMoved', { tag_id: 'stalls', before: 'fair', after: null })
+    const moved = event('TagMoved', { tag_id: 'stalls', before: 'fair', after: null })
     past(fair, stalls)
       .undo(moved, [], ada)
       .then({ type: 'TagMoved', data: { tag_id: 'stalls', before: null, after: 'fair' } })
     past(fair, stalls)
-      .undo(moved, [told('TagRemoved', { tag_id: 'fair', name: 'Fair', parent_id: null })], ada)
+      .undo(moved, [event('TagRemoved', { tag_id: 'fair', name: 'Fair', parent_id: null })], ada)
       .thenRejected('tag_unknown')
     past(fair, stalls)
-      .undo(moved, [told('TagMoved', { tag_id: 'fair', before: null, after: 'stalls' })], ada)
+      .undo(moved, [event('TagMoved', { tag_id: 'fair', before: null, after: 'stalls' })], ada)
       .thenRejected('tag_under_itself')
   })
 

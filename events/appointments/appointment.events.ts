@@ -66,7 +66,7 @@ const document = z.record(z.string(), z.unknown())
  * What a calendar sheet shows of an appointment besides its words, as it is at that moment: goes with the events after
  * which its dates are laid out anew, because a projection of dates knows nothing but the events at hand.
  */
-export const sheet = z.strictObject({
+export const entrySnapshot = z.strictObject({
   organizer_id: id,
   calendar_ids: ids,
   audience: keys,
@@ -74,7 +74,7 @@ export const sheet = z.strictObject({
   user_can_opt: flag,
   show_participants_to_admins_only: flag,
 })
-export type Sheet = z.output<typeof sheet>
+export type EntrySnapshot = z.output<typeof entrySnapshot>
 
 /** The words that a calendar sheet shows of it. */
 export const words = z.strictObject({
@@ -86,7 +86,7 @@ export type Words = z.output<typeof words>
 
 /** The organiser, when nobody else can read the appointment at that moment: what it says is sealed with their key. */
 const private_to = id.nullable()
-const shown = { sheet, words: whilePrivate(words), private_to }
+const shown = { sheet: entrySnapshot, words: whilePrivate(words), private_to }
 
 type Data = Record<string, unknown>
 
@@ -94,8 +94,8 @@ type Data = Record<string, unknown>
 const openly = { 1: (data: Data) => ({ ...data, private_to: null }) }
 // The words stood on the sheet.
 const withWords = {
-  1: ({ sheet: told, ...data }: Data) => {
-    const { name, location_name, meeting_link, ...others } = trusted<Sheet & Words>(told)
+  1: ({ sheet: snapshot, ...data }: Data) => {
+    const { name, location_name, meeting_link, ...others } = trusted<EntrySnapshot & Words>(snapshot)
     return { ...data, sheet: others, words: { name, location_name, meeting_link }, private_to: null }
   },
 }

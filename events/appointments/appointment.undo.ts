@@ -31,7 +31,7 @@ const withFiles = (
 })
 const one = (id: string | null): string[] => (id === null ? [] : [id])
 
-const stands =
+const statusChange =
   (word: string, ...parts: string[]) =>
   (event: Of): UndoRule => ({ ...object(event), touches: ['standing', ...parts], word })
 
@@ -88,8 +88,8 @@ export const appointmentUndoRules = defineUndoRules<AppointmentEvent>('appointme
   }),
   AttendeesContacted: (event) => ({ ...object(event), touches: [], final: 'contacted', word: 'contacted' }),
 
-  AppointmentCanceled: stands('canceled'),
-  AppointmentRevived: stands('revived'),
-  AppointmentDeleted: stands('deleted', 'existence'),
-  AppointmentRestored: stands('restored'),
+  AppointmentCanceled: statusChange('canceled'),
+  AppointmentRevived: statusChange('revived'),
+  AppointmentDeleted: statusChange('deleted', 'existence'),
+  AppointmentRestored: statusChange('restored'),
 })

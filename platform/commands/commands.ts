@@ -7,7 +7,7 @@ import type { Rejection } from '#platform/language/rejection.ts'
 import type { SnapshotForm } from '#platform/language/snapshot.ts'
 import type { UndoHandlers } from './undo-handlers.ts'
 
-/** How a feature lets neighbours read its streams: the stream of an id, and how it folds. See `*.state.ts`. */
+/** How a feature lets other features read its streams: the stream of an id, and how it folds. See `*.state.ts`. */
 export type LoadableState<State> = {
   stream: (id: string) => string
   initial: State
@@ -16,7 +16,7 @@ export type LoadableState<State> = {
   snapshot?: SnapshotForm<State>
 }
 
-/** What a command table may use before deciding: strongly consistent events of neighbours. */
+/** What a command table may use before deciding: strongly consistent events of other features. */
 export type Gathering = {
   actor: Actor
   now: Instant
@@ -66,7 +66,7 @@ export type CommandTable<
 }
 
 /**
- * The writing API of a feature, together with its contract: stream, permission and neighbours per command. Commands of
+ * The writing API of a feature, together with its contract: stream, permission and other features per command. Commands of
  * the contract that the decider does not name are handled by another table or by a procedure.
  */
 export const commands = <

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import ICAL from 'ical.js'
 import nodeIcal from 'node-ical'
 import { Temporal } from 'temporal-polyfill'
-import { occurrencesOf, type Repeated, settled } from '#platform/language/recurrence.ts'
+import { normalizeDate, occurrencesOf, type Repeated } from '#platform/language/recurrence.ts'
 import { faultsOf } from '#test/kit/strict-ical.ts'
 import { type CalendarEntry, icalOf } from './ical.ts'
 
@@ -36,7 +36,7 @@ const entryOf = (day: string, time_zone: string, all_day: boolean, recurrence: R
     description: 'Bring a cup\n- one of yours\n- one for somebody else',
     location: 'Courtyard hall',
     url: `https://lindenhof.example/appointments/${'tea-'.repeat(40)}`,
-    date: settled({ start: at(0), end: at(1), all_day, time_zone }),
+    date: normalizeDate({ start: at(0), end: at(1), all_day, time_zone }),
     recurrence,
     occurrence: null,
     canceled: false,

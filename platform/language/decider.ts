@@ -4,7 +4,7 @@ import type { Actor, NetworkConfig } from './policy.ts'
 import type { Rejection } from './rejection.ts'
 import type { SnapshotForm } from './snapshot.ts'
 
-/** What a decision may know besides state and command. `gathered` holds what the command table loaded from neighbours. */
+/** What a decision may know besides state and command. `gathered` holds what the command table loaded from other features. */
 export type DecisionContext<Gathered = any> = {
   actor: Actor
   now: Instant

@@ -5,12 +5,12 @@ import {
   isSameDay,
   movedAlong,
   nextOccurrence,
+  normalizeDate,
   occurrenceAt,
   occurrencesOf,
   overAt,
   previousOccurrence,
   type Repeated,
-  settled,
 } from './recurrence.ts'
 
 const berlin = (start: string, end: string | null = null, all_day = false) => ({
@@ -116,7 +116,7 @@ describe('dates of a series', () => {
   it('are each found by their beginning, however many are running by then', () => {
     for (const all_day of [false, true])
       for (const end of ['2026-03-27T22:00:00.000Z', '2026-03-29T22:00:00.000Z']) {
-        const watering = settled(berlin('2026-03-27T08:00:00.000Z', end, all_day))
+        const watering = normalizeDate(berlin('2026-03-27T08:00:00.000Z', end, all_day))
         const dates = occurrencesOf(watering, every('daily'), watering.start, '2026-05-01T00:00:00.000Z')
         expect(dates.length).to.be.greaterThan(34)
         for (const one of dates) expect(occurrenceAt(watering, every('daily'), one.start)).to.deep.equal(one)
@@ -127,7 +127,7 @@ describe('dates of a series', () => {
     const [since, until] = ['0026-10-15T16:30:00.000Z', '9999-12-31T00:00:00.000Z']
     for (const all_day of [false, true])
       for (const unit of ['daily', 'weekly', 'monthly', 'yearly'] as const) {
-        const tea = settled(berlin(since, null, all_day))
+        const tea = normalizeDate(berlin(since, null, all_day))
         const dates = occurrencesOf(tea, every(unit, 1, until), tea.start, until, 1000)
         expect(dates).to.have.length(1000)
         expect(dates[0]?.start).to.equal(tea.start)
@@ -164,7 +164,9 @@ describe('dates of a series', () => {
     const apia = { start: '2011-12-28T10:00:00.000Z', end: null, time_zone: 'Pacific/Apia' }
     const [from, to] = ['2011-12-28T00:00:00.000Z', '2011-12-31T12:00:00.000Z']
     for (const all_day of [false, true])
-      expect(starts(occurrencesOf(settled({ ...apia, all_day }), every('daily'), from, to))).to.deep.equal([
+      expect(
+        starts(occurrencesOf(normalizeDate({ ...apia, all_day }), every('daily'), from, to)),
+      ).to.deep.equal([
         '2011-12-28T10:00:00.000Z',
         '2011-12-29T10:00:00.000Z',
         '2011-12-30T10:00:00.000Z',
@@ -183,7 +185,7 @@ describe('dates of a series', () => {
         fc.integer({ min: 0, max: 365 * 48 }),
         (time_zone, all_day, frequency, interval, halfHours) => {
           const start = new Date(Date.parse('2024-01-31T00:30:00.000Z') + halfHours * 1_800_000).toISOString()
-          const date = settled({ start, end: null, all_day, time_zone })
+          const date = normalizeDate({ start, end: null, all_day, time_zone })
           const rule = every(frequency, interval, '2027-06-01T00:00:00.000Z')
           const together = occurrencesOf(date, rule, date.start, '2028-01-01T00:00:00.000Z', 5000)
           const oneByOne = [date.start]
@@ -222,10 +224,12 @@ describe('dates of a series', () => {
 
 describe('a date', () => {
   it('is widened to whole days of its own zone when it is all-day', () => {
-    const fair = settled(berlin('2026-06-05T10:00:00.000Z', '2026-06-06T18:00:00.000Z', true))
+    const fair = normalizeDate(berlin('2026-06-05T10:00:00.000Z', '2026-06-06T18:00:00.000Z', true))
     expect(fair).to.include({ start: '2026-06-04T22:00:00.000Z', end: '2026-06-06T22:00:00.000Z' })
-    expect(settled(fair)).to.deep.equal(fair)
-    expect(settled(berlin('2026-06-05T10:00:00.000Z', null, true)).end).to.equal('2026-06-05T22:00:00.000Z')
+    expect(normalizeDate(fair)).to.deep.equal(fair)
+    expect(normalizeDate(berlin('2026-06-05T10:00:00.000Z', null, true)).end).to.equal(
+      '2026-06-05T22:00:00.000Z',
+    )
   })
 
   it('knows whether it stays within one day', () => {

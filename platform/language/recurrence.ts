@@ -98,7 +98,7 @@ export const overAt = (date: Dated, recurrence: Repeated): Instant | null => {
 }
 
 /** Whole minutes, and whole days of its zone when it is all-day. Ends at the midnight after the last day. */
-export const settled = (date: Dated): Dated => {
+export const normalizeDate = (date: Dated): Dated => {
   if (!date.all_day) {
     return { ...date, start: wholeMinute(date.start), end: date.end === null ? null : wholeMinute(date.end) }
   }

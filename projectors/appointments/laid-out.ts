@@ -1,7 +1,7 @@
 import type {
   AppointmentEvent,
+  EntrySnapshot,
   Recurrence,
-  Sheet,
   When,
   Words,
 } from '#events/appointments/appointment.events.ts'
@@ -16,7 +16,7 @@ export type LaidOut = {
   appointment_id: string
   date: When
   recurrence: Recurrence
-  sheet: Sheet
+  sheet: EntrySnapshot
   /** Null once who alone could read them was erased. */
   words: Words | null
   private_to: string | null

@@ -9,7 +9,7 @@ import { participantsProjection } from '#projectors/appointments/participants.pr
 import { joinRequestsProjection } from '#projectors/groups/join-requests.projection.ts'
 import { mailboxEntriesProjection } from '#projectors/messages/mailbox-entries.projection.ts'
 import { actor } from '#test/kit/decider-scenario.ts'
-import { invited, never, scheduled, teaSheet, teaShown, thursday } from '#test/kit/example-appointments.ts'
+import { invited, never, scheduled, teaShown, teaSnapshot, thursday } from '#test/kit/example-appointments.ts'
 import { type FreshDatabase, freshDatabase } from '#test/kit/postgres.ts'
 import { recorded } from '#test/kit/recorded.ts'
 import { recordedLog } from '#test/kit/recorded-log.ts'
@@ -83,7 +83,7 @@ const eventOf = (history: number, { kind, thing: number, who, flag }: Act): Doma
       answers_reset: flag,
       recurrence: never,
       ...teaShown,
-      sheet: { ...teaSheet, organizer_id: member(history, 0) },
+      sheet: { ...teaSnapshot, organizer_id: member(history, 0) },
     },
   })
   const answered = (occurrence: string | null, after: string) => ({

@@ -27,7 +27,7 @@ export const given = <State, Commands extends Record<string, object>, F extends 
   decider: Decider<State, Commands, F>,
   ...past: readonly (F | Recorded<F>)[]
 ) => ({
-  /** Gathered events of neighbours, the actor, the time and the settings are given where they matter. */
+  /** Gathered state of other features, the actor, the time and the settings are given where they matter. */
   when: <Name extends keyof Commands & string>(name: Name, command: Commands[Name], around: Around = {}) => {
     const state = fold(decider, inOrder(past.map(asRecorded)))
     const outcome = decider.decide[name](state, command, {

@@ -1,8 +1,8 @@
 import type {
   Answer,
   AppointmentEvent,
+  EntrySnapshot,
   Recurrence,
-  Sheet,
   When,
 } from '#events/appointments/appointment.events.ts'
 import type { DomainEvent, Recorded } from '#platform/language/event.ts'
@@ -43,7 +43,7 @@ export const location = {
   meeting_link_type: null,
 }
 
-export const teaSheet: Sheet = {
+export const teaSnapshot: EntrySnapshot = {
   organizer_id: 'nora',
   calendar_ids: ['fairs'],
   audience: ['calendar:fairs', 'member:nora'],
@@ -53,7 +53,7 @@ export const teaSheet: Sheet = {
 }
 /** The sheet with its words, as others can read them. */
 export const teaShown = {
-  sheet: teaSheet,
+  sheet: teaSnapshot,
   words: { name: 'Tea', location_name: location.name, meeting_link: '' },
   private_to: null,
 }
@@ -61,7 +61,7 @@ export const teaShown = {
 type DataOf<Type extends AppointmentEvent['type']> = Extract<AppointmentEvent, { type: Type }>['data']
 
 /** An event of the example, told by Nora unless somebody else is named. */
-const told =
+const event =
   <Type extends AppointmentEvent['type']>(type: Type, example: DataOf<Type>) =>
   (data: Partial<DataOf<Type>> = {}, actor_id = 'nora'): Recorded<DomainEvent<Type, DataOf<Type>>> =>
     recorded(type, trusted<DataOf<Type>>({ ...example, ...data }), { stream: 'appointment-tea', actor_id })
@@ -69,7 +69,7 @@ const told =
 const appointment_id = 'tea'
 const seers = ['calendar:fairs', 'member:nora']
 
-export const scheduled = told('AppointmentScheduled', {
+export const scheduled = event('AppointmentScheduled', {
   appointment_id,
   organizer_id: 'nora',
   private_to: null,
@@ -88,13 +88,13 @@ export const scheduled = told('AppointmentScheduled', {
   user_can_opt: false,
   show_participants_to_admins_only: false,
 })
-export const renamed = told('AppointmentRenamed', {
+export const renamed = event('AppointmentRenamed', {
   appointment_id,
   private_to: null,
   before: 'Tea',
   after: 'Tea and cake',
 })
-export const moved = told('AppointmentMoved', {
+export const moved = event('AppointmentMoved', {
   appointment_id,
   before: thursday,
   after: friday,
@@ -102,7 +102,7 @@ export const moved = told('AppointmentMoved', {
   recurrence: never,
   ...teaShown,
 })
-export const movedBack = told('MoveTakenBack', {
+export const movedBack = event('MoveTakenBack', {
   appointment_id,
   before: friday,
   after: thursday,
@@ -112,7 +112,7 @@ export const movedBack = told('MoveTakenBack', {
   recurrence: never,
   ...teaShown,
 })
-export const repeated = told('AppointmentRepeated', {
+export const repeated = event('AppointmentRepeated', {
   appointment_id,
   before: never,
   after: weekly,
@@ -120,7 +120,7 @@ export const repeated = told('AppointmentRepeated', {
   ...teaShown,
 })
 export const invited = (...member_ids: string[]) =>
-  told('MembersInvited', {
+  event('MembersInvited', {
     appointment_id,
     member_ids,
     group_ids: [],
@@ -134,7 +134,7 @@ export const answered = (
   after: Answer,
   more: { occurrence?: string; note?: string } = {},
 ) =>
-  told('ParticipantAnswered', {
+  event('ParticipantAnswered', {
     appointment_id,
     member_id,
     occurrence: more.occurrence ?? null,
@@ -143,13 +143,13 @@ export const answered = (
     note: more.note ?? null,
   })({}, member_id)
 export const removed = (member_id: string, answer: Answer) =>
-  told('ParticipantRemoved', { appointment_id, member_id, answer })()
-export const locked = told('ParticipationLocked', { appointment_id })
-export const canceled = told('AppointmentCanceled', { appointment_id })
-export const revived = told('AppointmentRevived', { appointment_id })
-export const deleted = told('AppointmentDeleted', { appointment_id })
-export const restored = told('AppointmentRestored', { appointment_id })
-export const filed = told('AppointmentFiled', {
+  event('ParticipantRemoved', { appointment_id, member_id, answer })()
+export const locked = event('ParticipationLocked', { appointment_id })
+export const canceled = event('AppointmentCanceled', { appointment_id })
+export const revived = event('AppointmentRevived', { appointment_id })
+export const deleted = event('AppointmentDeleted', { appointment_id })
+export const restored = event('AppointmentRestored', { appointment_id })
+export const filed = event('AppointmentFiled', {
   appointment_id,
   before: ['fairs'],
   after: ['choir'],
@@ -158,14 +158,14 @@ export const filed = told('AppointmentFiled', {
   participants_audience: ['calendar:choir', 'member:nora'],
   private_to: null,
 })
-export const hidden = told('ParticipantsHidden', {
+export const hidden = event('ParticipantsHidden', {
   appointment_id,
   before: false,
   after: true,
   participants_audience: ['manages:calendar:fairs', 'member:nora'],
 })
 export const capacityChosen = (total: number | null, enforced: boolean) =>
-  told('SeatsChosen', {
+  event('SeatsChosen', {
     appointment_id,
     before: { total: null, enforced: false },
     after: { total, enforced },

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { DateTime } from 'luxon'
-import { occurrencesOf, overAt, settled } from '#platform/language/recurrence.ts'
+import { normalizeDate, occurrencesOf, overAt } from '#platform/language/recurrence.ts'
 import { intervalOf } from '#platform/language/series-days.ts'
 import { plusDays } from '#web/kit/calendar/month-weeks.ts'
 import { mayBeChosen } from '#web/kit/dates/days.ts'
@@ -29,7 +29,7 @@ const series: { first: string; recurrence: Recurrence }[] = [
   ),
 )
 const dateOf = (first: string, all_day: boolean) =>
-  settled({ start: first, end: null, all_day, time_zone: zone })
+  normalizeDate({ start: first, end: null, all_day, time_zone: zone })
 const datesOf = (first: string, recurrence: Recurrence, all_day = false) =>
   occurrencesOf(dateOf(first, all_day), recurrence, from, to, 5000).map(({ start }) => dayIn(start))
 
