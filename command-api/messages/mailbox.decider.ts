@@ -23,7 +23,7 @@ export type MailboxEvent = Extract<
 >
 type Folder = 'inbox' | 'sent'
 
-// A mailbox lives for years, so how it stands is kept as a ledger: to add to it costs the same on every day.
+// A mailbox lives for years, so its state is a persistent map: adding to it always costs the same.
 export type MailboxState = { status: 'kept'; places: PersistentMap<boolean> }
 
 /** The messages that a command is about; those that the owner may not read say `none`. */

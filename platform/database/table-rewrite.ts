@@ -17,10 +17,7 @@ export type RewriteResult = {
  * bytes are in no file of the database. Each table is locked meanwhile. The event log is not rewritten: its personal
  * data is sealed.
  */
-export const rewriteTables = async (
-  url: string,
-  { patienceMs: timeoutMs = 20_000 } = {},
-): Promise<RewriteResult> => {
+export const rewriteTables = async (url: string, { timeoutMs = 20_000 } = {}): Promise<RewriteResult> => {
   const client = new pg.Client(connectionOf(url))
   await client.connect()
   try {

@@ -5,7 +5,7 @@ import { until } from '#test/kit/until.ts'
 import { poured } from './event-store.suite.ts'
 import { type EventStoreDb, eventStoreDb } from './eventstoredb.ts'
 
-const quick = { attemptMs: 250, patienceMs: 1_000, watchMs: 50 }
+const quick = { attemptMs: 250, totalMs: 1_000, watchMs: 50 }
 const [callers, turns] = [32, 30]
 const offered = callers * turns
 
@@ -82,7 +82,7 @@ describe('event store: EventStoreDB in trouble', function () {
       const store = await eventStoreDb(server.url, quick)
       const seen: string[] = []
       const follower = await followLog(
-        { ...store, readAll: (after, limit) => patiently(() => store.readAll(after, limit)) },
+        { ...store, readAll: (after, limit) => retrying(() => store.readAll(after, limit)) },
         0n,
         ({ metadata }) => seen.push(metadata.event_id),
       )
@@ -109,7 +109,7 @@ describe('event store: EventStoreDB in trouble', function () {
               })
             expect(appended.status).to.not.equal('conflict')
           }
-          await patiently(append)
+          await retrying(append)
           acknowledge(event.metadata.event_id)
         }
       }
@@ -132,7 +132,7 @@ describe('event store: EventStoreDB in trouble', function () {
         unseen: 0,
         seenTwice: 0,
       })
-      expect(longest).to.be.lessThan(quick.patienceMs + 4 * quick.attemptMs)
+      expect(longest).to.be.lessThan(quick.totalMs + 4 * quick.attemptMs)
       await follower.close()
       await store.close()
       await server.end()
@@ -140,11 +140,11 @@ describe('event store: EventStoreDB in trouble', function () {
 })
 
 // As the command side and the projections do: a failure is repeated with the same events and the same expectation.
-const patiently = async <T>(work: () => Promise<T>, tries = 8): Promise<T> => {
+const retrying = async <T>(work: () => Promise<T>, tries = 8): Promise<T> => {
   try {
     return await work()
   } catch (error) {
     if (tries === 0) throw error
-    return patiently(work, tries - 1)
+    return retrying(work, tries - 1)
   }
 }

@@ -48,11 +48,8 @@ const maxDelayMs = 1_000
  * Retries until the outcome is known: a result, or an error that a retry does not change. Throws the last error after
  * the timeout.
  */
-export const retryUntilKnown = async <T>(
-  { totalMs: patienceMs }: RetryPolicy,
-  attempt: () => Promise<T>,
-): Promise<T> => {
-  const deadline = performance.now() + patienceMs
+export const retryUntilKnown = async <T>({ totalMs }: RetryPolicy, attempt: () => Promise<T>): Promise<T> => {
+  const deadline = performance.now() + totalMs
   for (let wait = firstDelayMs; ; wait = Math.min(wait * 2, maxDelayMs)) {
     try {
       return await attempt()

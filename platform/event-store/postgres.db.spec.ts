@@ -67,7 +67,7 @@ describe('event store: postgres, its connections', () => {
       and datname = current_database()`)
     await woke
     const names = Array.from({ length: 10 }, (_, index) => `cut-${index}`)
-    await Promise.all(names.map((stream) => appendPatiently(() => store.append(stream, [poured()], 'any'))))
+    await Promise.all(names.map((stream) => appendOrRetry(() => store.append(stream, [poured()], 'any'))))
     expect((await store.readAll(0n, 100)).map(({ stream }) => stream)).to.have.members(['tea-1', ...names])
     await store.close()
     await fresh.drop()
@@ -111,6 +111,6 @@ describe('event store: postgres, its connections', () => {
   })
 })
 
-const appendPatiently = async (append: () => Promise<unknown>): Promise<void> => {
+const appendOrRetry = async (append: () => Promise<unknown>): Promise<void> => {
   await append().catch(append)
 }

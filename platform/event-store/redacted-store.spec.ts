@@ -22,7 +22,7 @@ const tea = registryOf([
   }),
 ])
 
-describe('the impersonal log', () => {
+describe('the redacted log', () => {
   it('leaves out what is sealed and keeps everything else', async () => {
     const store = memoryStore()
     const { metadata } = recorded('GuestCame', {})

@@ -24,7 +24,7 @@ const expected = (list: readonly [string, number | null][]) => {
   return map
 }
 
-describe('a ledger', () => {
+describe('a persistent map', () => {
   it('holds what a map holds after the same changes, in the same order', () =>
     fc.assert(
       fc.property(changes, (list) => {
@@ -40,7 +40,7 @@ describe('a ledger', () => {
       }),
     ))
 
-  it('leaves the ledger that it was made from as it was', () => {
+  it('leaves the map that it was made from unchanged', () => {
     const one = setEntry(emptyMap, 'ben', 1)
     setEntry(one, 'ben', 2)
     deleteEntry(one, 'ben')

@@ -1,10 +1,10 @@
 /**
- * Values by id that are never changed: a change yields another ledger, and costs about the same with ten ids as with
- * ten thousand. For states that are folded from long streams.
+ * An immutable map: a change returns another map, and costs about the same with ten entries as with ten thousand. For
+ * states that are folded from long streams.
  */
 export type PersistentMap<Value> = {
   readonly buckets: readonly Bucket<Value>[]
-  /** Numbers given out, so that ids are told in the order in which they came. */
+  /** The next insertion number, which keeps entries in insertion order. */
   readonly next: number
 }
 
@@ -14,14 +14,14 @@ type Bucket<Value> = ReadonlyMap<string, Entry<Value>>
 const width = 256
 const empty: Bucket<never> = new Map()
 
-/** A ledger without any id. */
+/** The map without entries. */
 export const emptyMap: PersistentMap<never> = { buckets: [], next: 0 }
 
-/** The value of an id. */
+/** The value of an id, if any. */
 export const entryOf = <Value>({ buckets }: PersistentMap<Value>, id: string): Value | undefined =>
   buckets[bucketIndex(id)]?.get(id)?.value
 
-/** With another value for an id; one that is new comes after all others. */
+/** Sets the value of an id; a new id comes after all others. */
 export const setEntry = <Value>(
   map: PersistentMap<Value>,
   id: string,
@@ -32,20 +32,20 @@ export const setEntry = <Value>(
   return { buckets: withBucket(map, id, bucket), next: known ? map.next : map.next + 1 }
 }
 
-/** Without an id. */
+/** Deletes an id. */
 export const deleteEntry = <Value>(map: PersistentMap<Value>, id: string): PersistentMap<Value> => {
   const bucket = new Map(map.buckets[bucketIndex(id)])
   return bucket.delete(id) ? { ...map, buckets: withBucket(map, id, bucket) } : map
 }
 
-/** All ids with their values, in the order in which they came. */
+/** All entries in insertion order. */
 export const entriesOf = <Value>({ buckets }: PersistentMap<Value>): [string, Value][] =>
   buckets
     .flatMap((bucket) => [...bucket])
     .sort(([, one], [, other]) => one.at - other.at)
     .map(([id, { value }]) => [id, value])
 
-/** A ledger of these values, in their order. Of an id that comes twice the last value counts. */
+/** A map of these entries, in their order. The last value of an id counts. */
 export const persistentMap = <Value>(entries: Iterable<readonly [string, Value]>): PersistentMap<Value> => {
   const buckets = Array.from({ length: width }, () => new Map<string, Entry<Value>>())
   let next = 0

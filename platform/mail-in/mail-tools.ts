@@ -34,7 +34,7 @@ export type MailInParts = {
 }
 
 /** How long a query waits for a read table, in milliseconds. After that, the mail is retried later. */
-const patienceMs = 30_000
+const timeoutMs = 30_000
 
 /** The tools of a handler for one mail. Handling the same mail again has the same effects. */
 export const mailTools = (parts: MailInParts, id: string, mail: IncomingMail): MailTools => {
@@ -42,7 +42,7 @@ export const mailTools = (parts: MailInParts, id: string, mail: IncomingMail): M
   const rowsOf = async (table: Table<any>) => {
     const names = tablesReadTogether(table).map(({ name }) => name)
     const head = await store.head()
-    if (!(await progress.passed(names, head, patienceMs)))
+    if (!(await progress.passed(names, head, timeoutMs)))
       throw new Error(`the table ${table.name} has not come to position ${head}`)
     return () => db(`rm.${table.sqlName}`) as Knex.QueryBuilder<any, any[]>
   }

@@ -23,17 +23,17 @@ const teaLog = (version: number) =>
     { type: column.text },
     { indexes: [['type']], isSearchedByAudience: false },
   )
-const volumes = teaLog(1)
-const projections = (['first', 'second'] as const).map((volume) =>
+const partitions = teaLog(1)
+const projections = (['first', 'second'] as const).map((partition) =>
   projection<DomainEvent>()({
-    into: volumes[volume],
+    into: partitions[partition],
     on: {},
     onEvery: (rows, { type, position }) => rows.put(position.toString(), { type, audience: ['everyone'] }),
-    everyOf: (type) => tablePartitionOf(featureOf(type)) === volume,
+    everyOf: (type) => tablePartitionOf(featureOf(type)) === partition,
   }),
 )
 
-describe('a table in two volumes', () => {
+describe('a table in two partitions', () => {
   let database: FreshDatabase
   let projectors: Projectors | null = null
   beforeEach(async () => {
@@ -47,14 +47,14 @@ describe('a table in two volumes', () => {
   const feed = memoryChangeFeed()
   const follow = async (store: RecordedLog) => {
     projectors = await startProjections({ store, db: database.db, projections, feed, log: silentLog })
-    const names = tablesReadTogether(volumes.first).map(({ name }) => name)
+    const names = tablesReadTogether(partitions.first).map(({ name }) => name)
     expect(await projectors.passed(names, await store.head(), 8000)).to.equal(true)
   }
   const typesIn = async (name: string): Promise<string[]> =>
     database.db(`rm.${name}`).orderBy('revision').pluck('type')
   const log = () => recordedLog(poured('a'), sipped('a'), sipped('a'), poured('b'))
 
-  it('is read as one, and each volume by itself', async () => {
+  it('is read as one, and each partition by itself', async () => {
     await follow(log())
     expect(await typesIn('tea_log_v1')).to.deep.equal(['Poured', 'Sipped', 'Sipped', 'Poured'])
     expect(await typesIn('tea_log_m_to_z_v1')).to.deep.equal(['Sipped', 'Sipped'])
@@ -69,7 +69,7 @@ describe('a table in two volumes', () => {
     expect(feed.changes.slice(before).map(({ topic }) => topic)).to.deep.equal(['tea_log', 'tea_log'])
   })
 
-  it('is read as one while either volume is made anew', async () => {
+  it('is read as one while either partition is made anew', async () => {
     const store = log()
     await follow(store)
     for (const names of [['tea_log_m_to_z'], ['tea_log'], undefined]) {
@@ -79,7 +79,7 @@ describe('a table in two volumes', () => {
     }
   })
 
-  it('is whole again after somebody has dropped the second volume', async () => {
+  it('is whole again after somebody has dropped the second partition', async () => {
     const store = log()
     await follow(store)
     await projectors?.stop()
@@ -88,7 +88,7 @@ describe('a table in two volumes', () => {
     expect(await typesIn('tea_log_v1')).to.deep.equal(['Poured', 'Sipped', 'Sipped', 'Poured'])
   })
 
-  it('is forgotten with both volumes', async () => {
+  it('is forgotten with both partitions', async () => {
     await follow(log())
     await projectors?.stop()
     const session = await openSession(database.db)

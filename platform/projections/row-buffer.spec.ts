@@ -44,7 +44,7 @@ const pending = (...rows: Row[]) => {
 
 const nobody = () => undefined
 
-/** Empties one compartment after the other; answers with the ids that left each. */
+/** Takes out one partition after the other, and returns the ids of each. */
 const leave = (rows: ReturnType<typeof rowBuffer>): string[][] =>
   Array.from({ length: partitionCount }, () => {
     const { bytes, offsets: places } = rows.takeOldestPartition()
@@ -185,7 +185,7 @@ describe('rows on their way into a table', () => {
     expect(rows.get('a')).to.deep.equal(leaf('a'))
   })
 
-  it('stay as they are where a compartment is full', () => {
+  it('stay as they are where a partition is full', () => {
     const name = 'a'.repeat(1 << 20)
     const rows = pending(...Array.from({ length: 70 }, (_, at) => leaf(String(at), { name })))
     expect(rows.unencodable.size).to.be.within(5, 10)

@@ -6,8 +6,8 @@ import { until } from '#test/kit/until.ts'
 import { wakeReactors } from './alarm.ts'
 import { runAsLeader } from './leader-election.ts'
 
-const office = { lock: 715_599, name: 'tea' }
-const patience = { standByMs: 20, silenceMs: 400 }
+const leadership = { lock: 715_599, name: 'tea' }
+const timeouts = { standByMs: 20, silenceMs: 400 }
 
 describe('who stands by', () => {
   let fresh: FreshDatabase
@@ -23,13 +23,13 @@ describe('who stands by', () => {
       hasLost = true
     })
     await leader.connect()
-    await leader.query('select pg_advisory_lock($1)', [office.lock])
+    await leader.query('select pg_advisory_lock($1)', [leadership.lock])
     begun = 0
     const begin = async () => {
       begun += 1
       return { wake: () => {}, reloadBacklog: () => {}, stop: async () => {} }
     }
-    standing = await runAsLeader(fresh.db, silentLog, begin, office, patience)
+    standing = await runAsLeader(fresh.db, silentLog, begin, leadership, timeouts)
   })
   afterEach(async () => {
     await standing.stop()
@@ -45,7 +45,7 @@ describe('who stands by', () => {
 
   it('leaves a leader alone that gives signs of life', async () => {
     const begin = performance.now()
-    while (performance.now() - begin < 3 * patience.silenceMs) await leader.query('select pg_sleep(0.02)')
+    while (performance.now() - begin < 3 * timeouts.silenceMs) await leader.query('select pg_sleep(0.02)')
     expect([begun, hasLost]).to.deep.equal([0, false])
   })
 })
@@ -67,7 +67,7 @@ describe('who leads', () => {
       await wakeReactors(fresh.db)
       return { ...led, wake }
     }
-    const leading = await runAsLeader(fresh.db, silentLog, begin, office, patience)
+    const leading = await runAsLeader(fresh.db, silentLog, begin, leadership, timeouts)
     expect(woken).to.be.greaterThan(0)
     await leading.stop()
   })
@@ -80,7 +80,7 @@ describe('who leads', () => {
       onBroken(new Error('spilled'))
       return { ...led, stop: () => Promise.reject(new Error('nothing to wipe with')) }
     }
-    const leading = await runAsLeader(fresh.db, silentLog, begin, office, patience)
+    const leading = await runAsLeader(fresh.db, silentLog, begin, leadership, timeouts)
     await until(() => begun === 2)
     await leading.stop()
   })
@@ -97,7 +97,7 @@ describe('who leads', () => {
         })
       return led
     }
-    const leading = await runAsLeader(fresh.db, silentLog, begin, office, patience)
+    const leading = await runAsLeader(fresh.db, silentLog, begin, leadership, timeouts)
     await until(() => begun === 2)
     const stopped = leading.stop()
     goOn()

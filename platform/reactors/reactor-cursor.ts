@@ -33,7 +33,7 @@ export type ReactorCursor = {
   stop: () => Promise<void>
 }
 
-/** How many events a lane may pass over, with nothing to do, before it notes its position. */
+/** How many events without a handler a cursor may pass before it saves its position. */
 const maxUnsavedPositions = 5_000n
 
 /** Follows the log for one reactor, from its checkpoint or, when it is new, from the current head. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Translator } from './translator.ts'
 
-const patience = 10_000
+const timeoutMs = 10_000
 const Languages = z.array(z.object({ code: z.string(), name: z.string() }))
 const Translated = z.object({ translatedText: z.string() })
 
@@ -16,7 +16,7 @@ export const libreTranslate = (url: string, key: string | null): Translator => {
       method: body ? 'POST' : 'GET',
       headers: { 'content-type': 'application/json' },
       ...(body ? { body: JSON.stringify(key === null ? body : { ...body, api_key: key }) } : {}),
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
       redirect: 'error',
     })
     if (!response.ok) throw new Error(`the translation service answered ${response.status}`)

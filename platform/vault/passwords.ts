@@ -19,7 +19,7 @@ export type Passwords = {
   verify: (hashed: string | null, password: string) => Promise<{ isRight: boolean; isOutdated: boolean }>
 }
 
-// Argon2id (2), 19 MiB, two passes, one lane.
+// Argon2id (2), 19 MiB, two passes, parallelism 1.
 const parameters = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } satisfies Options
 
 /**

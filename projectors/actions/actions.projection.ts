@@ -9,12 +9,12 @@ import { type ActionRow, actions, actionsMToZ } from './actions.table.ts'
 
 const [undoRules, eventTypes] = await Promise.all([discoveredUndoRules(), discoverEvents()])
 
-// A stream belongs to one feature, so an action and its undo lie in the same volume.
-const into = (table: typeof actions, volume: TablePartition) =>
+// A stream belongs to one feature, so an action and its undo lie in the same partition.
+const into = (table: typeof actions, partition: TablePartition) =>
   projection()({
     into: table,
     on: {},
-    everyOf: (type) => tablePartitionOf(eventTypes.get(type)?.feature ?? '') === volume,
+    everyOf: (type) => tablePartitionOf(eventTypes.get(type)?.feature ?? '') === partition,
     onEvery: (rows, event) => {
       const { takes_back, occurred_at } = event.metadata
       const declared = undoRules.get(event.type)

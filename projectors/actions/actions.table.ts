@@ -8,7 +8,7 @@ type Announcing = { stream: string; command_id: string; audience: string[] }
  * What people did, one row per event that has an undo rule. The rows of one command in one stream are one
  * action; only those with a `word` are shown, to their actor alone. The others say what stands in the way.
  */
-const volumes = partitionedTable(
+const partitions = partitionedTable(
   'actions',
   7,
   {
@@ -40,7 +40,7 @@ const volumes = partitionedTable(
       audience.length === 0 ? null : { topic: 'actions', id: actionId(stream, command_id), audience },
   },
 )
-/** All rows: of the first volume of features, and by its view of the second as well. */
-export const actions = volumes.first
-export const actionsMToZ = volumes.second
+/** All rows: the first partition, and the second through its view. */
+export const actions = partitions.first
+export const actionsMToZ = partitions.second
 export type ActionRow = RowOf<typeof actions>

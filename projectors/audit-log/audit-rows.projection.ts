@@ -8,7 +8,7 @@ import { type AuditRow, auditRows, auditRowsMToZ } from './audit-rows.table.ts'
 
 const eventTypes = await discoverEvents()
 
-const into = (table: typeof auditRows, volume: TablePartition) =>
+const into = (table: typeof auditRows, partition: TablePartition) =>
   projection<AppointmentEvent | CalendarEvent>()({
     into: table,
     on: {
@@ -19,7 +19,7 @@ const into = (table: typeof auditRows, volume: TablePartition) =>
       rows.put(event.metadata.event_id, auditRowOf(event, eventTypes.get(event.type))),
     everyOf: (type) => {
       const declared = eventTypes.get(type)
-      return !declared?.isReading && tablePartitionOf(declared?.feature ?? '') === volume
+      return !declared?.isReading && tablePartitionOf(declared?.feature ?? '') === partition
     },
   })
 

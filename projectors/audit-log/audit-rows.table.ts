@@ -6,7 +6,7 @@ import { column, type RowOf } from '#platform/projections/table.ts'
  * what people said to each other is not in the log at all. Besides administrators, who may read the thing itself is
  * lent the key `sees:<kind>:<id>` by the query that shows its history.
  */
-const volumes = partitionedTable(
+const partitions = partitionedTable(
   'audit_rows',
   7,
   {
@@ -50,7 +50,7 @@ const volumes = partitionedTable(
     ],
   },
 )
-/** All rows: of what happened in the first volume of features, and by its view in the second as well. */
-export const auditRows = volumes.first
-export const auditRowsMToZ = volumes.second
+/** All rows: the first partition, and the second through its view. */
+export const auditRows = partitions.first
+export const auditRowsMToZ = partitions.second
 export type AuditRow = RowOf<typeof auditRows>

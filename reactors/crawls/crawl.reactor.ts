@@ -3,7 +3,7 @@ import { plus } from '#platform/language/instant.ts'
 import { type Effects, reactor } from '#platform/reactors/reactor.ts'
 
 /** Longer than any crawl takes, so a retry starts only after its process has ended. */
-const patience = 20_000
+const overdueAfterMs = 20_000
 const keyOf = (crawlId: string) => `crawl-${crawlId}`
 
 type Asked = { data: { crawl_id: string; member_id: string; url: string | null } }
@@ -11,7 +11,7 @@ type Asked = { data: { crawl_id: string; member_id: string; url: string | null }
 // A slow page does not delay the next crawl. If this process ends first, the timer retries.
 const crawl = async ({ data: { crawl_id, member_id, url } }: Asked, effects: Effects): Promise<void> => {
   const { timers, crawler: outside, now, send } = effects
-  await timers.set(keyOf(crawl_id), plus(now, patience), { name: 'crawls/overdue', body: { crawl_id } })
+  await timers.set(keyOf(crawl_id), plus(now, overdueAfterMs), { name: 'crawls/overdue', body: { crawl_id } })
   if (url === null) return send('crawls/finish', { crawl_id, page: null, blob_id: null })
   outside.crawl({ url, onBehalfOf: member_id }, (seen) =>
     send('crawls/finish', { crawl_id, page: seen?.page ?? null, blob_id: seen?.blob_id ?? null }),

@@ -11,7 +11,7 @@ import type { Guarantee, Trial } from './kit/guarantee.ts'
 import { pollUntil } from './kit/poll.ts'
 import { type ProjectorProcess, projectorProcess } from './kit/projector-process.ts'
 
-const quick = { beatMs: 300, silenceMs: 1_200, acquireMs: 200, lockAnswerMs: 1_000, answerMs: 3_000 }
+const quick = { heartbeatMs: 300, silenceMs: 1_200, acquireMs: 200, lockAnswerMs: 1_000, answerMs: 3_000 }
 
 // Where the process dies. `catch-up`: while it works off what happened when nobody ran. `anywhere`: by another's hand.
 const places = [
@@ -40,7 +40,7 @@ export const exactlyOnce: Guarantee = {
       const sleeps = Math.max(3, Math.round(trial.trials / 20))
       const takeovers = await sleepings(trial, { url, db, sleeps })
       const events = await going.end()
-      const last = projectorProcess({ name: 'last', url, patience: quick })
+      const last = projectorProcess({ name: 'last', url, timeouts: quick })
       await last.begin()
       await pollUntil(async () => (await behind(db, await store.head())) === 0, 60_000)
       await last.kill()
@@ -66,7 +66,7 @@ export const exactlyOnce: Guarantee = {
           file: 'platform/projections/checkpoints.ts',
           find: '`begin; ${asynchronously} ${advanceSql(cursors, from, to)}`,',
           replace:
-            '`begin; ${advanceSql(cursors, from, to)}; commit; begin; ${asynchronously} ${advanceSql(lanes, to.position, to)}`,',
+            '`begin; ${advanceSql(cursors, from, to)}; commit; begin; ${asynchronously} ${advanceSql(cursors, to.position, to)}`,',
         },
       ],
     },
@@ -105,7 +105,7 @@ const killings = async (trial: Trial, { url, db, store }: Ground) => {
       name: `runner-${index}`,
       url,
       faults: faultsOf(placeOf(index)),
-      patience: quick,
+      timeouts: quick,
       batch: 20,
     })
   let next = prepared(0)
@@ -127,7 +127,7 @@ const killings = async (trial: Trial, { url, db, store }: Ground) => {
 /** A runner falls asleep in the middle of a page, another takes over, and the first one wakes up. */
 const sleepings = async (trial: Trial, { url, db, sleeps }: { url: string; db: Knex; sleeps: number }) => {
   const faults: Faults = { 'project.before-write': { sleep: 60, stopWhenAsked: true } }
-  const pair = ['day', 'night'].map((name) => projectorProcess({ name, url, faults, patience: quick }))
+  const pair = ['day', 'night'].map((name) => projectorProcess({ name, url, faults, timeouts: quick }))
   await Promise.all(pair.map((runner) => runner.begin()))
   let relieved = 0
   try {

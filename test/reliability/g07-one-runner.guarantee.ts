@@ -11,10 +11,10 @@ import { type ProjectorProcess, projectorProcess } from './kit/projector-process
 import { type ProxyLine, proxyTo } from './kit/proxy.ts'
 
 // In the full size everything takes the time that it takes in an installation.
-const patienceOf = ({ size }: Trial) =>
+const timeoutsOf = ({ size }: Trial) =>
   size === 'full'
     ? {}
-    : { beatMs: 300, silenceMs: 1_500, acquireMs: 200, lockAnswerMs: 1_000, answerMs: 3_000 }
+    : { heartbeatMs: 300, silenceMs: 1_500, acquireMs: 200, lockAnswerMs: 1_000, answerMs: 3_000 }
 const barOf = ({ size }: Trial) => (size === 'full' ? 20_000 : 5_000)
 const pairsOf = ({ size }: Trial) => (size === 'full' ? 5 : 1)
 
@@ -94,7 +94,7 @@ const pairUnder = async (trial: Trial, trials: number, pair: number): Promise<Fo
       name,
       url: line.through(url),
       faults: slow,
-      patience: patienceOf(trial),
+      timeouts: timeoutsOf(trial),
     })
     await runner.begin()
     return { runner, line }

@@ -164,8 +164,8 @@ const poisoned = async (
     log: silentLog,
     retryDelays: [20, 50],
   }
-  const patience = { beatMs: 300, acquireMs: 300 }
-  const projectors = await startProjections({ ...options, batchSize: 50, timeouts: patience })
+  const timeouts = { heartbeatMs: 300, acquireMs: 300 }
+  const projectors = await startProjections({ ...options, batchSize: 50, timeouts })
   try {
     if (moment === 'live') await oneByOne(projectors, log, events.slice(10), poison - 10, tally)
     await got(projectors, log, tally)

@@ -18,11 +18,12 @@ import { talliesProjection } from './kit/tallies.ts'
 const isFull = ({ size }: Trial) => size === 'full'
 const barOf = (trial: Trial) => (isFull(trial) ? 45_000 : 6_000)
 // In the full size everything takes the time that it takes in an installation.
-const patienceOf = (trial: Trial) =>
-  isFull(trial) ? {} : { beatMs: 300, silenceMs: 1_200, acquireMs: 200, lockAnswerMs: 800, answerMs: 1_500 }
+const timeoutsOf = (trial: Trial) =>
+  isFull(trial)
+    ? {}
+    : { heartbeatMs: 300, silenceMs: 1_200, acquireMs: 200, lockAnswerMs: 800, answerMs: 1_500 }
 const storeOf = (trial: Trial) => (isFull(trial) ? {} : { answerMs: 1_000 })
-const eventStoreOf = (trial: Trial) =>
-  isFull(trial) ? {} : { attemptMs: 300, patienceMs: 900, watchMs: 300 }
+const eventStoreOf = (trial: Trial) => (isFull(trial) ? {} : { attemptMs: 300, totalMs: 900, watchMs: 300 })
 
 export const silenceIsNoticed: Guarantee = {
   id: 'G26',
@@ -173,7 +174,7 @@ const started = (trial: Trial, store: EventStore, db: ReturnType<typeof connect>
     projections: [talliesProjection],
     feed: memoryChangeFeed(),
     log: silentLog,
-    timeouts: patienceOf(trial),
+    timeouts: timeoutsOf(trial),
   })
 
 const processed = async (

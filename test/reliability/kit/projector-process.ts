@@ -35,7 +35,7 @@ export type ProjectorOptions = {
   url: string
   eventStoreUrl?: string
   faults?: Faults
-  patience?: Partial<Timeouts>
+  timeouts?: Partial<Timeouts>
   batch?: number
 }
 
@@ -49,7 +49,7 @@ export const projectorProcess = (options: ProjectorOptions): ProjectorProcess =>
       EVENTSTORE_URL: options.eventStoreUrl ?? '',
       RUNNER: options.name,
       BATCH: String(options.batch ?? 50),
-      PATIENCE: JSON.stringify(options.patience ?? {}),
+      TIMEOUTS: JSON.stringify(options.timeouts ?? {}),
     },
     stdio: ['pipe', 'pipe', 'inherit'],
   })

@@ -13,8 +13,8 @@ import { talliesProjection } from './tallies.ts'
 
 await once(process.stdin, 'data')
 process.stdin.destroy()
-const { DATABASE_URL = '', EVENTSTORE_URL, RUNNER = '', BATCH = '50', PATIENCE = '{}' } = process.env
-const { answerMs, ...patience } = JSON.parse(PATIENCE)
+const { DATABASE_URL = '', EVENTSTORE_URL, RUNNER = '', BATCH = '50', TIMEOUTS = '{}' } = process.env
+const { answerMs, ...timeouts } = JSON.parse(TIMEOUTS)
 const named = new URL(DATABASE_URL)
 named.searchParams.set('application_name', RUNNER)
 const db = connect(named.href, { max: 3 })
@@ -28,7 +28,7 @@ const projectors = await startProjections({
   feed: memoryChangeFeed(),
   log: silentLog,
   batchSize: Number(BATCH),
-  timeouts: answerMs === undefined ? patience : { ...patience, answerMs },
+  timeouts: answerMs === undefined ? timeouts : { ...timeouts, answerMs },
 })
 process.stdout.write('ready\n')
 process.once('SIGTERM', async () => {
