@@ -74,7 +74,7 @@ describe('one of one’s own actions', () => {
     expect(screen.getByText(english('actions.emails_undo_stops', { count: 2 }))).to.not.equal(null)
     tidy()
     await shown({ letters: { left: 1, waiting: 0 } })
-    expect(screen.getByText(/^1 letter has left and cannot be recalled. Undoing sends/)).to.not.equal(null)
+    expect(screen.getByText(english('actions.emails_undo_corrects', { count: 1 }))).to.not.equal(null)
   })
 
   it('has no button where there is no undo, but says why', async () => {

@@ -77,7 +77,7 @@ describe('an appointment that is entered', function () {
   it('asks for a title in the words of appointments, though others share the code', async () => {
     const hands = await open({})
     await hands.clear(screen.getByLabelText(/^Title/))
-    await hands.click(screen.getByRole('button', { name: 'Plan it' }))
+    await hands.click(screen.getByRole('button', { name: english('appointments.create') }))
     await screen.findByText('Enter a title')
   })
 

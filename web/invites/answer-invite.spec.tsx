@@ -50,7 +50,7 @@ const entry = (reasons: Reasons) =>
     name: 'Tea',
     colour: {},
     calendar: undefined,
-    events: { canceled: false, answer: 'open', allDay: false, isPast: false },
+    chip: { canceled: false, answer: 'open', allDay: false, isPast: false },
     view: { ...page(reasons), location_name: '', calendar_ids: [] },
   })
 const invite = (reasons: Reasons) =>
@@ -124,7 +124,7 @@ for (const [place, at] of Object.entries(places))
     it('is not offered while participation is locked, which is said', async () => {
       await show(at({ ...nothing, opt_prohibited_reason: 'participation_locked' }))
       expect(accept()).to.equal(null)
-      screen.getByText('Participation is locked')
+      screen.getByText(english('codes.participation_locked'))
       expect(screen.queryByText(english('appointments.you.open'))).to.equal(null)
     })
   })

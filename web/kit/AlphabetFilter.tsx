@@ -32,7 +32,7 @@ export function AlphabetFilter({ letters, chosen, onChoose }: AlphabetFilterProp
       ref={row}
       className="fm-glossary"
       role="toolbar"
-      aria-label={say('controls.glossary')}
+      aria-label={say('controls.alphabet')}
       onKeyDown={onKeyDown}
     >
       <button

@@ -141,7 +141,7 @@ describe('choosing people and groups', () => {
         }}
       >
         <Inviting />
-        <button type="submit">Plan it</button>
+        <button type="submit">Create</button>
       </form>,
     )
     await hands.click(screen.getByLabelText('Who is invited'))

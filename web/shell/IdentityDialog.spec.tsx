@@ -1,5 +1,5 @@
 import '#test/kit/dom.ts'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'chai'
 import { useState } from 'react'
 import { admissionContract } from '#events/members/admission.contract.ts'
@@ -146,7 +146,9 @@ describe('the question for the password', () => {
   it('forgets what was typed when it is dismissed', async () => {
     const hands = await asked(stale)
     await hands.type(field(), 'half a pass')
-    await hands.click(screen.getByRole('button', { name: english('kit.cancel') }))
+    await hands.click(
+      within(dialog(title) ?? document.body).getByRole('button', { name: english('kit.cancel') }),
+    )
     await hands.click(await screen.findByRole('button', { name: 'Erase' }))
     await waitFor(() => expect(field()).to.have.property('value', ''))
   })

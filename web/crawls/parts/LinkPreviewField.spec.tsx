@@ -55,7 +55,7 @@ describe('the preview of a link that somebody writes', () => {
   it('is asked for once the text rests, comes by itself, and goes along', async () => {
     network = answering(...begun('one'))
     await writes('one', 'See https://a.example/tea-1')
-    await waitFor(() => expect(chosen()).to.contain('Looking at a.example'))
+    await waitFor(() => expect(chosen()).to.contain(english('crawls.loading', { host: 'a.example' })))
     expect(goesAlong()).to.equal('nothing')
     await waitFor(() => expect(network?.sent).to.have.length(2))
     expect(network.sent[0]?.init.body).to.equal('{"url":"https://a.example/tea-1","status":"initialized"}')

@@ -117,7 +117,7 @@ export const texts = {
   answered: {
     accepted: '„{{name}}“ zugesagt',
     declined: '„{{name}}“ abgelehnt',
-    maybe: '„{{name}}“: vielleicht',
+    maybe: '„{{name}}“ mit „vielleicht“ beantwortet',
     open: 'Antwort auf „{{name}}“ entfernt',
   },
   repeats: {

@@ -1,6 +1,6 @@
 export const texts = {
   nothing_changed: 'Noch keine Änderungen',
-  glossary: 'Nach Anfangsbuchstaben filtern',
+  alphabet: 'Nach Anfangsbuchstaben filtern',
   all_letters: 'Alle',
   all: 'Alle',
   show_password: 'Passwort anzeigen',

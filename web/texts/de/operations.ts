@@ -54,7 +54,7 @@ export const texts = {
   table: 'Tabelle',
   state: 'Status',
   lag: 'Rückstand',
-  stuck_streams: 'Hängengeblieben',
+  stuck_streams: 'Hängt',
   version: 'Version {{version}}',
   table_states: {
     live: 'aktuell',

@@ -116,7 +116,7 @@ export const texts = {
   answered: {
     accepted: '“{{name}}” accepted',
     declined: '“{{name}}” declined',
-    maybe: '“{{name}}”: maybe',
+    maybe: '“{{name}}” answered with “maybe”',
     open: 'Answer to “{{name}}” removed',
   },
   repeats: {

@@ -1,6 +1,6 @@
 export const texts = {
   nothing_changed: 'No changes yet',
-  glossary: 'Filter by first letter',
+  alphabet: 'Filter by first letter',
   all_letters: 'All',
   all: 'All',
   show_password: 'Show password',

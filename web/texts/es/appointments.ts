@@ -116,7 +116,7 @@ export const texts = {
   answered: {
     accepted: '«{{name}}» aceptada',
     declined: '«{{name}}» rechazada',
-    maybe: '«{{name}}»: quizás',
+    maybe: '«{{name}}» respondida con «quizás»',
     open: 'Respuesta a «{{name}}» quitada',
   },
   repeats: {

@@ -1,6 +1,6 @@
 export const texts = {
   nothing_changed: 'Todavía no hay cambios',
-  glossary: 'Filtrar por la primera letra',
+  alphabet: 'Filtrar por la primera letra',
   all_letters: 'Todos',
   all: 'Todo',
   show_password: 'Mostrar la contraseña',

@@ -116,7 +116,7 @@ export const texts = {
   answered: {
     accepted: '« {{name}} » accepté',
     declined: '« {{name}} » refusé',
-    maybe: '« {{name}} » : peut-être',
+    maybe: '« {{name}} » : réponse « peut-être »',
     open: 'Réponse à « {{name}} » retirée',
   },
   repeats: {

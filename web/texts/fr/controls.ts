@@ -1,6 +1,6 @@
 export const texts = {
   nothing_changed: 'Aucune modification pour l’instant',
-  glossary: 'Filtrer par première lettre',
+  alphabet: 'Filtrer par première lettre',
   all_letters: 'Tous',
   all: 'Tout',
   show_password: 'Afficher le mot de passe',
