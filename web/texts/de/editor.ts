@@ -53,7 +53,7 @@ export const texts = {
   video_open: 'Bei {{name}} öffnen',
   paste_markdown: 'Als Markdown einfügen',
   markdown_refused:
-    'Der Browser blockiert den Zugriff auf die Zwischenablage. Erlauben Sie ihn für diese Seite und versuchen Sie es noch einmal.',
+    'Der Browser blockiert den Zugriff auf die Zwischenablage. Erlauben Sie ihn für diese Seite und versuchen Sie es erneut.',
   draft_saved: 'Entwurf gespeichert {{time}}',
   draft_elsewhere: 'Entwurf von einem anderen Gerät, {{time}}',
   image: 'Bild',

@@ -87,8 +87,8 @@ export const texts = {
     quote: 'Zitat',
   },
   codes: {
-    offline: 'Keine Verbindung. Es ist nichts verloren; versuchen Sie es gleich noch einmal.',
-    fault: 'Bei uns ist etwas schiefgelaufen. Versuchen Sie es später noch einmal.',
+    offline: 'Keine Verbindung. Es ist nichts verloren; versuchen Sie es gleich erneut.',
+    fault: 'Bei uns ist etwas schiefgelaufen. Versuchen Sie es später erneut.',
     sign_in: 'Melden Sie sich an, um fortzufahren',
     reauthentication_required: 'Geben Sie Ihr Passwort noch einmal ein, um fortzufahren',
     forbidden: 'Dafür fehlt Ihnen die Berechtigung',
@@ -104,22 +104,19 @@ export const texts = {
     text_unusable: 'Der Text enthält Zeichen, die sich nicht speichern lassen',
     text_has_lines: 'Verwenden Sie nur eine Zeile',
     zone_unknown: 'Diese Zeitzone existiert nicht',
-    busy: 'Gerade wird das von anderen geändert. Versuchen Sie es noch einmal.',
+    busy: 'Gerade wird das von anderen geändert. Versuchen Sie es erneut.',
     key_reused: 'Diese Anfrage wurde schon mit anderem Inhalt gesendet. Laden Sie die Seite neu.',
-    slow_down: 'Zu viele Anfragen. Warten Sie einen Moment und versuchen Sie es noch einmal.',
+    slow_down: 'Zu viele Anfragen. Warten Sie einen Moment und versuchen Sie es erneut.',
     too_large: 'Das ist zu groß',
-    overloaded: 'Im Netzwerk ist gerade sehr viel los. Versuchen Sie es gleich noch einmal.',
+    overloaded: 'Im Netzwerk ist gerade sehr viel los. Versuchen Sie es gleich erneut.',
     database_unavailable:
       'Die Datenbank ist gerade nicht erreichbar. Diese Seite versucht es automatisch erneut.',
-    event_store_unavailable:
-      'Der Event Store ist gerade nicht erreichbar. Versuchen Sie es gleich noch einmal.',
+    event_store_unavailable: 'Der Event Store ist gerade nicht erreichbar. Versuchen Sie es gleich erneut.',
     key_missing:
       'Der Schlüssel zu den Daten dieser Person fehlt. Die Administration muss ihn wiederherstellen.',
     storage_full: 'Es ist kein Speicherplatz für Dateien mehr frei. Die Administration muss Platz schaffen.',
-    storage_unavailable:
-      'Der Dateispeicher ist gerade nicht erreichbar. Versuchen Sie es gleich noch einmal.',
-    read_model_lagging:
-      'Die letzten Änderungen sind noch nicht sichtbar. Versuchen Sie es gleich noch einmal.',
-    building: 'Diese Seite wird gerade vorbereitet. Versuchen Sie es gleich noch einmal.',
+    storage_unavailable: 'Der Dateispeicher ist gerade nicht erreichbar. Versuchen Sie es gleich erneut.',
+    read_model_lagging: 'Die letzten Änderungen sind noch nicht sichtbar. Versuchen Sie es gleich erneut.',
+    building: 'Diese Seite wird gerade vorbereitet. Versuchen Sie es gleich erneut.',
   },
 }

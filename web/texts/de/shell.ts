@@ -31,7 +31,7 @@ export const texts = {
   new_version: 'Eine neue Version ist verfügbar',
   unreachable_title: 'Keine Verbindung',
   unreachable_text:
-    'Das Netzwerk antwortet nicht. Prüfen Sie Ihre Verbindung oder versuchen Sie es gleich noch einmal.',
+    'Das Netzwerk antwortet nicht. Prüfen Sie Ihre Verbindung oder versuchen Sie es gleich erneut.',
   rail_narrow: 'Navigation einklappen',
   rail_wide: 'Navigation ausklappen',
   identity_title: 'Passwort erneut eingeben',

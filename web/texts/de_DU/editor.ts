@@ -3,5 +3,5 @@ export const texts = {
   video_hint: 'Füge einen Link von {{hosts}} ein. Das Video wird erst nach einem Klick geladen.',
   video_unknown: 'Gib einen Link zu einem Video von {{hosts}} ein',
   markdown_refused:
-    'Der Browser blockiert den Zugriff auf die Zwischenablage. Erlaube ihn für diese Seite und versuche es noch einmal.',
+    'Der Browser blockiert den Zugriff auf die Zwischenablage. Erlaube ihn für diese Seite und versuche es erneut.',
 }

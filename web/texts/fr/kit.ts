@@ -116,8 +116,8 @@ export const texts = {
       'La base de données est indisponible pour le moment. Cette page réessaie automatiquement.',
     event_store_unavailable:
       'Le journal des événements est indisponible pour le moment. Réessayez dans un instant.',
-    key_missing: 'La clé des données de cette personne est manquante. Un administrateur doit la restaurer.',
-    storage_full: 'Il n’y a plus d’espace pour les fichiers. Un administrateur doit en libérer.',
+    key_missing: 'La clé des données de cette personne est manquante. L’administration doit la restaurer.',
+    storage_full: 'Il n’y a plus d’espace pour les fichiers. L’administration doit en libérer.',
     storage_unavailable:
       'Le stockage des fichiers est indisponible pour le moment. Réessayez dans un instant.',
     read_model_lagging: 'Les dernières modifications ne sont pas encore visibles. Réessayez dans un instant.',
