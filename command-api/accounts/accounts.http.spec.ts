@@ -154,7 +154,7 @@ describe('an account', function () {
     })
 
     it('and nothing else of an answer differs between a known and an unknown address', async () => {
-      const told = async (method: 'POST', path: string, body: object, headers = {}) => {
+      const answerOf = async (method: 'POST', path: string, body: object, headers = {}) => {
         const answer = await app.send(method, path, body, headers)
         const named = Object.entries(answer.headers).filter(([name]) => !/^(date|x-request-id)$/.test(name))
         return { status: answer.status, headers: named, body: { ...answer.body, instance: '' } }
@@ -162,10 +162,10 @@ describe('an account', function () {
       const everything = async (email: string, Cookie: string) => {
         const headers = { Cookie, 'Idempotency-Key': newId() }
         return [
-          await told('POST', '/users/sign_in', { email, password: 'not the one' }, headers),
-          await told('POST', '/users/sign_in', { email, password: 'nor this one' }, headers),
-          await told('POST', '/users/password', { email }, headers),
-          await told('POST', '/users/password', { email: `other.${email}` }, headers),
+          await answerOf('POST', '/users/sign_in', { email, password: 'not the one' }, headers),
+          await answerOf('POST', '/users/sign_in', { email, password: 'nor this one' }, headers),
+          await answerOf('POST', '/users/password', { email }, headers),
+          await answerOf('POST', '/users/password', { email: `other.${email}` }, headers),
         ]
       }
       for (const cookie of ['', await signedIn(emailOf(gia))]) {

@@ -124,12 +124,12 @@ export const changeFeedSuite = (make: () => Promise<FeedUnderTest>): void => {
 
 /** Collects the next `count` changes. */
 export const listen = (feed: ChangeFeed, count: number) => {
-  const found: Change[] = []
+  const collected: Change[] = []
   let ready: Promise<unknown> = Promise.resolve()
   const all = new Promise<Change[]>((resolve) => {
     ready = feed.subscribe((changes) => {
-      found.push(...changes)
-      if (found.length >= count) resolve(found)
+      collected.push(...changes)
+      if (collected.length >= count) resolve(collected)
     })
   })
   return { ready, all }

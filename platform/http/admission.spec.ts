@@ -26,18 +26,18 @@ describe('letting requests in', () => {
         if (place) came.places.push(place)
         else came.refused += 1
       })
-    await settled()
+    await nextTurn()
     return came
   }
-  const settled = () => new Promise(setImmediate)
+  const nextTurn = () => new Promise(setImmediate)
   const pass = async (ms: number) => {
     now += ms
     for (const { act } of timers.filter(({ at }) => at <= now)) act()
-    await settled()
+    await nextTurn()
   }
   const answer = async (places: Slot[], count: number) => {
     for (const place of places.splice(0, count)) place.leave()
-    await settled()
+    await nextTurn()
   }
   const counts = ({ places, refused, waiting }: Awaited<ReturnType<typeof burst>>) => [
     places.length,
@@ -116,7 +116,7 @@ describe('letting requests in', () => {
     const { places } = await burst(door, 12)
     const others = await burst(door, 10)
     const released = places.map((place) => place.releaseDuring(() => done))
-    await settled()
+    await nextTurn()
     expect([counts(others), door.running()]).to.deep.equal([[10, 0, 0], 10])
     goOn()
     await Promise.all(released.slice(0, 2))
@@ -133,7 +133,7 @@ describe('letting requests in', () => {
     const back = places[0]?.releaseDuring(() => done)
     const others = await burst(door, 14)
     goOn()
-    await settled()
+    await nextTurn()
     await answer(others.places, 1)
     await back
     expect(counts(others)).to.deep.equal([11, 2, 0])

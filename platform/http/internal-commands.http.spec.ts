@@ -180,10 +180,10 @@ describe('commands between services', () => {
     const sent = httpCommander(client).send('calendars/spill', {}, because())
     expect(await sent.catch((error) => error.message)).to.equal('command-api refused a command with 422')
     const stranger = httpCommander(clientOf([urlOf(commandApi.port)], { token: 'another' }))
-    const told = await stranger
+    const message = await stranger
       .send('calendars/open_for_group', calendar('no'), because())
       .catch((error) => error.message)
-    expect(told).to.include('both need the same secret')
+    expect(message).to.include('both need the same secret')
   })
 
   it('keep the id of the request that they came from, if the token is right', async () => {

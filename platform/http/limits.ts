@@ -92,8 +92,8 @@ export const limitsIn = (db: Knex, { factor, key }: { factor: number; key: Buffe
     },
     blockedFor: async (kind, subject) => {
       const { attempts } = counters[kind]
-      const found = await attempts.get(hashOf(subject))
-      return found && found.consumedPoints > attempts.points ? seconds(found.msBeforeNext) : 0
+      const counter = await attempts.get(hashOf(subject))
+      return counter && counter.consumedPoints > attempts.points ? seconds(counter.msBeforeNext) : 0
     },
     attempt: async (kind, subject) => {
       const { attempts, blocks, seconds } = counters[kind]

@@ -49,7 +49,7 @@ describe('what the product stands on', () => {
     url.port = String(line.port)
     db = connect(url.href, { max: 3, answerMs: 1_000 })
     permit = permitOf(db, silentLog)
-    const look = async () => {
+    const probe = async () => {
       await db.raw('select 1')
       return { ok: true, body: {} }
     }
@@ -57,7 +57,7 @@ describe('what the product stands on', () => {
       db,
       permit,
       texts: await codeTexts(),
-      inner: publicProbes({ ready: () => cachedReadiness(look, silentLog)() }),
+      inner: publicProbes({ ready: () => cachedReadiness(probe, silentLog)() }),
       routes: [
         route('/tea', async () => (await db.raw('select 1 as one')).rows[0].one),
         route('/keep', () => storage.put('tea', Buffer.from('Assam'), 'text/plain')),
@@ -76,7 +76,7 @@ describe('what the product stands on', () => {
     await app.close()
   })
 
-  const told = async (path: string) => {
+  const answerOf = async (path: string) => {
     const { status, headers, body } = await served.send('GET', path)
     return [status, headers['retry-after'], body.code]
   }
@@ -84,30 +84,30 @@ describe('what the product stands on', () => {
   it('is away for a while: that is said with when to come again, and passes by itself', async () => {
     await served.send('GET', '/tea').expect(200)
     line.stop()
-    expect(await told('/tea')).to.deep.equal([503, '2', 'database_unavailable'])
+    expect(await answerOf('/tea')).to.deep.equal([503, '2', 'database_unavailable'])
     await served.send('GET', '/ready').expect(503)
     await served.send('GET', '/health').expect(200)
     line.goOn()
     // A request may still meet a connection that has been given up meanwhile.
-    await until(async () => (await told('/tea'))[0] === 200)
-    await until(async () => (await told('/ready'))[0] === 200)
+    await until(async () => (await answerOf('/tea'))[0] === 200)
+    await until(async () => (await answerOf('/ready'))[0] === 200)
   })
 
   it('can be where files lie, which is said by its own name', async () => {
     refuse = failing({ code: 'EIO' })
-    expect(await told('/keep')).to.deep.equal([503, '2', 'storage_unavailable'])
+    expect(await answerOf('/keep')).to.deep.equal([503, '2', 'storage_unavailable'])
     refuse = failing({ $metadata: { httpStatusCode: 503 } })
-    expect(await told('/keep')).to.deep.equal([503, '2', 'storage_unavailable'])
+    expect(await answerOf('/keep')).to.deep.equal([503, '2', 'storage_unavailable'])
   })
 
   it('can be full, which does not pass by itself', async () => {
     refuse = failing({ code: 'ENOSPC' })
-    expect(await told('/keep')).to.deep.equal([507, undefined, 'storage_full'])
+    expect(await answerOf('/keep')).to.deep.equal([507, undefined, 'storage_full'])
   })
 
   it('is not what fails through a mistake of ours', async () => {
     refuse = failing({ code: 'ERR_INVALID_ARG_TYPE' })
-    expect((await told('/keep'))[0]).to.equal(500)
+    expect((await answerOf('/keep'))[0]).to.equal(500)
   })
 
   it('has words in the language of whoever waits', async () => {

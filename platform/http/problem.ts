@@ -67,7 +67,8 @@ export const orProblem = <T>(value: T | Rejection): T => {
 export const invalid = (errors: FieldError[]): Problem => new Problem(422, 'validation_failed', { errors })
 
 /** Schema errors of `input`, one entry per field. */
-export const fieldErrors = (error: z.ZodError, input: unknown): FieldError[] => found(error.issues, input, [])
+export const fieldErrors = (error: z.ZodError, input: unknown): FieldError[] =>
+  flattenIssues(error.issues, input, [])
 
 const retryHeaders = (status: number, params: Rejection['params']): Record<string, string> =>
   status === 429 || status === 503 ? { 'Retry-After': String(params.retry_after ?? 1) } : {}
@@ -75,7 +76,7 @@ const retryHeaders = (status: number, params: Rejection['params']): Record<strin
 type Issue = z.core.$ZodIssue
 type Path = readonly PropertyKey[]
 
-const found = (issues: readonly Issue[], input: unknown, above: Path): FieldError[] =>
+const flattenIssues = (issues: readonly Issue[], input: unknown, above: Path): FieldError[] =>
   issues.flatMap((issue) => {
     const path = [...above, ...issue.path]
     if (issue.code === 'unrecognized_keys')
@@ -86,7 +87,7 @@ const found = (issues: readonly Issue[], input: unknown, above: Path): FieldErro
       }))
     const inside = issue.code === 'invalid_union' && !isCode(issue.message) ? deepest(issue.errors) : null
     return inside
-      ? found(inside, input, path)
+      ? flattenIssues(inside, input, path)
       : [{ pointer: pointerOf(path), ...codeOf(issue, valueAt(input, path)) }]
   })
 

@@ -156,14 +156,14 @@ const missedPerSubscriber = <One extends WithAudience>(
 
 /** Indexes of the changes by audience key. */
 const indexByKey = (changes: readonly WithAudience[]): Map<string, number[]> => {
-  const found = new Map<string, number[]>()
+  const indexes = new Map<string, number[]>()
   for (const [index, { audience }] of changes.entries())
     for (const key of audience) {
-      const known = found.get(key)
+      const known = indexes.get(key)
       if (known) known.push(index)
-      else found.set(key, [index])
+      else indexes.set(key, [index])
     }
-  return found
+  return indexes
 }
 
 const smaller = (one: bigint, other: bigint): bigint => (one < other ? one : other)

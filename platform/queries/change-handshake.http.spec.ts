@@ -147,7 +147,8 @@ describe('streams that come back to what they missed', function () {
     const { cookie } = await product.signIn('ada')
     const before = await headOf(product)
     await product.appendAndProject(...names.map((name) => noteWritten(name, 'They missed this')))
-    const idsOf = (stream: EventReader) => stream.of('note').map((told) => trusted<Put>(told).value.id)
+    const idsOf = (stream: EventReader) =>
+      stream.of('note').map((replayed) => trusted<Put>(replayed).value.id)
     const stream = await product.follow(cookie, before)
     await stream.until(() => stream.of('note').length === names.length)
     stream.close()
@@ -197,12 +198,12 @@ describe('streams that come back to what they missed', function () {
     await product.appendAndProject(noteWritten('live', 'Live'))
     const hasIt = (stream: EventReader) => JSON.stringify(stream.events).includes('live')
     await Promise.all(streams.map((stream) => stream.until(() => hasIt(stream))))
-    const told = streams.map((stream) =>
+    const replayed = streams.map((stream) =>
       stream.events
         .filter(({ topic }) => topic !== 'hello')
         .map(({ topic, data }) => (topic === 'reset' ? 'reset' : trusted<Put>(data).value.id)),
     )
-    expect(told).to.deep.equal([
+    expect(replayed).to.deep.equal([
       ['live'],
       ['reset', 'live'],
       ['one', 'two', 'live'],

@@ -134,7 +134,7 @@ const applyKeys = (
 ): void => {
   const who = [...subscriber.connections]
     .map(({ sessionId }) => known.get(sessionId))
-    .find((found) => found !== undefined)
+    .find((one) => one !== undefined)
   if (who && subscribers.update(subscriber, who)) reset(subscriber)
 }
 

@@ -108,10 +108,10 @@ const viewsFor = async (
       known.ids.add(id)
       known.readers.add(reader)
     }
-  const found = await Promise.all(
+  const views = await Promise.all(
     [...wanted].map(async ([resource, { ids, readers }]) => {
       return [resource, await resource.viewsFor(db, [...ids], [...readers])] as const
     }),
   )
-  return new Map<Resource, Views<unknown>>(found)
+  return new Map<Resource, Views<unknown>>(views)
 }

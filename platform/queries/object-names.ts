@@ -53,17 +53,17 @@ export const namesOf = async (
         object.object_kind === objectKind.kind ? [object.object_id] : [],
       )
       if (ids.length === 0) return
-      const found: NameRow[] = await db(`rm.${objectKind.table.sqlName}`)
+      const loaded: NameRow[] = await db(`rm.${objectKind.table.sqlName}`)
         .whereRaw(`id = any(${oneList})`, [[...new Set(ids)]])
         .select('id', 'audience', { known_to: objectKind.nameAudience })
         .select(db.raw(`${nameIn(objectKind)} as name`, [...objectKind.name]))
-      for (const row of found) rows.set(`${objectKind.kind} ${row.id}`, { objectKind, row })
+      for (const row of loaded) rows.set(`${objectKind.kind} ${row.id}`, { objectKind, row })
     }),
   )
   return (actor, { object_kind, object_id }) => {
-    const found = rows.get(`${object_kind} ${object_id}`)
-    if (!found) return noName
-    const { objectKind, row } = found
+    const loaded = rows.get(`${object_kind} ${object_id}`)
+    if (!loaded) return noName
+    const { objectKind, row } = loaded
     const holds = (keys: readonly string[]) => keys.some((key) => actor.keys.has(key))
     return {
       name: holds(row.known_to) ? row.name : null,

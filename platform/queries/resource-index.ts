@@ -21,11 +21,11 @@ export const resourceIndex = (resources: readonly Resource[]): ResourceIndex => 
     for (const name of new Set([resource.topic, resource.table.name]))
       index.set(name, [...(index.get(name) ?? []), resource])
   }
-  const isVisibleThrough = (found: readonly Resource[]) =>
-    found.some(({ declared }) => declared.visibleThrough)
+  const isVisibleThrough = (matches: readonly Resource[]) =>
+    matches.some(({ declared }) => declared.visibleThrough)
   return {
     of: (topic) => index.get(topic) ?? [],
-    visibleThrough: [...index].filter(([, found]) => isVisibleThrough(found)).map(([topic]) => topic),
+    visibleThrough: [...index].filter(([, matches]) => isVisibleThrough(matches)).map(([topic]) => topic),
   }
 }
 

@@ -67,9 +67,9 @@ export const resource = <T extends Table<any>, Can, View extends { id: string },
   const sqlName = storedIn ?? `rm.${table.sqlName}`
 
   const readable = (db: Knex, actor: Actor) => {
-    const found = db(sqlName).whereRaw('audience && ?::text[]', [[...actor.keys]])
-    if (visibleOnlyTo !== undefined) found.where(visibleOnlyTo, actor.id)
-    return found as Knex.QueryBuilder<any, RowOf<T>[]>
+    const loaded = db(sqlName).whereRaw('audience && ?::text[]', [[...actor.keys]])
+    if (visibleOnlyTo !== undefined) loaded.where(visibleOnlyTo, actor.id)
+    return loaded as Knex.QueryBuilder<any, RowOf<T>[]>
   }
 
   const loadContext = async (db: Knex, rows: RowOf<T>[], readers: Reader[]): Promise<RenderContext<T, M>> => {
@@ -92,18 +92,18 @@ export const resource = <T extends Table<any>, Can, View extends { id: string },
     } catch (error) {
       if (!isRowError(error)) throw error
     }
-    const found = new Map<string, RenderContext<T, M>>()
+    const loaded = new Map<string, RenderContext<T, M>>()
     const failed: Unreadable[] = []
     for (const row of rows) {
       try {
-        found.set(row.id, await loadContext(db, [row], readers))
+        loaded.set(row.id, await loadContext(db, [row], readers))
       } catch (error) {
         if (!isRowError(error)) throw error
         failed.push({ id: row.id, error })
       }
     }
     await recordUnreadable(db, sqlName, failed)
-    return { rows: rows.filter(({ id }) => found.has(id)), of: ({ id }) => found.get(id) ?? noContext }
+    return { rows: rows.filter(({ id }) => loaded.has(id)), of: ({ id }) => loaded.get(id) ?? noContext }
   }
 
   const views = async (db: Knex, rows: RowOf<T>[], reader: Reader): Promise<View[]> => {

@@ -43,7 +43,7 @@ const drawn = new Set(
     ' ',
   ),
 )
-const told = new Set(
+const allowedAttributes = new Set(
   'href src alt data-asset title rel target start colspan rowspan data-params data-mention data-gone data-tag data-embed data-embed-id data-colour'.split(
     ' ',
   ),
@@ -54,7 +54,7 @@ const fearsome = (html: string): string[] =>
   [...elementOf(html).querySelectorAll('*')].flatMap((element) => [
     ...(drawn.has(element.localName) ? [] : [element.localName]),
     ...[...element.attributes].flatMap(({ name, value }) =>
-      !told.has(name) || ((name === 'href' || name === 'src') && !isAllowedUrl(value))
+      !allowedAttributes.has(name) || ((name === 'href' || name === 'src') && !isAllowedUrl(value))
         ? [`${name}=${value}`]
         : [],
     ),

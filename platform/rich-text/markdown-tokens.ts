@@ -34,9 +34,9 @@ const mention = /([@#])\[([\w~.-]{1,200}):((?:[^\]\\\r\n]|\\[\]\\|]){0,500})\]/y
 
 tokenizer.inline.ruler.before('link', 'mention', (state, isSilent) => {
   mention.lastIndex = state.pos
-  const found = mention.exec(state.src)
-  const [whole = '', sign, id = '', name = ''] = found ?? []
-  if (found === null) return false
+  const match = mention.exec(state.src)
+  const [whole = '', sign, id = '', name = ''] = match ?? []
+  if (match === null) return false
   if (!isSilent) {
     const token = state.push(sign === '@' ? 'mention' : 'tag', '', 0)
     token.meta = { id, name: name.replace(/\\([\]\\|])/g, '$1') }
@@ -51,9 +51,9 @@ const picture =
 
 tokenizer.inline.ruler.before('link', 'picture', (state, isSilent) => {
   picture.lastIndex = state.pos
-  const found = picture.exec(state.src)
-  const [whole = '', alt = '', asset_id = ''] = found ?? []
-  if (found === null) return false
+  const match = picture.exec(state.src)
+  const [whole = '', alt = '', asset_id = ''] = match ?? []
+  if (match === null) return false
   if (!isSilent)
     state.push('picture', '', 0).meta = { asset_id, alt: alt.replace(/\\(.)/g, '$1').slice(0, 500) }
   state.pos += whole.length

@@ -17,24 +17,24 @@ export const linksIn = (document: unknown): string[] =>
 
 // Lists call this for every row, so the stored JSON is read without parsing.
 const idsOf = (document: unknown, kind: string): string[] => {
-  const found = new Set<string>()
+  const collected = new Set<string>()
   const waiting = [document]
   while (waiting.length > 0) {
     const node = waiting.pop()
     if (typeof node !== 'object' || node === null) continue
     const { type, attrs, content } = node as { type?: unknown; attrs?: { id?: unknown }; content?: unknown }
-    if (type === kind && typeof attrs?.id === 'string') found.add(attrs.id)
+    if (type === kind && typeof attrs?.id === 'string') collected.add(attrs.id)
     if (Array.isArray(content)) waiting.push(...content)
   }
-  return [...found]
+  return [...collected]
 }
 
 const collect = (document: unknown, of: (node: Node) => string[]): string[] => {
-  const found: string[] = []
+  const collected: string[] = []
   parseDocument(document)?.descendants((node) => {
-    found.push(...of(node))
+    collected.push(...of(node))
   })
-  return [...new Set(found)]
+  return [...new Set(collected)]
 }
 
 /** A lookup by id for mentioned members and tags. */

@@ -63,20 +63,24 @@ export const s3Storage = (address: string): FileStorage & { close: () => Promise
     },
     get: async (key, { range } = {}) => {
       const Range = range && `bytes=${range.first}-${range.last}`
-      const found = await orNull(client.send(new GetObjectCommand({ ...at(key), Range })))
-      if (!found) return null
-      const whole = /\/(\d+)$/.exec(found.ContentRange ?? '')?.[1] ?? found.ContentLength ?? 0
+      const response = await orNull(client.send(new GetObjectCommand({ ...at(key), Range })))
+      if (!response) return null
+      const whole = /\/(\d+)$/.exec(response.ContentRange ?? '')?.[1] ?? response.ContentLength ?? 0
       return {
-        type: found.ContentType ?? '',
+        type: response.ContentType ?? '',
         size: Number(whole),
-        etag: quoted(found.ETag),
-        body: found.Body as Readable,
+        etag: quoted(response.ETag),
+        body: response.Body as Readable,
       }
     },
     stat: async (key) => {
-      const found = await orNull(client.send(new HeadObjectCommand(at(key))))
+      const response = await orNull(client.send(new HeadObjectCommand(at(key))))
       return (
-        found && { type: found.ContentType ?? '', size: found.ContentLength ?? 0, etag: quoted(found.ETag) }
+        response && {
+          type: response.ContentType ?? '',
+          size: response.ContentLength ?? 0,
+          etag: quoted(response.ETag),
+        }
       )
     },
     remove: async (key) => {

@@ -18,9 +18,9 @@ const texts: Record<string, string> = { '.csv': 'text/csv', '.md': 'text/markdow
  */
 export const contentTypeOf = async (beginning: Buffer, filename: string): Promise<string> => {
   const extension = extname(filename).toLowerCase()
-  const found = (await fileTypeFromBuffer(beginning).catch(() => undefined))?.mime
+  const detected = (await fileTypeFromBuffer(beginning).catch(() => undefined))?.mime
   // Office documents contain XML but are zips.
-  if (found && (isZip(found) || !/xml|html|svg|javascript/.test(found))) return found
+  if (detected && (isZip(detected) || !/xml|html|svg|javascript/.test(detected))) return detected
   return isText(beginning) ? (texts[extension] ?? 'text/plain') : unknown
 }
 

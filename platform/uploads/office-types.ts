@@ -74,7 +74,7 @@ const documentType = (entries: readonly Entry[], size: number): string | null =>
   const unpacked = entries.reduce((sum, entry) => sum + entry.unpacked, 0)
   if (unpacked > most.unpacked || unpacked > size * most.ratio) return null
   if (!entries.some(({ name }) => name === '[Content_Types].xml')) return null
-  const found = Object.entries(types).filter(([part]) => entries.some(({ name }) => name.startsWith(part)))
+  const matches = Object.entries(types).filter(([part]) => entries.some(({ name }) => name.startsWith(part)))
   // A file with the parts of two kinds is neither.
-  return found.length === 1 ? (found[0]?.[1] ?? null) : null
+  return matches.length === 1 ? (matches[0]?.[1] ?? null) : null
 }

@@ -61,7 +61,7 @@ const isTooLong = (answer: string): boolean => answer.startsWith('INSTREAM size 
 const verdictOf = (answer: string): string | null => {
   const reply = answer.replaceAll('\0', '').trim()
   if (reply === 'stream: OK') return null
-  const found = /^stream: (.+) FOUND$/.exec(reply)?.[1]
-  if (!found) throw new Error('the virus scanner did not say what it found')
-  return found.slice(0, 200)
+  const match = /^stream: (.+) FOUND$/.exec(reply)?.[1]
+  if (!match) throw new Error('the virus scanner did not say what it found')
+  return match.slice(0, 200)
 }

@@ -79,9 +79,9 @@ const inspect = async (
   filename: string,
   stored: Stored,
 ): Promise<ReceivedFile> => {
-  const found = scanner ? await scanned(storage, scanner, blobId, log) : null
-  const plain = { blob_id: blobId, filename, ...stored, picture: null, infected_by: found }
-  if (found !== null) {
+  const infection = scanner ? await scanned(storage, scanner, blobId, log) : null
+  const plain = { blob_id: blobId, filename, ...stored, picture: null, infected_by: infection }
+  if (infection !== null) {
     await blobs.remove(blobId)
     return plain
   }

@@ -53,13 +53,13 @@ export const actionsOf = async (
     rows: limit * maxRowsPerAction,
     actions: limit,
   }
-  const found: { rows: (Part & { position: string })[] } = await db.raw(latest, values)
-  const ids = found.rows.map(idOf)
+  const loaded: { rows: (Part & { position: string })[] } = await db.raw(latest, values)
+  const ids = loaded.rows.map(idOf)
   const views = await viewsOf(db, ids)
-  const last = found.rows.at(-1)
+  const last = loaded.rows.at(-1)
   return {
     actions: ids.flatMap((id) => views(id, reader) ?? []),
-    next: last && found.rows.length === limit ? last.position : null,
+    next: last && loaded.rows.length === limit ? last.position : null,
   }
 }
 
@@ -90,12 +90,12 @@ const viewsOf = async (db: Knex, ids: string[]): Promise<Views<ActionView>> => {
   if (ids.length === 0) return () => null
   const parts = ids.flatMap((id) => actionRef(id) ?? [])
   const wanted = [parts.map(({ stream }) => stream), parts.map(({ command_id }) => command_id)]
-  const { rows: found } = await db.raw<{ rows: ActionRow[] }>(
+  const { rows: loaded } = await db.raw<{ rows: ActionRow[] }>(
     `select own.* from ${own} order by own.position`,
     wanted,
   )
   const [names, overtaken, sent] = await Promise.all([
-    namesOf(db, objectKinds, found),
+    namesOf(db, objectKinds, loaded),
     db.raw<{ rows: Overtaken[] }>(overtaking, wanted),
     db.raw<{ rows: MailCounts[] }>(mailCounts, wanted),
   ])
@@ -106,7 +106,7 @@ const viewsOf = async (db: Knex, ids: string[]): Promise<Views<ActionView>> => {
     sent.rows.map(({ stream, command_id, ...counts }) => [actionId(stream, command_id), counts]),
   )
   const byAction = new Map<string, ActionRow[]>()
-  for (const part of found) {
+  for (const part of loaded) {
     const known = byAction.get(idOf(part))
     if (known) known.push(part)
     else byAction.set(idOf(part), [part])

@@ -152,13 +152,13 @@ describe('an action and its undo', function () {
   const rows = async (): Promise<Record<string, (Row | null)[]>> => {
     await app.projected()
     const tables = app.projections.filter(({ name }) => !pastTables.includes(name))
-    const found = await Promise.all(
+    const loaded = await Promise.all(
       tables.map(async ({ name, into }) => {
         const all: Row[] = await app.db(`rm.${into.sqlName}`).orderBy('id')
         return [name, all.map(normal)] as const
       }),
     )
-    return Object.fromEntries(found)
+    return Object.fromEntries(loaded)
   }
 
   it('leaves every read table as it was, whatever has happened before', async () => {

@@ -54,7 +54,7 @@ describe('what stands in the way of an answer', function () {
     return [page, ...(inList ? [inList] : []), ...(invite ? [invite] : [])].map(reasonsOf)
   }
   const agree = async (id: string, reasons: Reasons) => {
-    for (const found of await everywhere(id)) expect(found).to.deep.equal(reasons)
+    for (const loaded of await everywhere(id)) expect(loaded).to.deep.equal(reasons)
     const { status, body } = await accepts('ben', id)
     const code = reasons.opt ?? reasons.accept
     expect(code === null ? status : body.code).to.equal(code ?? 204)

@@ -21,7 +21,7 @@ describe('appointments over HTTP', function () {
       .expect(201)
     return body.id as string
   }
-  const sheet = async (name: 'ada' | 'ben' | 'gia' | 'dan', query = range) =>
+  const datesOf = async (name: 'ada' | 'ben' | 'gia' | 'dan', query = range) =>
     (await as(name).get(`/appointments?${query}`).expect(200)).body.appointments
 
   before(async () => {
@@ -37,7 +37,7 @@ describe('appointments over HTTP', function () {
       description: 'Bring **bowls**',
       attendee_configuration: { total: 20 },
     })
-    const mine = (await sheet('ada')).find((one: { id: string }) => one.id === id)
+    const mine = (await datesOf('ada')).find((one: { id: string }) => one.id === id)
     expect(mine).to.deep.include({
       type: 'appointment',
       name: 'Soup',
@@ -68,7 +68,7 @@ describe('appointments over HTTP', function () {
     await as('gia').post(`/appointments/${id}/cancel`).expect(404)
     await as('gia').put(`/appointments/${id}/participants/me`, { status: 'accepted' }).expect(404)
     await as('gia').post(`/api/v1/invites/${id}~${app.ids.gia}/accept`).expect(404)
-    expect((await sheet('gia')).map((one: { id: string }) => one.id)).not.to.include(id)
+    expect((await datesOf('gia')).map((one: { id: string }) => one.id)).not.to.include(id)
     await as('ben')
       .put(`/appointments/${id}`, { appointment: { name: 'Mine' } })
       .expect(403)
@@ -125,7 +125,7 @@ describe('appointments over HTTP', function () {
       list.body.participants.map((one: { membership: { name: string } }) => one.membership.name),
     ).to.have.members(['Gia Moretti', 'Ben Okafor'])
     expect(list.body.pagination).to.deep.equal({ page: 1, per_page: 50, total: 2 })
-    expect((await sheet('gia')).map((one: { id: string }) => one.id)).to.include(id)
+    expect((await datesOf('gia')).map((one: { id: string }) => one.id)).to.include(id)
   })
 
   it('finds participants by name and by answer, page by page', async () => {
@@ -133,13 +133,13 @@ describe('appointments over HTTP', function () {
     await as('ben').post(`/api/v1/invites/${id}~${app.ids.ben}/accept`, { note: 'With cake' }).expect(204)
     const names = async (query: string) => {
       const { body, headers } = await as('ada').get(`/appointments/${id}/participants?${query}`).expect(200)
-      const found = body.participants.map(
+      const loaded = body.participants.map(
         (one: { membership: { first_name: string } }) => one.membership.first_name,
       )
-      return { found, total: body.pagination.total, link: headers.link }
+      return { found: loaded, total: body.pagination.total, link: headers.link }
     }
-    expect(await names('search=moret')).to.deep.include({ found: ['Gia'], total: 1 })
-    expect(await names('status[]=accepted')).to.deep.include({ found: ['Ben'], total: 1 })
+    expect(await names('search=moret')).to.deep.include({ loaded: ['Gia'], total: 1 })
+    expect(await names('status[]=accepted')).to.deep.include({ loaded: ['Ben'], total: 1 })
     expect((await names('status[]=open&status[]=accepted')).total).to.equal(3)
     expect((await names('per_page=2')).link)
       .to.contain('page=2')
@@ -239,7 +239,9 @@ describe('appointments over HTTP', function () {
   it('shows the dates of a series, each with its neighbours and its own answer', async () => {
     const recurrence_pattern = { recurrence_frequency: 'weekly' }
     const id = await plan({ recurrence_pattern, membership_ids_to_invite: [app.ids.ben] })
-    const dates = (await sheet('ben')).filter((one: { appointment_id: string }) => one.appointment_id === id)
+    const dates = (await datesOf('ben')).filter(
+      (one: { appointment_id: string }) => one.appointment_id === id,
+    )
     expect(dates).to.have.length(5)
     expect(dates[1]).to.include({ type: 'virtual_appointment' })
     const second = `/appointments/${dates[1].id}`
@@ -255,7 +257,9 @@ describe('appointments over HTTP', function () {
     expect(body.previous_occurrence_url).to.equal(`/appointments/${dates[0].id}`)
     expect(body.next_occurrence_url).to.equal(`/appointments/${dates[2].id}`)
     expect(body.recurring_appointment_url).to.equal(`/appointments/${id}`)
-    const after = (await sheet('ben')).filter((one: { appointment_id: string }) => one.appointment_id === id)
+    const after = (await datesOf('ben')).filter(
+      (one: { appointment_id: string }) => one.appointment_id === id,
+    )
     expect(after.map((one: { my_invite: { status: string } }) => one.my_invite.status)).to.deep.equal([
       'accepted',
       'declined',
@@ -270,7 +274,9 @@ describe('appointments over HTTP', function () {
     const whole = { start: at(0), end: null, all_day: true, time_zone: 'Europe/Berlin' }
     const recurrence_pattern = { recurrence_frequency: 'daily', recurrence_end_time: at(0, 20) }
     const id = await plan({ date: whole, recurrence_pattern, membership_ids_to_invite: [app.ids.ben] })
-    const dates = (await sheet('ben')).filter((one: { appointment_id: string }) => one.appointment_id === id)
+    const dates = (await datesOf('ben')).filter(
+      (one: { appointment_id: string }) => one.appointment_id === id,
+    )
     const ninth = `/appointments/${dates[8].id}`
     await as('ben').put(`${ninth}/participants/me`, { status: 'declined' }).expect(204)
     const { body } = await as('ben').get(ninth).expect(200)
@@ -284,7 +290,9 @@ describe('appointments over HTTP', function () {
     await as('ada')
       .put(`/appointments/${id}`, { appointment: { date: moved } })
       .expect(204)
-    const dates = (await sheet('ben')).filter((one: { appointment_id: string }) => one.appointment_id === id)
+    const dates = (await datesOf('ben')).filter(
+      (one: { appointment_id: string }) => one.appointment_id === id,
+    )
     const { body } = await as('ben').get(`/appointments/${dates[3].id}`).expect(200)
     const from = Date.parse(body.date.start) - 3_600_000
     expect(body.moved.from).to.include({ start: new Date(from).toISOString() })
@@ -341,7 +349,7 @@ describe('appointments over HTTP', function () {
 
   it('shows the dates of a series beyond those that have a row', async () => {
     const id = await plan({ recurrence_pattern: { recurrence_frequency: 'weekly' } })
-    const far = await sheet('ben', `from=${at(0, 1000)}&to=${at(0, 1014)}`)
+    const far = await datesOf('ben', `from=${at(0, 1000)}&to=${at(0, 1014)}`)
     expect(far.filter((one: { appointment_id: string }) => one.appointment_id === id)).to.have.length(2)
   })
 
@@ -384,7 +392,7 @@ describe('appointments over HTTP', function () {
 
   it('shows what touches the range, and nothing that ends where it begins or begins where it ends', async () => {
     const names = async (from: number, to: number) =>
-      (await sheet('ada', `from=${at(from)}&to=${at(to)}`)).map((one: { name: string }) => one.name)
+      (await datesOf('ada', `from=${at(from)}&to=${at(to)}`)).map((one: { name: string }) => one.name)
     await plan({ name: 'Touching', date: { ...date, start: at(2400), end: at(2500) } })
     await plan({ name: 'Moment', date: { ...date, start: at(2500), end: null } })
     expect(await names(2450, 2460)).to.deep.equal(['Touching'])

@@ -112,9 +112,9 @@ export const ownInvites = async (
       const member = members.get(key)
       if (member !== undefined) ids.add(inviteId(appointment_id, member))
     }
-  const found: ParticipantRow[] =
+  const loaded: ParticipantRow[] =
     ids.size === 0 ? [] : await db(`rm.${participants.sqlName}`).whereRaw(`id = any(${oneList})`, [[...ids]])
-  const known = new Map(found.map((row) => [row.id, row]))
+  const known = new Map(loaded.map((row) => [row.id, row]))
   return (appointmentId, memberId) => known.get(inviteId(appointmentId, memberId))
 }
 

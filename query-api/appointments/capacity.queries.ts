@@ -54,8 +54,8 @@ const capacityOf = (
 
 /** By how many more (or fewer) people a single date was accepted than the whole series. */
 const dateAnswers = async (db: Knex, ids: readonly string[]): Promise<Map<string, Map<Instant, number>>> => {
-  const found = new Map<string, Map<Instant, number>>()
-  if (ids.length === 0) return found
+  const loaded = new Map<string, Map<Instant, number>>()
+  if (ids.length === 0) return loaded
   const { rows } = await db.raw<{ rows: { appointment_id: string; at: Instant; more: string }[] }>(
     `select appointment_id, single.key as at,
        sum((single.value = 'accepted')::int - (status = 'accepted')::int) as more
@@ -64,8 +64,8 @@ const dateAnswers = async (db: Knex, ids: readonly string[]): Promise<Map<string
     [[...ids]],
   )
   for (const { appointment_id, at, more } of rows) {
-    const byDate = found.get(appointment_id) ?? new Map<Instant, number>()
-    found.set(appointment_id, byDate.set(at, Number(more)))
+    const byDate = loaded.get(appointment_id) ?? new Map<Instant, number>()
+    loaded.set(appointment_id, byDate.set(at, Number(more)))
   }
-  return found
+  return loaded
 }

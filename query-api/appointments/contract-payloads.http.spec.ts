@@ -126,11 +126,11 @@ describe('what clients of the contract send', function () {
   })
 
   it('finds people with and without consumers, in the network and in a group', async () => {
-    const found = async (path: string) => (await as('ada').get(path).expect(200)).body.members.length
-    expect(await found('/members?q=&include_consumers=true')).to.equal(4)
-    expect(await found('/members?q=&include_consumers=true&exclude_group_members_of=garden')).to.equal(3)
-    expect(await found('/groups/garden/members?q=&include_consumers=false')).to.equal(1)
-    expect(await found('/groups/garden/members?q=&exclude_group_members_of=garden')).to.equal(0)
+    const loaded = async (path: string) => (await as('ada').get(path).expect(200)).body.members.length
+    expect(await loaded('/members?q=&include_consumers=true')).to.equal(4)
+    expect(await loaded('/members?q=&include_consumers=true&exclude_group_members_of=garden')).to.equal(3)
+    expect(await loaded('/groups/garden/members?q=&include_consumers=false')).to.equal(1)
+    expect(await loaded('/groups/garden/members?q=&exclude_group_members_of=garden')).to.equal(0)
     await as('ada').get('/directory?q=a&include_membership_roles=true').expect(200)
   })
 

@@ -24,8 +24,8 @@ export const participants = resource({
   }),
   perReader: async (db, rows) => {
     const ids = [...new Set(rows.map(({ appointment_id }) => appointment_id))]
-    const found: AppointmentRow[] = await db(`rm.${appointmentTable.sqlName}`).whereIn('id', ids)
-    const known = new Map(found.map((row) => [row.id, row]))
+    const loaded: AppointmentRow[] = await db(`rm.${appointmentTable.sqlName}`).whereIn('id', ids)
+    const known = new Map(loaded.map((row) => [row.id, row]))
     return (row, reader) => perReaderOf(row, reader, known)
   },
   related: async (db, rows): Promise<Related> => ({
@@ -98,10 +98,10 @@ const wanted = (
     occurrence === null
       ? db.raw('status')
       : db.raw('coalesce(occurrence_answers ->> ?, status)', [occurrence])
-  const found = participants.readable(db, { id: actor.id, keys }).where('appointment_id', appointmentId)
-  if (statuses.length > 0) found.whereRaw('? = any(?::text[])', [answer, [...statuses]])
-  if (search === '') return found
-  return found.whereIn('member_id', whereNameMatches(db(`rm.${members.sqlName}`).select('id'), search))
+  const loaded = participants.readable(db, { id: actor.id, keys }).where('appointment_id', appointmentId)
+  if (statuses.length > 0) loaded.whereRaw('? = any(?::text[])', [answer, [...statuses]])
+  if (search === '') return loaded
+  return loaded.whereIn('member_id', whereNameMatches(db(`rm.${members.sqlName}`).select('id'), search))
 }
 
 export const participantsPage = async (

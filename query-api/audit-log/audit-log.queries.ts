@@ -115,8 +115,8 @@ const types = `
 
 /** The types that ever occurred, by feature. */
 export const occurredTypes = async (db: Knex): Promise<Record<string, string[]>> => {
-  const { rows: found }: { rows: { feature: string; type: string }[] } = await db.raw(types)
+  const { rows: loaded }: { rows: { feature: string; type: string }[] } = await db.raw(types)
   const byFeature: Record<string, string[]> = {}
-  for (const { feature, type } of found) byFeature[feature] = [...(byFeature[feature] ?? []), type]
+  for (const { feature, type } of loaded) byFeature[feature] = [...(byFeature[feature] ?? []), type]
   return byFeature
 }

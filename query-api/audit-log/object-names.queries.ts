@@ -49,7 +49,7 @@ export const namesOf = async (
   db: Knex,
   things: readonly ObjectRef[],
 ): Promise<(thing: ObjectRef) => ObjectName> => {
-  const found = await Promise.all(
+  const loaded = await Promise.all(
     Object.entries(kinds).map(async ([kind, known]) => {
       const ids = [
         ...new Set(things.flatMap((thing) => (thing.object_kind === kind ? [thing.object_id] : []))),
@@ -63,7 +63,7 @@ export const namesOf = async (
       return rows.map((row) => [`${kind} ${row.id}`, nameOf(row)] as const)
     }),
   )
-  const names = new Map(found.flat())
+  const names = new Map(loaded.flat())
   return ({ object_kind, object_id }) => {
     const name = names.get(`${object_kind} ${object_id}`) ?? null
     return { name, path: name === null ? null : (kinds[object_kind]?.path?.(object_id) ?? null) }

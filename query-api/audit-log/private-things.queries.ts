@@ -23,7 +23,7 @@ export const isOfPrivateThing = `(
   or object_kind = 'appointment' and exists (
     select from rm.${appointments.sqlName} a where a.id = object_id and ${isPrivateAppointment}))`
 
-const found = `
+const loaded = `
   select 'calendar' as kind, c.id from rm.${calendars.sqlName} c
   where c.id = any(${oneList}) and ${isPrivateCalendar}
   union all
@@ -42,7 +42,7 @@ export const privateAmong = async (
   ]
   const asked = [idsOf('calendar'), idsOf('appointment')]
   if (asked.every((ids) => ids.length === 0)) return () => false
-  const { rows }: { rows: { kind: string; id: string }[] } = await db.raw(found, asked)
+  const { rows }: { rows: { kind: string; id: string }[] } = await db.raw(loaded, asked)
   const known = new Set(rows.map(({ kind, id }) => `${kind} ${id}`))
   return ({ object_kind, object_id }) => known.has(`${object_kind} ${object_id}`)
 }

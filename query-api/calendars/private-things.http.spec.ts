@@ -99,12 +99,21 @@ describe('what only one person can read', function () {
   it('of the time before it was sealed is not shown either, and goes from the tables', async () => {
     const pia = await joined('Pia')
     const calendar = await keeps(pia, 'Zqolder')
-    const [audience, told] = [[`calendar:${calendar}`, `member:${pia.id}`], { appointment_id: 'older' }]
-    const scheduled = { ...told, name: 'Zqold', organizer_id: pia.id, calendar_ids: [calendar], audience }
+    const [audience, legacyFields] = [
+      [`calendar:${calendar}`, `member:${pia.id}`],
+      { appointment_id: 'older' },
+    ]
+    const scheduled = {
+      ...legacyFields,
+      name: 'Zqold',
+      organizer_id: pia.id,
+      calendar_ids: [calendar],
+      audience,
+    }
     const renamed = { calendar_id: calendar, private_to: null, before: 'Zqolder', after: 'Zqoldest' }
     for (const [stream, event] of [
       ['appointment-older', tea.scheduled(scheduled, pia.id)],
-      ['appointment-older', tea.renamed({ ...told, before: 'Zqold', after: 'Zqrenamed' }, pia.id)],
+      ['appointment-older', tea.renamed({ ...legacyFields, before: 'Zqold', after: 'Zqrenamed' }, pia.id)],
       [`calendar-${calendar}`, { ...tea.renamed(), type: 'CalendarRenamed', data: renamed }],
     ] as const)
       await app.store.append(stream, [event], 'any')

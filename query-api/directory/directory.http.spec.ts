@@ -14,10 +14,10 @@ describe('whom and what one may choose, over HTTP', function () {
   this.timeout(60_000)
   let app: TestNetwork
   const as = (name: PersonaName) => app.persona(name)
-  const found = async (by: PersonaName, query: string): Promise<DirectoryEntry[]> =>
+  const loaded = async (by: PersonaName, query: string): Promise<DirectoryEntry[]> =>
     (await as(by).get(`/directory?${query}`).expect(200)).body.entries
   const said = async (by: PersonaName, query: string) =>
-    (await found(by, query)).map(({ type, name }) => `${type}: ${name}`)
+    (await loaded(by, query)).map(({ type, name }) => `${type}: ${name}`)
 
   before(async () => {
     app = await startTestNetwork()
@@ -51,7 +51,7 @@ describe('whom and what one may choose, over HTTP', function () {
   it('is refused when a type is none', () => as(dan).get('/directory?types=member,shoe').expect(422))
 
   it('names those who run a group, for whoever sees the group and them', async () => {
-    const [heads] = await found(dan, 'q=tea&types=group_admin')
+    const [heads] = await loaded(dan, 'q=tea&types=group_admin')
     expect(heads).to.include({ type: 'group_admin', id: 'tea-round', name: 'Tea round', member_count: 1 })
     expect(heads?.member_ids).to.deep.equal([app.ids.ben])
   })

@@ -89,7 +89,7 @@ export const stillSelectable = async (
     wanted('group'),
     wanted('group_admin'),
   ]
-  const found = await Promise.all([
+  const loaded = await Promise.all([
     memberEntries.ids.length === 0
       ? []
       : selectableMemberRows(db, actor, '', maxEntries)
@@ -98,7 +98,7 @@ export const stillSelectable = async (
     groupEntries.ids.length === 0 ? [] : selectableGroups(db, actor, groupEntries),
     adminEntries.ids.length === 0 ? [] : selectableAdmins(db, actor, adminEntries),
   ])
-  const entries = new Map(found.flat().map((entry) => [`${entry.type} ${entry.id}`, entry]))
+  const entries = new Map(loaded.flat().map((entry) => [`${entry.type} ${entry.id}`, entry]))
   return chosen.flatMap(({ type, id }) => entries.get(`${type} ${id}`) ?? [])
 }
 
@@ -132,12 +132,12 @@ const selectableAdmins = async (db: Knex, actor: Actor, wanted: Wanted) => {
   const groupEntries = await selectableGroups(db, actor, { ...wanted, scope: 'visible' })
   const ids = groupEntries.map(({ id }) => id)
   const seen = members.readable(db, actor).where({ deleted: false, locked: false }).select('id')
-  const found: { group_id: string; admin_ids: string[] }[] = await db(`rm.${groupMemberships.sqlName}`)
+  const loaded: { group_id: string; admin_ids: string[] }[] = await db(`rm.${groupMemberships.sqlName}`)
     .whereRaw('group_id = any(?::text[]) and admin', [ids])
     .whereIn('member_id', seen)
     .groupBy('group_id')
     .select('group_id', db.raw('array_agg(member_id order by member_id) as admin_ids'))
-  const byGroup = new Map(found.map(({ group_id, admin_ids }) => [group_id, admin_ids]))
+  const byGroup = new Map(loaded.map(({ group_id, admin_ids }) => [group_id, admin_ids]))
   return groupEntries.flatMap((groupEntry): DirectoryEntry[] => {
     const member_ids = byGroup.get(groupEntry.id) ?? []
     return member_ids.length === 0

@@ -65,9 +65,9 @@ describe('an archive that is packed while it is sent', () => {
     const opened: Readable[] = []
     const watched: Pick<FileStorage, 'get'> = {
       get: async (key) => {
-        const found = await storage.get(key)
-        if (found) opened.push(found.body)
-        return found
+        const loaded = await storage.get(key)
+        if (loaded) opened.push(loaded.body)
+        return loaded
       },
     }
     let seen = 0

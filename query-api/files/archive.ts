@@ -30,9 +30,9 @@ export const archiveOf = (
 }
 
 const bytesOf = async (storage: Pick<FileStorage, 'get'>, { blob_id }: FileRow): Promise<Readable> => {
-  const found = await storage.get(blobKey(blob_id))
-  if (!found) throw new Error('a file has no bytes')
-  return found.body
+  const loaded = await storage.get(blobKey(blob_id))
+  if (!loaded) throw new Error('a file has no bytes')
+  return loaded.body
 }
 
 const noteOf = (leftOut: readonly string[], { left_out, left_out_name }: Words): ArchiveEntry => ({

@@ -56,7 +56,7 @@ export const keysOfParents = async (
   db: Knex,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, readonly string[]>> => {
-  const found: ParentUse[][] = await Promise.all(
+  const loaded: ParentUse[][] = await Promise.all(
     Object.entries(parents).map(([kind, table]) =>
       db(`rm.${fileUses.sqlName} as uses`)
         .join(`rm.${table.sqlName} as parent`, 'parent.id', 'uses.parent_id')
@@ -67,7 +67,7 @@ export const keysOfParents = async (
     ),
   )
   const keys = new Map<string, string[]>()
-  for (const { file_id, part, audience } of found.flat())
+  for (const { file_id, part, audience } of loaded.flat())
     keys.set(file_id, [...(keys.get(file_id) ?? []), ...keysOfPart(part, audience)])
   return keys
 }

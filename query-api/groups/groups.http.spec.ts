@@ -15,7 +15,7 @@ describe('groups over HTTP', function () {
   const as = (name: PersonaName) => app.persona(name)
   const idOf = (name: PersonaName) => app.ids[name]
 
-  const found = async (by: PersonaName, name: string, access = 'open') =>
+  const loaded = async (by: PersonaName, name: string, access = 'open') =>
     (
       await as(by)
         .post('/groups', {
@@ -31,9 +31,9 @@ describe('groups over HTTP', function () {
     (await as(by).get('/api/v1/group_categories').expect(200)).body.group_categories
   const categoryIds = async (by: PersonaName) => (await categories(by)).map(({ id }) => id)
   const categoryOf = async (by: PersonaName, id: string) => {
-    const found = (await categories(by)).find((category) => category.id === id)
-    if (!found) throw new Error(`${id} is not listed`)
-    return found
+    const loaded = (await categories(by)).find((category) => category.id === id)
+    if (!loaded) throw new Error(`${id} is not listed`)
+    return loaded
   }
 
   let hidden = ''
@@ -94,8 +94,8 @@ describe('groups over HTTP', function () {
     for (const plural_name of ['Members', 'Channels', 'New']) {
       const group_category = { name: plural_name, plural_name }
       const made = await as(ada).post('/administration/group_categories', { group_category }).expect(201)
-      const found = await as(ben).get(`/directory/${made.body.id}`).expect(200)
-      expect(found.body.category).to.include({ plural_name })
+      const loaded = await as(ben).get(`/directory/${made.body.id}`).expect(200)
+      expect(loaded.body.category).to.include({ plural_name })
       await as(ada).delete(`/administration/group_categories/${made.body.id}`).expect(204)
     }
   })
@@ -127,7 +127,7 @@ describe('groups over HTTP', function () {
   })
 
   it('are founded by members, who run them, under a slug of their name', async () => {
-    const id = await found(ben, 'Tea & Toast')
+    const id = await loaded(ben, 'Tea & Toast')
     expect(id).to.equal('tea-toast')
     const view = await group(ben, id)
     expect(view).to.include({
@@ -143,7 +143,7 @@ describe('groups over HTTP', function () {
   })
 
   it('have a name of their own, and a category', async () => {
-    await found(ben, 'Garden')
+    await loaded(ben, 'Garden')
     const twice = { name: 'Garden', group_category_id: 'circles' }
     const taken = await as(dan).post('/groups', { group: twice }).expect(422)
     expect(taken.body.errors[0]).to.include({ pointer: '/group/name', code: 'name_taken' })
@@ -157,7 +157,7 @@ describe('groups over HTTP', function () {
   })
 
   it('that are open are entered and left, and what one may do follows at once', async () => {
-    const id = await found(ben, 'Choir')
+    const id = await loaded(ben, 'Choir')
     expect((await group(dan, id)).can).to.include({ join: true, leave: false, create_appointments: false })
     await as(dan).post(`/api/v1/groups/${id}/join`, {}).expect(204)
     expect(await group(dan, id)).to.include({
@@ -173,7 +173,7 @@ describe('groups over HTTP', function () {
   })
 
   it('that are closed are asked for, and those who run them answer', async () => {
-    const id = await found(ben, 'Board', 'closed')
+    const id = await loaded(ben, 'Board', 'closed')
     await as(dan).post(`/api/v1/groups/${id}/join`, {}).expect(204)
     expect((await group(dan, id)).membership_status_of_current_member).to.equal('in_moderation')
     expect((await group(dan, id)).can.join_moderated).to.equal(false)
@@ -201,7 +201,7 @@ describe('groups over HTTP', function () {
   })
 
   it('that are hidden are known to their members only', async () => {
-    const id = await found(ben, 'Surprise', 'hidden')
+    const id = await loaded(ben, 'Surprise', 'hidden')
     hidden = id
     await as(dan).get(`/api/v1/groups/${id}`).expect(404)
     await as(dan).post(`/api/v1/groups/${id}/join`, {}).expect(404)
@@ -233,7 +233,7 @@ describe('groups over HTTP', function () {
   })
 
   it('list their members to whoever sees them, administrators first', async () => {
-    const id = await found(dan, 'Workshop')
+    const id = await loaded(dan, 'Workshop')
     await as(ben).post(`/api/v1/groups/${id}/join`, {}).expect(204)
     const { body } = await as(ada).get(`/groups/${id}/members?per_page=1`).expect(200)
     expect(body.pagination).to.deep.equal({ page: 1, per_page: 1, total: 2 })

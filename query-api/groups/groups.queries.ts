@@ -49,8 +49,8 @@ export const groups = resource({
   },
   related: async (db, rows) => {
     const ids = rows.map(({ category_id }) => category_id)
-    const found: GroupCategoryRow[] = await db(`rm.${categoryTable.sqlName}`).whereIn('id', ids)
-    return new Map(found.map(({ id, name, color }) => [id, { id, name, color }]))
+    const loaded: GroupCategoryRow[] = await db(`rm.${categoryTable.sqlName}`).whereIn('id', ids)
+    return new Map(loaded.map(({ id, name, color }) => [id, { id, name, color }]))
   },
   render: (row: GroupRow, { can, related, reader }): GroupView => ({
     id: row.id,
@@ -79,7 +79,7 @@ export const groupCategories = resource({
     ...groupCategoryPolicy.can(actor, { category_id: id }, circumstances),
   }),
   render: (row: GroupCategoryRow, { can }): GroupCategoryView => {
-    const { id, revision, name, plural_name, color, place, group_count } = row
+    const { id, revision, name, plural_name, color, place: position, group_count } = row
     return {
       id,
       revision,
@@ -87,7 +87,7 @@ export const groupCategories = resource({
       name,
       plural_name,
       color,
-      order: place,
+      order: position,
       group_count: can.administrate ? group_count : 0,
       can,
     }

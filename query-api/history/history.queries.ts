@@ -71,8 +71,8 @@ const listOf = (value: unknown): string[] =>
 
 const visibleGroups = async (db: Knex, actor: Actor, rows: AuditRow[]): Promise<ReadonlySet<string>> => {
   const ids = [...new Set(rows.flatMap(({ details }) => listOf(details.group_ids)))]
-  const found: { id: string }[] = ids.length === 0 ? [] : await groups.readable(db, actor).whereIn('id', ids)
-  return new Set(found.map(({ id }) => id))
+  const loaded: { id: string }[] = ids.length === 0 ? [] : await groups.readable(db, actor).whereIn('id', ids)
+  return new Set(loaded.map(({ id }) => id))
 }
 
 /**

@@ -52,18 +52,18 @@ export const invites = resource({
   visibleOnlyTo: 'member_id',
   can: (_, __, perReader: PerReader | undefined) => ({ opt: perReader?.opt ?? false }),
   perReader: async (db, rows) => {
-    const found = await appointmentsOf(db, rows)
-    const acceptReason = await loadAcceptReasons(db, [...found.values()])
-    return (row, reader) => perReaderOf(found.get(row.appointment_id), reader, acceptReason)
+    const loaded = await appointmentsOf(db, rows)
+    const acceptReason = await loadAcceptReasons(db, [...loaded.values()])
+    return (row, reader) => perReaderOf(loaded.get(row.appointment_id), reader, acceptReason)
   },
   related: async (db, rows): Promise<Related> => {
-    const found = await appointmentsOf(db, rows)
-    const shown = [...found.values()].flatMap((one) => [one.organizer_id, ...mentionsIn(one.description)])
+    const loaded = await appointmentsOf(db, rows)
+    const shown = [...loaded.values()].flatMap((one) => [one.organizer_id, ...mentionsIn(one.description)])
     return {
       people: await peopleOf(db, withoutNulls([...shown, ...rows.map(({ invited_by }) => invited_by)])),
       tagNames: await tagNamesOf(
         db,
-        [...found.values()].flatMap(({ description }) => tagsIn(description)),
+        [...loaded.values()].flatMap(({ description }) => tagsIn(description)),
       ),
       groupNames: await groupNamesOf(
         db,
@@ -89,8 +89,8 @@ const appointmentsOf = async (
   rows: readonly ParticipantRow[],
 ): Promise<Map<string, AppointmentRow>> => {
   const ids = [...new Set(rows.map(({ appointment_id }) => appointment_id))]
-  const found: AppointmentRow[] = await db(`rm.${appointments.sqlName}`).whereIn('id', ids)
-  return new Map(found.map((row) => [row.id, row]))
+  const loaded: AppointmentRow[] = await db(`rm.${appointments.sqlName}`).whereIn('id', ids)
+  return new Map(loaded.map((row) => [row.id, row]))
 }
 
 const perReaderOf = (

@@ -54,7 +54,7 @@ describe('members over HTTP', function () {
     const user = { email: 'eva@lindenhof.example', first_name: 'Eva-Łucja', last_name: 'Weiß (Jäger)' }
     await app.command('members/create', { user: { ...user, external: false } })
     await app.projected()
-    const found = async (q: string) =>
+    const loaded = async (q: string) =>
       names(
         (
           await as(ben)
@@ -63,9 +63,9 @@ describe('members over HTTP', function () {
         ).body.members,
       )
     for (const q of ['lucja', 'weiss', 'Jaeger', 'jager', 'eva-l', '(jä', 'weiß*'])
-      expect(await found(q), q).to.deep.equal(['Eva-Łucja Weiß (Jäger)'])
-    expect(await found('va')).to.deep.equal([])
-    expect(await found('%')).to.deep.equal([])
+      expect(await loaded(q), q).to.deep.equal(['Eva-Łucja Weiß (Jäger)'])
+    expect(await loaded('va')).to.deep.equal([])
+    expect(await loaded('%')).to.deep.equal([])
   })
 
   it('are there and under their letter, whatever sign their name begins with', async () => {

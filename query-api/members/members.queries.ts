@@ -17,7 +17,7 @@ type Related = ProfileRelated & {
 /** The groups of the members, and the groups' administrators. */
 const related = async (db: Knex, rows: MemberRow[]): Promise<Related> => {
   const ids = [...new Set(rows.flatMap(({ group_ids }) => group_ids))]
-  const [found, admins, profile]: [GroupRow[], { id: string }[], ProfileRelated] = await Promise.all([
+  const [loaded, admins, profile]: [GroupRow[], { id: string }[], ProfileRelated] = await Promise.all([
     db(`rm.${groups.sqlName}`).whereIn('id', ids).select('id', 'name', 'audience'),
     db(`rm.${groupMemberships.sqlName}`)
       .whereIn(
@@ -30,7 +30,7 @@ const related = async (db: Knex, rows: MemberRow[]): Promise<Related> => {
   ])
   return {
     ...profile,
-    groups: new Map(found.map((group) => [group.id, group])),
+    groups: new Map(loaded.map((group) => [group.id, group])),
     admins: new Set(admins.map(({ id }) => id)),
   }
 }

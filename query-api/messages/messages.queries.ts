@@ -38,7 +38,7 @@ const related = async (db: Knex, rows: MessageRow[]): Promise<Related> => {
   ])
   const groupIds = rows.flatMap(({ to_group_ids }) => to_group_ids)
   const toAll = rows.filter((row) => row.to_all_network_members).map(({ id }) => id)
-  const [attached, linked, found, tagNames, named, reached] = await Promise.all([
+  const [attached, linked, loaded, tagNames, named, reached] = await Promise.all([
     attachedTo(
       db,
       rows.flatMap(({ attachment_ids }) => attachment_ids),
@@ -55,7 +55,7 @@ const related = async (db: Knex, rows: MessageRow[]): Promise<Related> => {
     groupsOf(db, groupIds),
     reachedBy(db, toAll),
   ])
-  return { attached, linked, people: found, tagNames, groups: named, reached }
+  return { attached, linked, people: loaded, tagNames, groups: named, reached }
 }
 
 const groupsOf = async (db: Knex, ids: string[]): Promise<Related['groups']> => {
@@ -76,7 +76,7 @@ const entries = `rm.${mailboxEntries.sqlName}`
 /** Messages of each conversation per mailbox, by `<conversation> <member>`. */
 const lengthsOf = async (db: Knex, rows: MessageRow[], actors: Actor[]): Promise<Map<string, number>> => {
   const ofTheNetwork = actors.filter(({ keys }) => keys.has('network')).map(({ id }) => id)
-  const found = await db(entries)
+  const loaded = await db(entries)
     .whereIn('conversation_id', [...new Set(rows.map(({ conversation_id }) => conversation_id))])
     .whereIn(
       'member_id',
@@ -87,7 +87,7 @@ const lengthsOf = async (db: Knex, rows: MessageRow[], actors: Actor[]): Promise
     .groupBy('conversation_id', 'member_id')
     .select('conversation_id', 'member_id', db.raw('count(*) as total'))
   return new Map(
-    found.map(({ conversation_id, member_id, total }) => [`${conversation_id} ${member_id}`, Number(total)]),
+    loaded.map(({ conversation_id, member_id, total }) => [`${conversation_id} ${member_id}`, Number(total)]),
   )
 }
 

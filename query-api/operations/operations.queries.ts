@@ -43,12 +43,12 @@ export const stuckWork = resource({
 const causesOf = async (db: Knex, rows: ParkedRow[]): Promise<Causes> => {
   const ids = rows.flatMap(({ cause }) => cause ?? [])
   const positions = rows.flatMap(({ position }) => position ?? [])
-  const found: (Cause & { id: string })[] = await db(`rm.${auditRows.sqlName}`)
+  const loaded: (Cause & { id: string })[] = await db(`rm.${auditRows.sqlName}`)
     .whereIn('id', ids)
     .orWhereIn('position', positions)
     .select('id', 'type', 'feature', 'position')
   return new Map(
-    found.flatMap(({ id, ...cause }): [string, Cause][] => [
+    loaded.flatMap(({ id, ...cause }): [string, Cause][] => [
       [id, cause],
       [cause.position, cause],
     ]),

@@ -65,8 +65,8 @@ describe('property sets over HTTP', function () {
       .expect(403)
     const properties = [department, { label: 'Birthday', type: 'date' }]
     await as(ada).put(path, { properties }).expect(204)
-    const { properties: found } = await read(gia)
-    expect(found).to.deep.equal([
+    const { properties: loaded } = await read(gia)
+    expect(loaded).to.deep.equal([
       {
         name: 'department',
         label: 'Department',

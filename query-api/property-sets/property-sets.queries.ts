@@ -64,8 +64,8 @@ export const propertySetAt = async (
   key: PropertySetKey,
   reader: Reader,
 ): Promise<PropertySetView | null> => {
-  const found = await propertySets.one(db, propertySetId(key), reader)
-  if (found || !usedSets.includes(key.name) || !(await isContext(db, key, reader))) return found
+  const loaded = await propertySets.one(db, propertySetId(key), reader)
+  if (loaded || !usedSets.includes(key.name) || !(await isContext(db, key, reader))) return loaded
   return (await propertySets.views(db, [unmade(key)], reader))[0] ?? null
 }
 

@@ -8,8 +8,8 @@ import { tags } from '#projectors/tags/tags.table.ts'
 import { inheriting, propertySetAt } from './property-sets.queries.ts'
 
 export const propertySetQueries = queries(propertySetContract, [table, groups, members, tags], {
-  one: async ({ db, reader }, { inherit, ...place }) => {
-    const set = await propertySetAt(db, place, reader)
+  one: async ({ db, reader }, { inherit, ...key }) => {
+    const set = await propertySetAt(db, key, reader)
     if (!set) return notFound()
     return inherit === 'true' || inherit === '1' ? inheriting(db, set, reader) : set
   },

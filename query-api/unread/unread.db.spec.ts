@@ -91,7 +91,7 @@ const eventOf = (history: number, { kind, thing: number, who, flag }: Act): Doma
     data: { appointment_id, member_id, occurrence, before: 'open', after, note: null },
   })
   const all = [0, 1, 2].map((one) => member(history, one))
-  const told: Record<(typeof kinds)[number], () => DomainEvent> = {
+  const recordedEvents: Record<(typeof kinds)[number], () => DomainEvent> = {
     invite: () => ({
       type: 'MembersInvited',
       data: { ...invited(...(flag ? all : [member_id])).data, appointment_id },
@@ -123,7 +123,7 @@ const eventOf = (history: number, { kind, thing: number, who, flag }: Act): Doma
       data: { member_id, message_id, folder: flag ? 'inbox' : 'sent' },
     }),
   }
-  return told[kind as (typeof kinds)[number]]()
+  return recordedEvents[kind as (typeof kinds)[number]]()
 }
 
 // The model looks back from the end instead of folding: what was the last word about this?
@@ -212,7 +212,7 @@ describe('what waits for somebody', function () {
     ).to.equal(true)
     await projectors.stop()
   }
-  const told = (...events: [string, object][]) =>
+  const recordedEvents = (...events: [string, object][]) =>
     events.map(([type, data]) =>
       recorded(type, data, { stream: `spec-${JSON.stringify(data).slice(0, 40)}` }),
     )
@@ -234,7 +234,10 @@ describe('what waits for somebody', function () {
 
   it('of what went to the whole network waits for those who are of it, and no guest', async () => {
     await projected(
-      told(['MessageDelivered', sent('all', ['ben', 'gia'])], ['MessageSent', sent('own', ['ben', 'gia'])]),
+      recordedEvents(
+        ['MessageDelivered', sent('all', ['ben', 'gia'])],
+        ['MessageSent', sent('own', ['ben', 'gia'])],
+      ),
     )
     const [ben, gia] = await unreadOf(fresh.db, [reader('ben', 'network'), reader('gia', 'external')])
     expect([ben?.Messages, gia?.Messages]).to.deep.equal([2, 1])
@@ -249,15 +252,15 @@ describe('what waits for somebody', function () {
   })
 
   it('tells those who run a group that somebody asks to be let in', async () => {
-    await projected(told(['JoinRequested', { group_id: 'garden', member_id: 'dan' }]))
+    await projected(recordedEvents(['JoinRequested', { group_id: 'garden', member_id: 'dan' }]))
     const [ben, dan] = await unreadOf(fresh.db, [reader('ben', 'manages:group:garden'), reader('dan')])
     expect(ben?.GroupJoinRequests).to.deep.equal([{ group_slug: 'garden', open_join_requests: 1 }])
     expect(dan?.GroupJoinRequests).to.deep.equal([])
   })
 
   it('is as new as its tables, also when what waited has been read', async () => {
-    const hello = told(['MessageSent', sent('hello', ['ben'])])
-    const read = told(['MessageRead', { message_id: 'hello', member_id: 'ben' }])
+    const hello = recordedEvents(['MessageSent', sent('hello', ['ben'])])
+    const read = recordedEvents(['MessageRead', { message_id: 'hello', member_id: 'ben' }])
     await projected([...hello, ...read])
     const counts = await unreadOf(fresh.db, [reader('ben'), reader('dan')])
     expect(counts.map(({ id, revision, Messages }) => [id, revision, Messages])).to.deep.equal([
@@ -267,7 +270,7 @@ describe('what waits for somebody', function () {
   })
 
   it('is told to each reader of a change alone, whatever row the change names', async () => {
-    await projected(told(['MessageSent', sent('hello', ['ben', 'dan', 'gia'])]))
+    await projected(recordedEvents(['MessageSent', sent('hello', ['ben', 'dan', 'gia'])]))
     const readers = [reader('ben'), reader('gia')]
     const views = await unread.viewsFor(fresh.db, ['ben', 'gia'], readers)
     expect(readers.map((one) => [views('ben', one)?.id, views('ben', one)?.Messages])).to.deep.equal([

@@ -18,7 +18,10 @@ export function MonthPicker({ month, onMonth }: MonthPickerProps) {
   const say = useText()
   const { locale } = useFormat()
   const [year, setYear] = useState(Number(month.slice(0, 4)))
-  const months = Array.from({ length: 12 }, (_, place) => `${year}-${String(place + 1).padStart(2, '0')}`)
+  const months = Array.from(
+    { length: 12 },
+    (_, position) => `${year}-${String(position + 1).padStart(2, '0')}`,
+  )
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const step = steps[event.key]
     if (step === undefined) return

@@ -13,7 +13,7 @@ export function WeekStrip({ day, today, entries, onDay }: WeekStripProps) {
   const say = useText()
   const { locale } = useFormat()
   const monday = mondayOf(day)
-  const week = Array.from({ length: 7 }, (_, place) => plusDays(monday, place))
+  const week = Array.from({ length: 7 }, (_, position) => plusDays(monday, position))
   return (
     <div className="fm-week-strip">
       {week.map((one) => {

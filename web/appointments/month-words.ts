@@ -55,9 +55,9 @@ const dayNumber = (day: Day, month: Month, locale: string): string => {
 }
 
 const weekdays = (locale: string) =>
-  Array.from({ length: 7 }, (_, place) => {
+  Array.from({ length: 7 }, (_, position) => {
     // 5 January 1970 was a Monday.
-    const day = at(`1970-01-${String(5 + place).padStart(2, '0')}`, locale)
+    const day = at(`1970-01-${String(5 + position).padStart(2, '0')}`, locale)
     return { short: day.toFormat('ccc').replace('.', ''), long: day.toFormat('cccc') }
   })
 

@@ -43,7 +43,7 @@ export function CategoryPage() {
     ...(withArchived ? { archived: 'true' as const } : {}),
   })
   const known = groupCategories.useOne(category)
-  const found = load.answer?.groups ?? []
+  const results = load.answer?.groups ?? []
   const choose = ({ q: text, archived }: { q: string; archived: boolean }) =>
     setSearch({ ...(text ? { q: text } : {}), ...(archived ? { archived: 'true' } : {}) }, { replace: true })
   return (
@@ -82,7 +82,7 @@ export function CategoryPage() {
       }
     >
       <Loaded load={load} skeleton={<SkeletonRows rows={6} height={64} />}>
-        {found.length === 0 ? (
+        {results.length === 0 ? (
           <EmptyState
             title={q ? say('groups.none_fits', { q }) : say('groups.empty')}
             big={!q}
@@ -99,7 +99,7 @@ export function CategoryPage() {
           </EmptyState>
         ) : (
           <ul className="fm-groups">
-            {found.map((group) => (
+            {results.map((group) => (
               <GroupRow key={group.id} group={group} />
             ))}
           </ul>

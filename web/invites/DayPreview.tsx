@@ -40,8 +40,8 @@ export function DayPreview({ invite }: { invite: InviteView }) {
         {format.date(date.start, zone)} · {say('appointments.week_short')} {day.weekNumber}
       </p>
       <div className="fm-day" style={{ height: hours.length * hourHeight }}>
-        {hours.map((hour, place) => (
-          <span key={hour} className="fm-day-hour" style={{ top: place * hourHeight }}>
+        {hours.map((hour, position) => (
+          <span key={hour} className="fm-day-hour" style={{ top: position * hourHeight }}>
             {String(hour % 24).padStart(2, '0')}:00
           </span>
         ))}

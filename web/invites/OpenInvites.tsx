@@ -23,15 +23,15 @@ type OpenInvitesProps = {
 /** The open invitations: one in focus as a card, the others as lines. Answering brings the next into focus. */
 export function OpenInvites({ list, focused, onFocus, onLater }: OpenInvitesProps) {
   const say = useText()
-  const place = useRef(0)
+  const position = useRef(0)
   /** Notes of unsent answers: restored when an answer fails. */
   const notes = useRef(new Map<string, string>())
   const [scope, setScope] = useState<InviteScope>('all')
   const { held, follow } = useInFlight(list)
   const ids = list.map(({ id }) => id).filter((id) => !held.has(id))
-  const current = focusAfter(ids, focused, place.current)
+  const current = focusAfter(ids, focused, position.current)
   const invite = list.find(({ id }) => id === current)
-  place.current = Math.max(ids.indexOf(current ?? ''), 0)
+  position.current = Math.max(ids.indexOf(current ?? ''), 0)
 
   const mayAccept = invite?.can.opt === true && acceptReasonFor(invite, scope) === null
   const focusOn = (id: string | undefined) => {
@@ -41,7 +41,7 @@ export function OpenInvites({ list, focused, onFocus, onLater }: OpenInvitesProp
   }
   const give = async (answer: Answer, note?: string) => {
     if (!invite?.can.opt) return
-    const next = ids[place.current + 1] ?? ids[place.current - 1]
+    const next = ids[position.current + 1] ?? ids[position.current - 1]
     const answering = answerInvite({ invite, after: answer, scope, ...(note ? { note } : {}) })
     if (note) notes.current.set(invite.id, note)
     focusOn(next)
@@ -51,7 +51,7 @@ export function OpenInvites({ list, focused, onFocus, onLater }: OpenInvitesProp
   }
   const later = () => {
     if (!invite) return
-    const next = ids[place.current + 1] ?? ids[0]
+    const next = ids[position.current + 1] ?? ids[0]
     onLater(invite.id)
     focusOn(next)
   }
@@ -77,8 +77,8 @@ export function OpenInvites({ list, focused, onFocus, onLater }: OpenInvitesProp
     group,
   )
   useShortcut('s', 'invites.key_later', byKey(later), group)
-  useShortcut('j', 'invites.key_next', () => focusOn(ids[place.current + 1]), group)
-  useShortcut('k', 'invites.key_previous', () => focusOn(ids[place.current - 1]), group)
+  useShortcut('j', 'invites.key_next', () => focusOn(ids[position.current + 1]), group)
+  useShortcut('k', 'invites.key_previous', () => focusOn(ids[position.current - 1]), group)
 
   return (
     <>

@@ -99,8 +99,8 @@ const accept = () =>
   screen.queryByRole<HTMLInputElement>('radio', { name: english('appointments.going') }) ??
   screen.queryByRole<HTMLButtonElement>('button', { name: englishPattern('appointments.accept') })
 
-for (const [place, at] of Object.entries(places))
-  describe(`an answer on ${place}`, () => {
+for (const [position, at] of Object.entries(places))
+  describe(`an answer on ${position}`, () => {
     const { fetch } = globalThis
     beforeEach(() => {
       globalThis.fetch = async () => new Response(null, { status: 500 })

@@ -20,7 +20,9 @@ export const dayColumns = <T extends Timed>(items: readonly T[]): Placed<T>[] =>
       group.filter(({ item: other }) => other.end > item.start).map(({ column }) => column),
     )
     const column =
-      Array.from({ length: group.length + 1 }, (_, place) => place).find((place) => !taken.has(place)) ?? 0
+      Array.from({ length: group.length + 1 }, (_, position) => position).find(
+        (position) => !taken.has(position),
+      ) ?? 0
     group.push({ item, column, columns: 1 })
     if (item.end > groupEnd) groupEnd = item.end
   }
@@ -39,5 +41,5 @@ export const hoursOf = (items: readonly Timed[], zone: string): number[] => {
   const first = Math.floor(hourOf(earliest.start))
   const last = Math.ceil(Math.max(...items.map(({ end }) => hourOf(end))))
   const count = Math.max(atLeast, Math.min(last, 30) - first)
-  return Array.from({ length: count }, (_, place) => first + place)
+  return Array.from({ length: count }, (_, position) => first + position)
 }

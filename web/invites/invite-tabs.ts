@@ -36,9 +36,13 @@ export const invitesOf = (
 }
 
 /** The focused card after a change: the same, else its successor. */
-export const focusAfter = (ids: readonly string[], focused: string | null, place: number): string | null => {
+export const focusAfter = (
+  ids: readonly string[],
+  focused: string | null,
+  position: number,
+): string | null => {
   if (focused !== null && ids.includes(focused)) return focused
-  return ids[Math.min(Math.max(place, 0), ids.length - 1)] ?? null
+  return ids[Math.min(Math.max(position, 0), ids.length - 1)] ?? null
 }
 
 /**

@@ -40,8 +40,8 @@ export function EntityPicker(props: EntityPickerProps) {
   const field = useRef<HTMLInputElement>(null)
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const [typed, setTyped] = useState('')
-  const { found, isSearching, hasFailed } = useEntitySearch(typed, load, combobox.dropdownOpened, wait)
-  const offered = offeredOf(found, { value, typed: isSearching ? typed : '' })
+  const { results, isSearching, hasFailed } = useEntitySearch(typed, load, combobox.dropdownOpened, wait)
+  const offered = offeredOf(results, { value, typed: isSearching ? typed : '' })
 
   const pick = (key: string) => {
     const entity = offered.find((one) => entityKey(one) === key)
@@ -148,12 +148,12 @@ const headsOf = ({ id }: Entity): string => entityKey({ type: 'group_admin', id 
 
 /** What is not chosen yet. Until the answer to the newest letters is there, only what fits them of the one before. */
 const offeredOf = (
-  found: readonly Entity[],
+  results: readonly Entity[],
   { value, typed }: { value: readonly Entity[]; typed: string },
 ): readonly Entity[] => {
   const picked = new Set(value.map(entityKey))
   const letters = typed.toLocaleLowerCase()
-  return found.filter(
+  return results.filter(
     (entity) =>
       !picked.has(entityKey(entity)) &&
       !(entity.type === 'group_admin' && picked.has(entityKey({ type: 'group', id: entity.id }))) &&

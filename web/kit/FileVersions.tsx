@@ -105,9 +105,9 @@ function NextVersion({ file }: { file: FileView }) {
     setProblem(null)
     setProgress(0)
     try {
-      const place = { directory: file.directory, fileId: file.id, onProgress: setProgress }
+      const target = { directory: file.directory, fileId: file.id, onProgress: setProgress }
       const { name, size, lastModified } = chosen
-      await once(chosen, (one, commandId) => upload(one, { ...place, commandId }), {
+      await once(chosen, (one, commandId) => upload(one, { ...target, commandId }), {
         name,
         size,
         lastModified,

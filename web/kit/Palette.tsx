@@ -19,13 +19,13 @@ function OpenPalette() {
   const id = useId()
   const navigate = useNavigate()
   const [text, setText] = useState('')
-  const [found, setFound] = useState<HitGroups[]>([])
+  const [results, setResults] = useState<HitGroups[]>([])
   const [at, setAt] = useState(0)
-  const hits = found.flatMap((kind) => kind.hits)
+  const hits = results.flatMap((kind) => kind.hits)
 
   useEffect(() => {
     const stop = new AbortController()
-    findHits(text, stop.signal, setFound)
+    findHits(text, stop.signal, setResults)
     return () => stop.abort()
   }, [text])
 
@@ -82,7 +82,7 @@ function OpenPalette() {
             {hits.length === 0 && text !== '' && (
               <p className="fm-palette-none">{say('kit.nothing_for', { text })}</p>
             )}
-            {withPlaces(found).map(({ provider, places }) => (
+            {withPlaces(results).map(({ provider, places }) => (
               // biome-ignore lint/a11y/useSemanticElements: a listbox groups its options so
               <div key={provider.id} role="group" aria-label={say(provider.text)}>
                 <div className="fm-palette-kind" aria-hidden="true">
@@ -119,9 +119,9 @@ function OpenPalette() {
   )
 }
 
-const withPlaces = (found: readonly HitGroups[]) => {
+const withPlaces = (results: readonly HitGroups[]) => {
   let place = -1
-  return found.map(({ provider, hits }) => ({
+  return results.map(({ provider, hits }) => ({
     provider,
     places: hits.map((hit) => {
       place += 1

@@ -18,7 +18,7 @@ export function RichHtml({ html, lang, cut = false }: RichHtmlProps) {
   const navigate = useNavigate()
   const clean = useMemo(() => cleanHtml(html), [html])
   const box = useRef<HTMLDivElement>(null)
-  const [places, setPlaces] = useState<HTMLElement[]>([])
+  const [placeholders, setPlaceholders] = useState<HTMLElement[]>([])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text has other films
   useLayoutEffect(() => {
     for (const gone of box.current?.querySelectorAll('[data-gone]') ?? []) {
@@ -29,7 +29,7 @@ export function RichHtml({ html, lang, cut = false }: RichHtmlProps) {
     }
     const videos = [...(box.current?.querySelectorAll<HTMLElement>('[data-embed]') ?? [])]
     for (const video of videos) video.replaceChildren()
-    setPlaces(videos)
+    setPlaceholders(videos)
   }, [clean, say])
 
   const follow = (event: React.MouseEvent) => {
@@ -54,11 +54,11 @@ export function RichHtml({ html, lang, cut = false }: RichHtmlProps) {
         // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned above
         dangerouslySetInnerHTML={{ __html: clean }}
       />
-      {places.map((place, at) =>
+      {placeholders.map((placeholder, at) =>
         createPortal(
-          <Video provider={place.dataset.embed ?? ''} id={place.dataset.embedId ?? ''} />,
-          place,
-          `${at}-${place.dataset.embedId}`,
+          <Video provider={placeholder.dataset.embed ?? ''} id={placeholder.dataset.embedId ?? ''} />,
+          placeholder,
+          `${at}-${placeholder.dataset.embedId}`,
         ),
       )}
     </div>

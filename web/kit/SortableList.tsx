@@ -50,8 +50,8 @@ export function SortableList<Row extends Branch>(props: SortableListProps<Row>) 
     setHeld({ id, before: rows, x })
     announce('controls.lifted', rows, id)
   }
-  const put = (id: string, place: number, depth: number) => {
-    const next = placed(rows, id, { place, depth, deepest })
+  const put = (id: string, position: number, depth: number) => {
+    const next = placed(rows, id, { position, depth, deepest })
     if (next.every((row, at) => row.id === rows[at]?.id && row.depth === rows[at]?.depth)) return
     isMoving.current = true
     onChange(next)
@@ -96,9 +96,9 @@ export function SortableList<Row extends Branch>(props: SortableListProps<Row>) 
     const others = [...(list.current?.children ?? [])].filter(
       (one) => one instanceof HTMLElement && one.dataset.held === undefined,
     )
-    const place = others.filter((one) => middleOf(one) < clientY).length
+    const position = others.filter((one) => middleOf(one) < clientY).length
     const start = held.before.find(({ id }) => id === held.id)?.depth ?? 0
-    put(held.id, place, Math.max(0, start + Math.round((clientX - held.x) / perLevel)))
+    put(held.id, position, Math.max(0, start + Math.round((clientX - held.x) / perLevel)))
   }
   useDrag(held?.x === null ? null : (held?.id ?? null), { dragTo, drop, cancel })
 

@@ -53,8 +53,8 @@ const sortedByOffset = (zones: readonly string[]): string[] =>
 
 const zoneOf = (zone: string): Zone => {
   const [city, ...regions] = zone.replaceAll('_', ' ').split('/').reverse()
-  const place = regions.length === 0 ? city : `${city}, ${regions.reverse().join(' / ')}`
-  const label = `${place} (${DateTime.now().setZone(zone).toFormat("'UTC'ZZ")})`
+  const placeName = regions.length === 0 ? city : `${city}, ${regions.reverse().join(' / ')}`
+  const label = `${placeName} (${DateTime.now().setZone(zone).toFormat("'UTC'ZZ")})`
   return { value: zone, label, letters: ` ${searchName(`${label} ${zone}`)}` }
 }
 

@@ -136,9 +136,9 @@ describe('a call', () => {
 
   it('tells when nobody is signed in any more', async () => {
     answers({ status: 401, body: { code: 'sign_in' } })
-    const told: string[] = []
-    setConnection({ onSignedOut: () => told.push('signed out') })
+    const signOuts: string[] = []
+    setConnection({ onSignedOut: () => signOuts.push('signed out') })
     await call(calls.list, { sort: [] }).catch(() => {})
-    expect(told).to.deep.equal(['signed out'])
+    expect(signOuts).to.deep.equal(['signed out'])
   })
 })

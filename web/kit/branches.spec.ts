@@ -17,34 +17,34 @@ describe('a row of a tree', () => {
   })
 
   it('moves with it', () => {
-    expect(written(placed(rows, 'house', { place: 1, depth: 0, deepest: 2 }))).to.equal(
+    expect(written(placed(rows, 'house', { position: 1, depth: 0, deepest: 2 }))).to.equal(
       'garden house >stairs >roof café',
     )
   })
 
   it('becomes a child of the row above it, and no deeper', () => {
-    expect(written(placed(rows, 'café', { place: 4, depth: 5, deepest: 2 }))).to.equal(
+    expect(written(placed(rows, 'café', { position: 4, depth: 5, deepest: 2 }))).to.equal(
       'house >stairs >roof garden >café',
     )
   })
 
   it('never lies deeper than is allowed, with what is below it', () => {
-    expect(written(placed(rows, 'house', { place: 2, depth: 1, deepest: 1 }))).to.equal(
+    expect(written(placed(rows, 'house', { position: 2, depth: 1, deepest: 1 }))).to.equal(
       'garden café house >stairs >roof',
     )
   })
 
   it('does not take the children of another', () => {
-    expect(written(placed(rows, 'café', { place: 1, depth: 0, deepest: 2 }))).to.equal(
+    expect(written(placed(rows, 'café', { position: 1, depth: 0, deepest: 2 }))).to.equal(
       'house >café >stairs >roof garden',
     )
   })
 
   it('stays in the list wherever it is sent', () => {
-    expect(written(placed(rows, 'garden', { place: 99, depth: 0 }))).to.equal(
+    expect(written(placed(rows, 'garden', { position: 99, depth: 0 }))).to.equal(
       'house >stairs >roof café garden',
     )
-    expect(written(placed(rows, 'garden', { place: -1, depth: 0 }))).to.equal(
+    expect(written(placed(rows, 'garden', { position: -1, depth: 0 }))).to.equal(
       'garden house >stairs >roof café',
     )
   })

@@ -18,12 +18,12 @@ export const sizeOf = (rows: readonly Branch[], at: number): number => {
 export const placed = <Row extends Branch>(
   rows: readonly Row[],
   id: string,
-  { place, depth, deepest = 0 }: { place: number; depth: number; deepest?: number },
+  { position, depth, deepest = 0 }: { position: number; depth: number; deepest?: number },
 ): Row[] => {
   const from = rows.findIndex((row) => row.id === id)
   const moving = rows.slice(from, from + sizeOf(rows, from))
   const others = [...rows.slice(0, from), ...rows.slice(from + moving.length)]
-  const at = Math.max(0, Math.min(place, others.length))
+  const at = Math.max(0, Math.min(position, others.length))
   const before = at === 0 ? null : (others[at - 1] ?? null)
   const after = others[at] ?? null
   const own = moving[0]?.depth ?? 0

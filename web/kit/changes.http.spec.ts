@@ -112,14 +112,14 @@ describe('a browser that follows the change stream', () => {
   const follow = () => {
     endings.push(startChanges(() => {}))
   }
-  const standing = () => until(() => line.hellos() === 1)
+  const connected = () => until(() => line.hellos() === 1)
   const gone = () => until(() => product.stream.streams() === 0)
   const shows = (id: string) => until(() => notes.one(id) !== undefined)
 
   it('loads nothing twice when the stream stood in time', async () => {
     follow()
     await untilListening()
-    await standing()
+    await connected()
     await product.appendAndProject(noteWritten('tea', 'Tea at four'))
     await shows('tea')
     expect(loads).to.equal(0)
@@ -127,7 +127,7 @@ describe('a browser that follows the change stream', () => {
 
   it('is told what it missed, though it had heard of nothing before its line was cut', async () => {
     follow()
-    await standing()
+    await connected()
     await untilListening()
     line.refuse()
     line.cut()
@@ -149,7 +149,7 @@ describe('a browser that follows the change stream', () => {
       return until(() => line.hellos() === time)
     }
     follow()
-    await standing()
+    await connected()
     await leave()
     await product.appendAndProject(noteWritten('secret', 'Only for Ada', ['member:ada']))
     await comeBack(2)
@@ -162,7 +162,7 @@ describe('a browser that follows the change stream', () => {
 
   it('stays away for as long as the server wished', async () => {
     follow()
-    await standing()
+    await connected()
     const wished = line.wished()
     line.cut()
     await until(() => line.hellos() === 2)
@@ -176,7 +176,7 @@ describe('a browser that follows the change stream', () => {
     endings.push(() => setConnection({ csrfToken: '' }))
     let hasLeft = false
     endings.push(startChanges(() => (hasLeft = true)))
-    await standing()
+    await connected()
     // One browser has one cookie, and now it is hers.
     cookie = (await product.signIn('ada')).cookie
     line.cut()
@@ -192,7 +192,7 @@ describe('a browser that follows the change stream', () => {
     await until(() => line.refusals() > 0)
     await product.appendAndProject(noteWritten('unheard', 'Written before the stream stood'))
     line.accept()
-    await standing()
+    await connected()
     await until(() => loads === 1)
   })
 })

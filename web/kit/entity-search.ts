@@ -56,9 +56,9 @@ export const peopleOf = (chosen: readonly Entity[]): string[] => [
 /** Milliseconds after the last key. */
 export const debounceMs = 375
 
-export type EntitySearch = { found: readonly Entity[]; isSearching: boolean; hasFailed: boolean }
+export type EntitySearch = { results: readonly Entity[]; isSearching: boolean; hasFailed: boolean }
 
-type Answer = { text: string | null; found: readonly Entity[]; hasFailed: boolean }
+type Answer = { text: string | null; results: readonly Entity[]; hasFailed: boolean }
 
 /** Search results while the user types; an older answer never replaces a newer one. */
 export const useEntitySearch = (
@@ -67,19 +67,21 @@ export const useEntitySearch = (
   isOpen: boolean,
   wait = debounceMs,
 ): EntitySearch => {
-  const [answer, setAnswer] = useState<Answer>({ text: null, found: [], hasFailed: false })
+  const [answer, setAnswer] = useState<Answer>({ text: null, results: [], hasFailed: false })
   const latest = useRef(load)
   latest.current = load
   useEffect(() => {
     if (!isOpen) return
     const stop = new AbortController()
     const search = async () => {
-      const found = await latest.current(typed, stop.signal)
-      if (!stop.signal.aborted) setAnswer({ text: typed, found, hasFailed: false })
+      const results = await latest.current(typed, stop.signal)
+      if (!stop.signal.aborted) setAnswer({ text: typed, results, hasFailed: false })
     }
     const timer = setTimeout(
       () =>
-        search().catch(() => !stop.signal.aborted && setAnswer({ text: typed, found: [], hasFailed: true })),
+        search().catch(
+          () => !stop.signal.aborted && setAnswer({ text: typed, results: [], hasFailed: true }),
+        ),
       typed === '' ? 0 : wait,
     )
     return () => {
@@ -87,5 +89,5 @@ export const useEntitySearch = (
       stop.abort()
     }
   }, [typed, isOpen, wait])
-  return { found: answer.found, isSearching: answer.text !== typed, hasFailed: answer.hasFailed }
+  return { results: answer.results, isSearching: answer.text !== typed, hasFailed: answer.hasFailed }
 }

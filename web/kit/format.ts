@@ -136,9 +136,9 @@ export const formatOf = (locale: string, zone: string, say: Text): Format => {
 
 /** "Berlin (CEST)": the city of a zone and its short name at an instant. */
 export const zoneName = (zone: string, locale: string, at: Instant): string => {
-  const place = (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
+  const city = (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
   const short = DateTime.fromISO(at, { zone }).setLocale(locale).offsetNameShort
-  return short === null ? place : `${place} (${short})`
+  return short === null ? city : `${city} (${short})`
 }
 
 /** "2 h 30 min" of a length in milliseconds. */

@@ -38,9 +38,9 @@ export const bestLanguage = ({ chosen, browser, network }: Wishes): Language => 
   return isLanguage(network.language) ? network.language : (known[0] ?? 'en')
 }
 
-const place = 'folkmoot-language'
+const storageKey = 'folkmoot-language'
 
 /** Keeps a choice on this device; null forgets it. */
 export const rememberLanguage = (language: Language | null) =>
-  language === null ? localStorage.removeItem(place) : localStorage.setItem(place, language)
-export const rememberedLanguage = (): string | null => localStorage.getItem(place)
+  language === null ? localStorage.removeItem(storageKey) : localStorage.setItem(storageKey, language)
+export const rememberedLanguage = (): string | null => localStorage.getItem(storageKey)

@@ -32,7 +32,7 @@ const before =
     const lines = text.slice(start, end).split('\n')
     const areMarked = lines.every((line) => known.test(line))
     const changed = lines
-      .map((line, place) => (areMarked ? line.replace(known, '') : `${markOf(place)}${line}`))
+      .map((line, position) => (areMarked ? line.replace(known, '') : `${markOf(position)}${line}`))
       .join('\n')
     return { text: text.slice(0, start) + changed + text.slice(end), from: start, to: start + changed.length }
   }

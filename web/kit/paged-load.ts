@@ -38,10 +38,10 @@ export const usePagedLoad = <V extends Collected, Q extends Query>({
   belongs,
 }: PagedOptions<V, Q>): PagedLoad<V, AnswerOf<Q>> => {
   const filter = JSON.stringify(input(1))
-  const [place, setPlace] = useState({ filter, page: 1 })
+  const [position, setPosition] = useState({ filter, page: 1 })
   // Another filter starts at the first page again.
-  const page = place.filter === filter ? place.page : 1
-  const goTo = (wanted: number) => setPlace({ filter, page: wanted })
+  const page = position.filter === filter ? position.page : 1
+  const goTo = (wanted: number) => setPosition({ filter, page: wanted })
   const load = useLoad(collection, query, input(page), { from })
   const everything = collection.useAll()
   const ids = load.answer === null ? [] : from(load.answer).map(({ id }) => id)

@@ -78,19 +78,19 @@ const maxHits = 8
 export const findHits = async (
   text: string,
   signal: AbortSignal,
-  onFound: (found: HitGroups[]) => void,
+  onFound: (results: HitGroups[]) => void,
 ): Promise<void> => {
   const onlyActions = text.startsWith('>')
   const wanted = onlyActions ? text.slice(1).trim() : text.trim()
   const providers = [...state.providers]
     .filter(({ order }) => !onlyActions || order >= 50)
     .sort((one, other) => one.order - other.order)
-  const found = new Map<string, readonly PaletteHit[]>()
+  const results = new Map<string, readonly PaletteHit[]>()
   await Promise.all(
     providers.map(async (provider) => {
       const hits = await Promise.resolve(provider.find(wanted, signal)).catch(() => [])
-      found.set(provider.id, hits)
-      if (!signal.aborted) onFound(shared(providers, found))
+      results.set(provider.id, hits)
+      if (!signal.aborted) onFound(shared(providers, results))
     }),
   )
 }
@@ -98,10 +98,10 @@ export const findHits = async (
 // Every kind keeps a share: a kind with many hits does not displace the others.
 const shared = (
   providers: readonly PaletteProvider[],
-  found: Map<string, readonly PaletteHit[]>,
+  results: Map<string, readonly PaletteHit[]>,
 ): HitGroups[] => {
   const kinds = providers.flatMap((provider) => {
-    const hits = found.get(provider.id) ?? []
+    const hits = results.get(provider.id) ?? []
     return hits.length > 0 ? [{ provider, hits }] : []
   })
   let left = maxHits

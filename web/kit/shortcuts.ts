@@ -72,15 +72,15 @@ export const pressed = (event: KeyboardEvent) => {
   // Writing has an undo of its own, and a key that is held down undoes one thing, not everything.
   if (press === 'mod+z' && (event.repeat || isWriting(event.target))) return
   const sequence = before === '' ? null : `${before} ${press}`
-  const found = newest((keys) => keys === sequence) ?? newest((keys) => keys === press)
+  const match = newest((keys) => keys === sequence) ?? newest((keys) => keys === press)
   clearTimeout(forgetting)
-  before = isPlain && !found ? press : ''
+  before = isPlain && !match ? press : ''
   forgetting = setTimeout(() => {
     before = ''
   }, 1000)
-  if (!found) return
+  if (!match) return
   event.preventDefault()
-  found.run()
+  match.run()
 }
 
 const newest = (fits: (keys: string) => boolean): Registered | undefined =>

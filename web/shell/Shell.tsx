@@ -34,7 +34,7 @@ export function Shell() {
   const [isHelping, setHelping] = useState(false)
   const isAsked = useIsAsked()
   const toast = useToast()
-  const sheet = useFocusAfterNavigation()
+  const main = useFocusAfterNavigation()
   useRestoredFocus()
   useTrail()
   const isRail = isSmall || isNarrow
@@ -65,7 +65,7 @@ export function Shell() {
         isRail={isRail}
         onWiden={isSmall ? null : () => setNarrow(!isNarrow)}
       />
-      <main className="fm-sheet" id="content" tabIndex={-1} ref={sheet}>
+      <main className="fm-sheet" id="content" tabIndex={-1} ref={main}>
         <ConnectionLine />
         <div className="fm-sheet-page">
           <Outlet />
@@ -88,13 +88,13 @@ function NavShortcut({ place }: { place: ShownNavItem }) {
 
 // A followed link disappears with its page, so focus moves to the new page.
 const useFocusAfterNavigation = () => {
-  const sheet = useRef<HTMLElement>(null)
+  const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   const shown = useRef(pathname)
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    if (document.activeElement === document.body) sheet.current?.focus({ preventScroll: true })
+    if (document.activeElement === document.body) main.current?.focus({ preventScroll: true })
   }, [pathname])
-  return sheet
+  return main
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 const focusable = 'a[href], button:not(:disabled), input:not(:disabled), textarea, select, [tabindex="0"]'
 
-type Place = { element: HTMLElement; around: Element[]; top: number; left: number }
+type FocusPosition = { element: HTMLElement; around: Element[]; top: number; left: number }
 
 /**
  * Restores lost keyboard focus. When the focused element disappears, focus moves to the nearest control
@@ -10,7 +10,7 @@ type Place = { element: HTMLElement; around: Element[]; top: number; left: numbe
  */
 export const useRestoredFocus = () => {
   useEffect(() => {
-    let last: Place | null = null
+    let last: FocusPosition | null = null
     const remember = ({ target }: FocusEvent) => {
       last = target instanceof HTMLElement ? placeOf(target) : null
     }
@@ -38,17 +38,17 @@ export const useRestoredFocus = () => {
   }, [])
 }
 
-const placeOf = (element: HTMLElement): Place | null => {
-  const sheet = element.closest('#content')
-  if (sheet === null) return null
+const placeOf = (element: HTMLElement): FocusPosition | null => {
+  const main = element.closest('#content')
+  if (main === null) return null
   const around: Element[] = []
-  for (let one = element.parentElement; one !== null && one !== sheet; one = one.parentElement)
+  for (let one = element.parentElement; one !== null && one !== main; one = one.parentElement)
     around.push(one)
   const { top, left } = element.getBoundingClientRect()
-  return { element, around: [...around, sheet], top, left }
+  return { element, around: [...around, main], top, left }
 }
 
-const nearest = ({ around, top, left }: Place): HTMLElement | null => {
+const nearest = ({ around, top, left }: FocusPosition): HTMLElement | null => {
   for (const one of around) {
     if (!one.isConnected) continue
     const all = [...one.querySelectorAll<HTMLElement>(focusable)].filter(

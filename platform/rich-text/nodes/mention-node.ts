@@ -19,7 +19,7 @@ export const mentionNode = (element: string, attribute: string, sign: string) =>
       {
         tag: `${element}[${attribute}]`,
         priority: 60,
-        getAttrs: (found) => attributesOf(found, attribute, sign),
+        getAttrs: (match) => attributesOf(match, attribute, sign),
       },
     ],
   }) satisfies NodeSpec

@@ -10,18 +10,18 @@ export const linksInText = (text: string): string[] =>
   )
 
 /** The same for a document of the editor. */
-export const linksInDocument = (document: RichDocument | null): string[] => unique(found(document))
+export const linksInDocument = (document: RichDocument | null): string[] => unique(collected(document))
 
 // Quotations have another author, code has no links, and videos embed themselves.
 const silent = ['blockquote', 'code_block', 'embed']
 
-const found = (node: unknown): string[] => {
+const collected = (node: unknown): string[] => {
   if (typeof node !== 'object' || node === null) return []
   const { type, text, marks, content } = node as Record<string, unknown>
   if (silent.includes(String(type))) return []
   const hrefs = listOf(marks).flatMap((mark) => hrefOf(mark))
   const own = hrefs.length > 0 ? hrefs : typeof text === 'string' ? linksInText(text) : []
-  return [...own, ...listOf(content).flatMap(found)]
+  return [...own, ...listOf(content).flatMap(collected)]
 }
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])

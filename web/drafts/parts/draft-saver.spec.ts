@@ -7,7 +7,7 @@ import { draftSaver } from './draft-saver.ts'
 import { forgetDrafts, readLocalDraft } from './local-drafts.ts'
 
 const content = { ...blank, subject: 'Fair' }
-const settled = () => new Promise((resolve) => setTimeout(resolve))
+const flushed = () => new Promise((resolve) => setTimeout(resolve))
 
 describe('the keeper of a draft', () => {
   const { fetch } = globalThis
@@ -40,38 +40,38 @@ describe('the keeper of a draft', () => {
   })
 
   it('knows on this device what the server has had', async () => {
-    const { found, write, flush } = keeper()
+    const { reportServerDraft: found, write, flush } = keeper()
     found(false)
     write(content, null)
     flush()
-    await settled()
+    await flushed()
     expect([sent.length, kept()?.kept]).to.deep.equal([1, false])
     answer()
-    await settled()
+    await flushed()
     expect(kept()?.kept).to.equal(true)
   })
 
   it('brings nothing back that left the device while it was being kept', async () => {
-    const { found, write, flush } = keeper()
+    const { reportServerDraft: found, write, flush } = keeper()
     found(false)
     write(content, null)
     flush()
-    await settled()
+    await flushed()
     forgetDrafts()
     answer()
-    await settled()
+    await flushed()
     expect(kept()).to.equal(null)
   })
 
   it('sends nothing before it is known what the server has', async () => {
-    const { found, write, flush } = keeper()
+    const { reportServerDraft: found, write, flush } = keeper()
     write(content, null)
     flush()
-    await settled()
+    await flushed()
     expect([sent, held, kept()?.subject]).to.deep.equal([[], 1, 'Fair'])
     found(true)
     flush()
-    await settled()
+    await flushed()
     expect(sent).to.have.length(1)
   })
 })

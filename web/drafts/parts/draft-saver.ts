@@ -52,7 +52,7 @@ export const draftSaver = ({ memberId, name, now, onHeld }: DraftSaverOptions) =
   }
   return {
     /** Whether the server already has a draft. */
-    found: (isOneThere: boolean) => {
+    reportServerDraft: (isOneThere: boolean) => {
       isSure = true
       isThere = isOneThere
     },

@@ -50,11 +50,11 @@ export const useSavedDraft = (name: string): SavedDraft => {
     setAttached(null)
     thrownAway.current = null
     const stop = new AbortController()
-    const apply = (found: Draft | null) => {
-      saver.found(found !== null)
-      setAttached(found?.attachments ?? [])
+    const apply = (serverDraft: Draft | null) => {
+      saver.reportServerDraft(serverDraft !== null)
+      setAttached(serverDraft?.attachments ?? [])
       const here = latest.current.draft
-      const theirs = found === null ? null : localOf(found)
+      const theirs = serverDraft === null ? null : localOf(serverDraft)
       const gone = thrownAway.current
       if (here === null && theirs !== null && gone !== null && isKnownTo(gone, theirs)) {
         saver.discard()

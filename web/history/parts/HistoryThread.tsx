@@ -37,12 +37,12 @@ export function HistoryThread({ appointment }: { appointment: AppointmentView })
     <Loaded load={load} has={entries.length > 0} skeleton={<SkeletonRows rows={5} height={52} />}>
       {entries.length === 0 && <p className="fm-muted">{say('history.nothing')}</p>}
       <ol className="fm-thread">
-        {entries.map((entry, place) => (
+        {entries.map((entry, position) => (
           <HistoryRow
             key={entry.id}
             entry={entry}
             appointment={appointment}
-            isNewest={entries.findIndex(({ type }) => type === entry.type) === place}
+            isNewest={entries.findIndex(({ type }) => type === entry.type) === position}
           />
         ))}
       </ol>

@@ -140,10 +140,10 @@ const ignore = () => {}
 type MonthEvent = { segment: Segment; start: Date; end: Date; title: string }
 
 // The order is encoded as milliseconds, so that the grid sorts the same way.
-const eventOf = (segment: Segment, place: number): MonthEvent => ({
+const eventOf = (segment: Segment, position: number): MonthEvent => ({
   segment,
-  start: new Date(dateOfDay(segment.first).getTime() + place),
-  end: new Date(dateOfDay(segment.last).getTime() + 23 * hour + place),
+  start: new Date(dateOfDay(segment.first).getTime() + position),
+  end: new Date(dateOfDay(segment.last).getTime() + 23 * hour + position),
   title: segment.entry.name,
 })
 

@@ -77,7 +77,7 @@ export function EditorSurface(props: EditorSurfaceProps) {
   })
 
   const typing = state && mentionTyping(state)
-  const found = useMentionMenu({
+  const results = useMentionMenu({
     asked: typing,
     sources: mentions,
     choose: (one) => {
@@ -88,8 +88,9 @@ export function EditorSurface(props: EditorSurfaceProps) {
     },
     dismiss: () => view?.dispatch(dismissed(view.state)),
   })
-  menu.current = found
-  const chosen = typing && found.isOpen && found.found[found.place] ? `${listId}-${found.place}` : null
+  menu.current = results
+  const chosen =
+    typing && results.isOpen && results.found[results.place] ? `${listId}-${results.place}` : null
   useEffect(() => {
     const ariaProps = { 'aria-activedescendant': chosen, 'aria-controls': chosen && listId }
     for (const [name, value] of Object.entries(ariaProps))
@@ -133,15 +134,15 @@ export function EditorSurface(props: EditorSurfaceProps) {
         </p>
       )}
       {isWhole && <p className="fm-hidden">{say('editor.fullscreen_hint')}</p>}
-      {view && typing && found.isOpen && (
+      {view && typing && results.isOpen && (
         <MentionMenu
           id={listId}
           asked={typing}
-          found={found.found}
-          isSearching={found.isSearching}
-          chosen={found.place}
+          results={results.found}
+          isSearching={results.isSearching}
+          chosen={results.place}
           at={view.coordsAtPos(typing.from)}
-          onChoose={found.pick}
+          onChoose={results.pick}
         />
       )}
     </div>

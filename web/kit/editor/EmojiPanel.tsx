@@ -16,7 +16,7 @@ export function EmojiPanel({ onEmoji }: { onEmoji: (sign: string) => void }) {
   useEffect(() => {
     let isHere = true
     emojiIn(language)
-      .then((found) => isHere && setBook(found))
+      .then((results) => isHere && setBook(results))
       .catch(() => isHere && setBook('failed'))
     return () => {
       isHere = false

@@ -144,7 +144,7 @@ export function MarkdownComposer(props: MarkdownComposerProps) {
         <MentionMenu
           id={listId}
           asked={asked}
-          found={menu.found}
+          results={menu.found}
           isSearching={menu.isSearching}
           chosen={menu.place}
           at={field.current.getBoundingClientRect()}

@@ -8,7 +8,7 @@ import type { Asked } from './use-mentionables.ts'
 type MentionMenuProps = {
   id: string
   asked: Asked
-  found: readonly Mentionable[]
+  results: readonly Mentionable[]
   isSearching: boolean
   chosen: number
   /** Where it opens, in the window. */
@@ -20,7 +20,7 @@ const width = 280
 const height = 240
 
 /** The list of matches. Focus stays in the text; this only shows the highlighted one. */
-export function MentionMenu({ id, asked, found, isSearching, chosen, at, onChoose }: MentionMenuProps) {
+export function MentionMenu({ id, asked, results, isSearching, chosen, at, onChoose }: MentionMenuProps) {
   const say = useText()
   const { sign, text } = asked
   const list = useRef<HTMLDivElement>(null)
@@ -40,13 +40,13 @@ export function MentionMenu({ id, asked, found, isSearching, chosen, at, onChoos
   return createPortal(
     <div ref={list} className="fm-mentions" data-mention-menu="">
       <div role="listbox" id={id} aria-label={label}>
-        {found.map((one, place) => (
+        {results.map((one, position) => (
           // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the text
           <div
             key={one.id}
-            id={`${id}-${place}`}
+            id={`${id}-${position}`}
             role="option"
-            aria-selected={place === chosen}
+            aria-selected={position === chosen}
             className="fm-mention-row"
             onMouseDown={(event) => {
               event.preventDefault()
@@ -59,7 +59,7 @@ export function MentionMenu({ id, asked, found, isSearching, chosen, at, onChoos
           </div>
         ))}
       </div>
-      {found.length === 0 && (
+      {results.length === 0 && (
         <p className="fm-small fm-muted" role="status">
           {say(
             sign === '#' && text === ''

@@ -60,10 +60,10 @@ export const colour =
 /** The colour at the cursor; null for the colour of all words. */
 export const colourAt = (state: EditorState): string | null => {
   const { $from, empty } = state.selection
-  const found = marks.text_colour.isInSet(
+  const match = marks.text_colour.isInSet(
     (empty ? state.storedMarks : null) ?? $from.marksAcross($from) ?? $from.marks(),
   )
-  return found?.attrs.colour ?? null
+  return match?.attrs.colour ?? null
 }
 
 /** The link at the cursor, with its range. */
@@ -118,9 +118,9 @@ export const unlink: Command = (state, dispatch) => {
 export const video =
   (address: string): Command =>
   (state, dispatch) => {
-    const found = allowedVideo(address)
-    if (found === null) return false
-    dispatch?.(state.tr.replaceSelectionWith(nodes.embed.create(found)).scrollIntoView())
+    const match = allowedVideo(address)
+    if (match === null) return false
+    dispatch?.(state.tr.replaceSelectionWith(nodes.embed.create(match)).scrollIntoView())
     return true
   }
 

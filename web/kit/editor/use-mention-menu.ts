@@ -11,14 +11,14 @@ type MentionMenuState = {
 
 /** The highlighted match, and the keys that move and choose it. */
 export const useMentionMenu = ({ asked, sources, choose, dismiss }: MentionMenuState) => {
-  const { found, isSearching } = useMentionables(asked, sources)
-  const [at, setAt] = useState({ asked: '', place: 0 })
+  const { results, isSearching } = useMentionables(asked, sources)
+  const [at, setAt] = useState({ asked: '', position: 0 })
   const name = asked === null ? '' : `${asked.sign}${asked.text}`
   // Enter does not create a new tag, because the user may only want a new line.
-  const first = found[0]?.make ? -1 : 0
-  const place = at.asked === name ? Math.min(at.place, Math.max(0, found.length - 1)) : first
+  const first = results[0]?.make ? -1 : 0
+  const position = at.asked === name ? Math.min(at.position, Math.max(0, results.length - 1)) : first
   // Without a match the menu would be in the way.
-  const isOpen = asked !== null && (isSearching || found.length > 0 || asked.text.length < 15)
+  const isOpen = asked !== null && (isSearching || results.length > 0 || asked.text.length < 15)
 
   const pick = (one: Mentionable) => {
     if (one.make === undefined) return choose(one)
@@ -34,13 +34,16 @@ export const useMentionMenu = ({ asked, sources, choose, dismiss }: MentionMenuS
       dismiss()
       return true
     }
-    if (found.length === 0) return false
+    if (results.length === 0) return false
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step !== undefined) {
-      setAt({ asked: name, place: (Math.max(place, step < 0 ? 0 : -1) + step + found.length) % found.length })
+      setAt({
+        asked: name,
+        position: (Math.max(position, step < 0 ? 0 : -1) + step + results.length) % results.length,
+      })
       return true
     }
-    const one = found[place]
+    const one = results[position]
     if ((event.key === 'Enter' || event.key === 'Tab') && one) {
       pick(one)
       return true
@@ -49,5 +52,12 @@ export const useMentionMenu = ({ asked, sources, choose, dismiss }: MentionMenuS
   }
   const latest = useRef(onKey)
   latest.current = onKey
-  return { found, isSearching, place, isOpen, pick, onKey: (event: { key: string }) => latest.current(event) }
+  return {
+    found: results,
+    isSearching,
+    place: position,
+    isOpen,
+    pick,
+    onKey: (event: { key: string }) => latest.current(event),
+  }
 }

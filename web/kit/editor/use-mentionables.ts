@@ -6,14 +6,14 @@ export type Asked = { sign: MentionSign; text: string }
 
 const debounceMs = 375
 
-type Found = { asked: string; found: readonly Mentionable[] }
+type Found = { asked: string; results: readonly Mentionable[] }
 
 /** What can be mentioned while a name is typed. An older answer never replaces a newer one. */
 export const useMentionables = (
   asked: Asked | null,
   sources: MentionSources,
-): { found: readonly Mentionable[]; isSearching: boolean } => {
-  const [answer, setAnswer] = useState<Found>({ asked: '', found: [] })
+): { results: readonly Mentionable[]; isSearching: boolean } => {
+  const [answer, setAnswer] = useState<Found>({ asked: '', results: [] })
   const latest = useRef(sources)
   latest.current = sources
   const sign = asked?.sign ?? null
@@ -26,12 +26,12 @@ export const useMentionables = (
     const search = () =>
       find(text, stop.signal)
         .catch(() => [])
-        .then((found) => !stop.signal.aborted && setAnswer({ asked: `${sign}${text}`, found }))
+        .then((results) => !stop.signal.aborted && setAnswer({ asked: `${sign}${text}`, results }))
     const timer = setTimeout(search, debounceMs)
     return () => {
       clearTimeout(timer)
       stop.abort()
     }
   }, [sign, text])
-  return { found: answer.asked === name ? answer.found : [], isSearching: answer.asked !== name }
+  return { results: answer.asked === name ? answer.results : [], isSearching: answer.asked !== name }
 }

@@ -21,9 +21,9 @@ export const cleanPaste = (html: string): string => {
 
 const commentsIn = (page: Document): ChildNode[] => {
   const walker = page.createTreeWalker(page, NodeFilter.SHOW_COMMENT)
-  const found: ChildNode[] = []
-  while (walker.nextNode()) if (isChild(walker.currentNode)) found.push(walker.currentNode)
-  return found
+  const match: ChildNode[] = []
+  while (walker.nextNode()) if (isChild(walker.currentNode)) match.push(walker.currentNode)
+  return match
 }
 
 const isChild = (node: Node): node is ChildNode => 'remove' in node

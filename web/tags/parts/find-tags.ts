@@ -43,10 +43,10 @@ const maxHits = 8
 
 /** The tags that a text may mention, and the typed one as a new tag, which is created when it is chosen. */
 export const mentionTags = async (q: string, signal: AbortSignal): Promise<readonly Mentionable[]> => {
-  const found = await findTags()(q, signal)
+  const results = await findTags()(q, signal)
   return [
-    ...found.filter(({ type }) => type === 'tag').slice(0, maxHits),
-    ...found.filter(({ type }) => type === 'new_tag'),
+    ...results.filter(({ type }) => type === 'tag').slice(0, maxHits),
+    ...results.filter(({ type }) => type === 'new_tag'),
   ].map(({ type, id, name: known }) => {
     const name = known ?? ''
     return type === 'tag' ? { id, name } : { id, name, make: () => makeTag(name) }
