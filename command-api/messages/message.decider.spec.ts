@@ -89,7 +89,7 @@ describe('a message', () => {
     expect(sentBy(outcome)).to.deep.include({ recipient_ids: ['gia', 'ada'], to_member_ids: ['gia'] })
   })
 
-  it('needs somebody to go to', () => {
+  it('needs a recipient', () => {
     sending({ to: [] }).thenRejected('recipients_empty', '/to')
     sending({ to: ['ben'] }).thenRejected('recipients_empty', '/to')
   })

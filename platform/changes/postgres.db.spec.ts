@@ -109,7 +109,7 @@ describe('the change feed in PostgreSQL', () => {
       expect((await received.all).map(({ id }) => id)).to.deep.equal(['theirs', 'ours'])
     })
 
-    it('finds what nobody told it about, because it looks anyway', async () => {
+    it('finds changes without a notification, because it polls', async () => {
       const [feed, other] = [await feedOf({ pollEvery: 10 }), await feedOf()]
       const received = listen(feed, 1)
       await received.ready

@@ -57,7 +57,7 @@ describe('letting requests in', () => {
     expect(door.running()).to.equal(200)
   })
 
-  it('begins with those who wait, in their order, whenever one was answered', async () => {
+  it('starts waiting requests in order, whenever one was answered', async () => {
     const door = open()
     const [first, second, third] = [await burst(door, 12), await burst(door, 2), await burst(door, 2)]
     await answer(first.places, 3)

@@ -6,7 +6,7 @@ describe("a client's address", () => {
     expect(addressReader([])('203.0.113.9', '198.51.100.1')).to.equal('203.0.113.9')
   })
 
-  it('is what a trusted proxy says, and not what the client told the proxy', () => {
+  it('is what a trusted proxy says, not what the client sent to the proxy', () => {
     const read = addressReader(['10.0.0.0/8'])
     expect(read('::ffff:10.1.2.3', '1.1.1.1, 198.51.100.1')).to.equal('198.51.100.1')
     expect(read('10.1.2.3', '1.1.1.1, 198.51.100.1, 10.9.9.9')).to.equal('198.51.100.1')

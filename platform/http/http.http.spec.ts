@@ -400,7 +400,7 @@ describe('the HTTP layer', () => {
     await strict.server.stop()
   })
 
-  it('is not kept from others by those who send slowly', async () => {
+  it('is not blocked by slow clients', async () => {
     const busy = await started()
     const session = { id: newId(), member_id: 'ben', remembered: false, device: 'spec' }
     const { secret } = await permit.sessions.open(session)
@@ -456,7 +456,7 @@ describe('the HTTP layer', () => {
     await burstApp.server.stop()
   })
 
-  it('counts whoever comes in', async () => {
+  it('counts each connection', async () => {
     const visited = await started()
     for (const _ of [1, 2, 3]) await visited.send('GET', '/long').expect(200)
     expect(visited.httpApp.arrivals.count()).to.equal(3)
@@ -512,7 +512,7 @@ describe('the HTTP layer', () => {
     expect(late).to.equal('ECONNREFUSED')
   })
 
-  it('still answers whoever came in just before it closed, and asks only then', async () => {
+  it('still answers a client that connected just before it closed and sends its request later', async () => {
     const going = await started()
     const socket = createConnection(going.port, '127.0.0.1')
     await once(socket, 'connect')

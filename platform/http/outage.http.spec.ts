@@ -110,7 +110,7 @@ describe('what the product stands on', () => {
     expect((await answerOf('/keep'))[0]).to.equal(500)
   })
 
-  it('has words in the language of whoever waits', async () => {
+  it('has a text in the client’s language', async () => {
     refuse = failing({ code: 'ENOSPC' })
     const { body } = await served.send('GET', '/keep', undefined, { 'Accept-Language': 'de' })
     expect(body.message).to.equal(

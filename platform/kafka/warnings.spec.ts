@@ -16,7 +16,7 @@ describe('what kafkajs makes Node warn about', () => {
     expect(isNoise(warned('DeprecationWarning', client), [])).to.equal(false)
   })
 
-  it('is printed when somebody else is the cause', () => {
+  it('is printed when other code is the cause', () => {
     expect(isNoise(warned('MaxListenersExceededWarning', '/srv/platform/queries/hub.ts:1:1'), [])).to.equal(
       false,
     )

@@ -106,7 +106,7 @@ describe('streams that come back all at once', function () {
     await product.close()
   })
 
-  it('leave room for those who ask, and are read for together', async () => {
+  it('leave room for ordinary queries, and are read for together', async () => {
     expect((await fetch(`${product.url}/notes/count`, { headers })).status).to.equal(200)
     await held.letGo()
     await Promise.all(streams.map((stream) => stream.until(() => stream.of('note').length === 1)))
@@ -166,7 +166,7 @@ describe('streams that come back to what they missed', function () {
     again.close()
   })
 
-  it('are each told what they missed, and load again when it is too much or the number is none', async () => {
+  it('each get what they missed, and reload when it is too much or the number is invalid', async () => {
     const { db } = product.database
     const headId = () => headOf(product)
     const longAgo = await headId()

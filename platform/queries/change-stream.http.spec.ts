@@ -40,7 +40,7 @@ describe('the change stream', () => {
   })
   after(() => product.close())
 
-  it('sends finished views to those who may see them, each with their own abilities', async () => {
+  it('sends rendered views to readers who may see them, each with their own abilities', async () => {
     const ada = await follow((await product.signIn('ada')).cookie)
     const ben = await follow((await product.signIn('ben')).cookie)
     await Promise.all([ready(ada), ready(ben)])
@@ -53,7 +53,7 @@ describe('the change stream', () => {
     expect(ada.headers['cache-control']).to.equal('no-store')
   })
 
-  it('says nothing to those who may not see it, and nothing of topics without a view', async () => {
+  it('sends nothing to readers who may not see it, and nothing of topics without a view', async () => {
     const ben = await follow((await product.signIn('ben')).cookie)
     await ready(ben)
     await product.appendAndProject(
@@ -65,7 +65,7 @@ describe('the change stream', () => {
     expect(new Set(ben.events.map(({ topic }) => topic))).to.deep.equal(new Set(['hello', 'note']))
   })
 
-  it('reads no row that nobody here is told of', async () => {
+  it('reads no row without a subscriber', async () => {
     const read: string[] = []
     product.database.db.on('query', ({ sql, bindings }: { sql: string; bindings: unknown[] }) => {
       if (sql.includes('from "rm"."notes_v1"')) read.push(...bindings.flat().map(String))
@@ -80,7 +80,7 @@ describe('the change stream', () => {
     expect(read).to.deep.equal(['read'])
   })
 
-  it('takes a row away from those who lose sight of it', async () => {
+  it('removes a row for readers who lose access to it', async () => {
     await product.appendAndProject(noteWritten('shrinking', 'For all at first'))
     const ben = await follow((await product.signIn('ben')).cookie)
     await ready(ben)
@@ -242,7 +242,7 @@ describe('the change stream', () => {
     })
   })
 
-  describe('when what somebody may see changes', () => {
+  describe('when the keys of a reader change', () => {
     it('ends at once when the session is ended', async () => {
       const { id, cookie } = await product.signIn('ben', 'ending')
       const ben = await follow(cookie)
@@ -413,7 +413,7 @@ describe('the change stream', () => {
     expect(ada.events.at(-1)?.topic).to.equal('bye')
   })
 
-  it('says goodbye at once to whoever comes while it closes', async () => {
+  it('says goodbye at once to clients that connect while it closes', async () => {
     const own = await startQueryApp()
     await own.appendAndProject(keyGiven('member:ada', 'everyone'))
     const { cookie } = await own.signIn('ada')

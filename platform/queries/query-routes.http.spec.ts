@@ -228,7 +228,7 @@ describe('query routes', () => {
     expect([status, body.code]).to.deep.equal([503, 'overloaded'])
   })
 
-  it('run a command in the name of whoever reads what leaves a trace', async () => {
+  it('run a command for the reader of a query that must be recorded', async () => {
     await answer('/log')
     expect(sent[0]).to.include({ name: 'board/note_reading' })
     expect(sent[0]?.actor.id).to.equal('ben')

@@ -87,7 +87,7 @@ describe('work that takes long', () => {
     expect(begun).to.deep.equal(['ada-1'])
   })
 
-  it('stays noted when it is let go, and is begun by whoever comes next', async () => {
+  it('stays stored when it is aborted, and is started by the next process', async () => {
     const { job, begun } = held()
     await note('ada-1', 'ada')
     const first = await begin(job)

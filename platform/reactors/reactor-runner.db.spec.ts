@@ -162,7 +162,7 @@ describe('reactors', () => {
     expect(mails.map(({ to }) => to.address)).to.deep.equal(['ben@lindenhof.example'])
   })
 
-  it('send commands on behalf of whoever caused them, under a key of their own', async () => {
+  it('send commands on behalf of the actor who caused them, under a key of their own', async () => {
     const sending = reactor('sending', {
       Poured: async (_event: unknown, { send }: any) => {
         await send('tea/drink', {})
@@ -304,7 +304,7 @@ describe('reactors', () => {
     expect(parked).to.deep.equal([{ reactor: 'clumsy', stream: 'tea-1', reason: 'Error: spilled' }])
   })
 
-  it('take what was parked once more when somebody asks for it', async () => {
+  it('retry parked events on request', async () => {
     const seen: string[] = []
     let isBroken = true
     const mended = reactor('mended', {

@@ -27,7 +27,7 @@ const fearsome = (html: string): string[] => {
   ])
 }
 
-describe('HTML that somebody else wrote', () => {
+describe('HTML from outside', () => {
   it('keeps what a text is made of', () => {
     const kept =
       '<h2>Fair</h2><p>Bring <strong>soup</strong>, see <a href="https://lindenhof.example/list" title="List">the list</a>.</p><ul><li>stalls</li></ul><table><tbody><tr><td colspan="2">a</td></tr></tbody></table>'

@@ -80,7 +80,7 @@ describe('an archive that is kept while it is packed', () => {
     expect(await failureOf(storeArchive(memoryStorage(), 'a', [closed], never))).to.equal('no key')
   })
 
-  it('is not kept when somebody says so, and lets go of what is open', async () => {
+  it('is not stored when it is aborted, and closes open files', async () => {
     const letGo = new AbortController()
     const storage = memoryStorage()
     const { state, entry } = endless((count) => {

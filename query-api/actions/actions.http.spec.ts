@@ -139,7 +139,7 @@ describe('undo over HTTP', function () {
     expect((await seen(dan, id)).my_invite).to.equal(null)
   })
 
-  it('moves back, and whoever was asked again has answered as before', async () => {
+  it('moves back, and members who were asked again have their old answers', async () => {
     const id = await tea()
     await answer(ben, id, 'accepted').expect(204)
     const { headers } = await move(id, 4).expect(204)

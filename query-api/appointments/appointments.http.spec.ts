@@ -57,7 +57,7 @@ describe('appointments over HTTP', function () {
     expect(body.can).to.include({ read: true, update: false, destroy: false, show_attendees: true })
   })
 
-  it('is hidden from whoever neither reads the calendar nor was invited', async () => {
+  it('is hidden from members who neither read the calendar nor were invited', async () => {
     const id = await plan()
     await as('gia').get(`/appointments/${id}`).expect(404)
     await as('gia').get(`/appointments/${id}/participants`).expect(404)

@@ -187,7 +187,7 @@ describe('the audit log over HTTP', function () {
     expect(event_types.members).to.include('MemberJoined')
   })
 
-  it('forgets who somebody was, and keeps that it happened', async () => {
+  it('forgets the erased member, and keeps that it happened', async () => {
     const user = {
       email: 'canary@lindenhof.example',
       password: 'lindenhof-demo',

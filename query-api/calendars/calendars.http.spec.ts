@@ -18,7 +18,7 @@ describe('calendars over HTTP', function () {
   })
   after(() => app.close())
 
-  it('are seen by those who read them, with what each may do', async () => {
+  it('are visible to their readers, with what each may do', async () => {
     const { id } = await create('ben', { name: 'Ben', membership_ids: [app.ids.gia] })
     const own = (await listOf('ben')).find((one: { id: string }) => one.id === id)
     expect(own).to.deep.include({ type: 'personal', category_name: null })
@@ -66,7 +66,7 @@ describe('calendars over HTTP', function () {
     await as('dan').get(`/appointments/${dinner}`).expect(404)
   })
 
-  it('are made by those who may', async () => {
+  it('are created by members who may', async () => {
     await create('ben', { name: 'Fairs', type: 'network' }, 403)
     await create('ada', { name: 'Fairs', type: 'network' })
     await create('gia', { name: 'Gia' }, 403)
@@ -75,7 +75,7 @@ describe('calendars over HTTP', function () {
     await create('ben', { name: 'Choir', type: 'group' }, 422)
   })
 
-  it('are deleted by those who manage them', async () => {
+  it('are deleted by their managers', async () => {
     const { id } = await create('ben', { name: 'Old' })
     await as('ada').delete(`/calendars/${id}`).expect(404)
     await as('ben').delete(`/calendars/${id}`).expect(204)

@@ -74,7 +74,7 @@ describe('what only one person can read', function () {
     expect(renamed).to.include({ before: 'Zqdoctor', after: 'Zqsurgeon' })
   })
 
-  it('stays with those who could read it when its author is erased', async () => {
+  it('stays with its readers when its author is erased', async () => {
     const olga = await joined('Olga')
     const [shared, own] = [await keeps(olga, 'Zqfamily'), await keeps(olga, 'Zqalone')]
     const supper = await plans(olga, { name: 'Zqsupper', calendar_ids: [shared] })

@@ -50,7 +50,7 @@ describe('whom and what one may choose, over HTTP', function () {
 
   it('is refused when a type is none', () => as(dan).get('/directory?types=member,shoe').expect(422))
 
-  it('names those who run a group, for whoever sees the group and them', async () => {
+  it('names administrators of a group, for readers of the group', async () => {
     const [heads] = await loaded(dan, 'q=tea&types=group_admin')
     expect(heads).to.include({ type: 'group_admin', id: 'tea-round', name: 'Tea round', member_count: 1 })
     expect(heads?.member_ids).to.deep.equal([app.ids.ben])
@@ -64,7 +64,7 @@ describe('whom and what one may choose, over HTTP', function () {
     await app.projected()
   })
 
-  it('names those who run a group also to those who write only to their own groups', async () => {
+  it('names administrators of a group also to members who write only to their own groups', async () => {
     const mine = 'q=tea&types=group,group_admin&only_my_groups=true'
     expect(await said(dan, mine)).to.deep.equal(['group_admin: Tea round'])
     expect(await said(ben, mine)).to.deep.equal(['group: Tea round', 'group_admin: Tea round'])

@@ -96,7 +96,7 @@ describe('a draft', () => {
     expect((await draftOf(gia)).attachments).to.deep.equal([])
   })
 
-  it('is gone with whoever wrote it', async () => {
+  it('is deleted with its author', async () => {
     await keep(gia, { text: 'half a message' }).expect(204)
     await app
       .persona(ada)

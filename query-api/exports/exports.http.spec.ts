@@ -140,7 +140,7 @@ describe('exports', function () {
         .expect(404)
     })
 
-    it('go when whoever asked for them says so, once', async () => {
+    it('are deleted once by the member who requested them', async () => {
       const { id } = await ended(await asked())
       await as(ada).delete(`/exports/${id}`, {}).expect(204)
       await as(ada).delete(`/exports/${id}`, {}).expect(403)
@@ -254,8 +254,8 @@ describe('exports', function () {
     await strict.close()
   })
 
-  describe('that somebody is in who is erased', () => {
-    it('go, whoever made them, finished or not', async () => {
+  describe('with data of an erased member', () => {
+    it('are deleted, whichever member requested them, finished or not', async () => {
       const finished = await ended(await asked())
       let goOn = () => {}
       const held = new Promise<void>((resolve) => {

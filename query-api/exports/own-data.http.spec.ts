@@ -213,7 +213,7 @@ describe('all that is known of oneself', function () {
     expect(listIn(archive, 'events.json').map(({ what }) => what)).to.include('Nachricht gesendet')
   })
 
-  it('goes with whoever is erased, and with everybody who is in it', async () => {
+  it('is deleted with an erased member, and with every member in it', async () => {
     const [bens, gias] = [await made(ben), await made(gia)]
     await app.command('members/erase', { member_id: app.ids.gia, classes: ['identity', 'authored'] })
     await app.reactorsDone()

@@ -60,7 +60,7 @@ describe('an archive that is packed while it is sent', () => {
     expect(failure).to.be.instanceOf(Error).and.have.property('code', 'ENOENT')
   })
 
-  it('lets go of its files when whoever fetches it has left', async () => {
+  it('closes its files when the client disconnects', async () => {
     await keep('plan', 4_000_000)
     const opened: Readable[] = []
     const watched: Pick<FileStorage, 'get'> = {

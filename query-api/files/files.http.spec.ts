@@ -43,7 +43,7 @@ describe('files', function () {
   })
   after(() => app.close())
 
-  it('come in, are told from each other by what is in them, and are their owner’s alone', async () => {
+  it('are accepted, recognized by their content, and visible to their owner only', async () => {
     const { body } = await upload(ben, 'files', {
       name: 'Bed plan.html',
       content: Buffer.from('<script>1</script>'),
@@ -78,7 +78,7 @@ describe('files', function () {
     expect(binary.headers['content-disposition']).to.match(/^attachment/)
   })
 
-  it('are seen by whoever sees the message that they hang on', async () => {
+  it('are visible to readers of the message that they are attached to', async () => {
     const { body: file } = await upload(ben, 'files', { name: 'Plan.txt', content: text })
     const message = await messageWith([file.id])
     const { body } = await as(gia).get(`/api/v1/messages/${message}`).expect(200)
@@ -89,7 +89,7 @@ describe('files', function () {
     expect((await as(ben).get(`/api/storage/files/${file.id}`).expect(200)).body.state).to.equal('published')
   })
 
-  it('are attached by their owners only, or passed on by whoever has got them', async () => {
+  it('are attached by their owners only, or forwarded by their recipients', async () => {
     const { body: file } = await upload(ben, 'files', { name: 'Plan.txt', content: text })
     const send = (name: PersonaName, to: PersonaName) =>
       as(name).post('/api/v1/messages', { to: [app.ids[to]], subject: 'x', attachments: [file.id] })
@@ -100,7 +100,7 @@ describe('files', function () {
     await as(ada).get(file.url).expect(200)
   })
 
-  it('in a text are shown by whoever has uploaded them, and by nobody else who names them', async () => {
+  it('in a text are shown only when its author uploaded them', async () => {
     const { body: image } = await upload(ben, 'assets', { name: 'Bed.jpg', content: picture })
     const shown = { type: 'image', attrs: { asset_id: image.id, alt: 'Bed' } }
     const content = { type: 'doc', content: [{ type: 'paragraph', content: [shown] }] }
@@ -310,7 +310,7 @@ describe('files', function () {
     his.close()
   })
 
-  it('tell those who see them of a new version also when they come back only afterwards, and nobody else', async () => {
+  it('notify their readers of a new version, also after a reconnect, and nobody else', async () => {
     const { body: file } = await upload(ben, 'files', { name: 'Plan.txt', content: text })
     const message = { to: [app.ids.gia], subject: 'The plan', attachments: [file.id] }
     await as(ben).post('/api/v1/messages', message).expect(201)

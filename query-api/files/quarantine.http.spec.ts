@@ -27,7 +27,7 @@ describe('files behind a real virus scanner', function () {
     expect(body.state).to.equal('volatile')
   })
 
-  it('are told of and not kept when they are not', async () => {
+  it('are reported and not stored when they are infected', async () => {
     const { status, body } = await upload(ben, 'files', { name: 'tea.com', content: eicar })
     expect([status, body.state]).to.deep.equal([201, 'quarantine'])
     await app.persona(ben).get(body.url).expect(404)
@@ -62,7 +62,7 @@ describe('files behind a virus scanner that takes no more than so much', functio
     daemon?.end()
   })
 
-  it('are told to be too large, instead of being asked for again later', async () => {
+  it('are refused as too large, instead of being retried later', async () => {
     const content = Buffer.alloc(4_000_000, 'tea ')
     const { status, body, headers } = await uploadClient(app)(ben, 'files', { name: 'tea.txt', content })
     expect([status, body.code, headers['retry-after']]).to.deep.equal([413, 'too_large', undefined])

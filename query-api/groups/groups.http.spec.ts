@@ -172,7 +172,7 @@ describe('groups over HTTP', function () {
     })
   })
 
-  it('that are closed are asked for, and those who run them answer', async () => {
+  it('that are closed take join requests, which their administrators answer', async () => {
     const id = await loaded(ben, 'Board', 'closed')
     await as(dan).post(`/api/v1/groups/${id}/join`, {}).expect(204)
     expect((await group(dan, id)).membership_status_of_current_member).to.equal('in_moderation')
@@ -232,7 +232,7 @@ describe('groups over HTTP', function () {
     ).to.deep.equal(['Ben Okafor', 'Gia Moretti'])
   })
 
-  it('list their members to whoever sees them, administrators first', async () => {
+  it('list their members to their readers, administrators first', async () => {
     const id = await loaded(dan, 'Workshop')
     await as(ben).post(`/api/v1/groups/${id}/join`, {}).expect(204)
     const { body } = await as(ada).get(`/groups/${id}/members?per_page=1`).expect(200)
@@ -301,7 +301,7 @@ describe('groups over HTTP', function () {
     await as(dan).get('/directory/nothing').expect(404)
   })
 
-  it('say what happened to them to whoever sees them', async () => {
+  it('show their history to their readers', async () => {
     const { body } = await as(ben).get('/groups/board/history').expect(200)
     const types = body.entries.map(({ type }: { type: string }) => type)
     expect(types).to.deep.equal(['GroupJoined', 'JoinRequestAccepted', 'JoinRequested', 'GroupCreated'])

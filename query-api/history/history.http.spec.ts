@@ -42,7 +42,7 @@ describe('the history of an appointment over HTTP', function () {
   })
   after(() => app.close())
 
-  it('is shown to whoever sees the appointment, newest first, with who did what', async () => {
+  it('is shown to readers of the appointment, newest first, with who did what', async () => {
     const entries = await historyOf(ben, tea)
     expect(types(entries)).to.deep.equal(['AppointmentRenamed', 'MembersInvited', 'AppointmentScheduled'])
     expect(entries[0]).to.deep.include({ before: 'Tea', after: 'Green tea' })

@@ -72,7 +72,7 @@ describe('what members fill in on their profile', function () {
   })
   after(() => app.close())
 
-  it('is shown to those who see the profile, with what the values name, in the order of the fields', async () => {
+  it('is shown to readers of the profile, with the names in its values, in the order of the fields', async () => {
     await fill(ben, {
       a_date: '1984-02-29',
       a_text: 'Tomatoes',
@@ -121,7 +121,7 @@ describe('what members fill in on their profile', function () {
     expect(body.fields[0]).to.deep.include({ property: 'team', label: 'Team', group: null, options })
   })
 
-  it('is told to nobody by what is refused', async () => {
+  it('is not revealed by a refusal', async () => {
     for (const profile of [{ a_membership: ['nobody'] }, { shoes: 'red' }]) {
       await fill(ben, profile, 'dan').expect(403)
       await fill(gia, profile, 'dan').expect(404)
@@ -136,7 +136,7 @@ describe('what members fill in on their profile', function () {
     await fill(ben, { a_membership: [] }).expect(204)
   })
 
-  it('holds files of whoever fills in, seen by those who see the profile', async () => {
+  it('holds files of the member, visible to readers of the profile', async () => {
     const file = (await upload(ben, 'files', { name: 'Plan.txt', content: Buffer.from('beds') })).body
     const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#3f7c31' } })
       .jpeg()
@@ -185,7 +185,7 @@ describe('what members fill in on their profile', function () {
     expect((await shown(dan, ben)).map(([label]) => label)).to.deep.equal(['Team', 'A text'])
   })
 
-  it('of a group is for those who are in it', async () => {
+  it('of a group is for its members', async () => {
     const modifications = [{ type: 'add_options', name: 'team', options: [{ label: 'Compost' }] }]
     const properties = [{ name: 'plot', label: 'Plot', type: 'text' }]
     const place = { context_type: 'group', context_id: 'circle' }

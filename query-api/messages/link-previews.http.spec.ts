@@ -75,7 +75,7 @@ describe('previews of links in messages', function () {
     await uploadClient(app)(dan, 'files', { name: 'x.txt', content: Buffer.from('x') })
   }
 
-  it('show whoever has the message what its author saw, and nobody else', async () => {
+  it('show readers of the message what its author saw, and nobody else', async () => {
     const id = await sent(await crawled())
     for (const name of [gia, ben] as const) {
       const { link_preview, conversation } = await viewOf(id, name)

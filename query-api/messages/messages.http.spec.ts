@@ -122,7 +122,7 @@ describe('messages over HTTP', function () {
     expect(unknown.body.errors[0]).to.include({ pointer: '/to/0', code: 'recipient_unknown' })
   })
 
-  it('of a guest reach people of the own groups and those who wrote', async () => {
+  it('of a guest reach people of the own groups and senders of messages', async () => {
     await send(gia, [ben], 'From outside')
     const stranger = await as(gia)
       .post('/api/v1/messages', { to: [idOf(dan)], subject: 'Hi' })
@@ -233,7 +233,7 @@ describe('messages over HTTP', function () {
     expect(JSON.stringify(rows)).not.to.match(/Chirp|Feathers/)
   })
 
-  it('to a whole group are begun by those who run it and by administrators, and answered by who is in it', async () => {
+  it('to a whole group are started by its administrators and those of the network, and answered by its members', async () => {
     const begin = async (name: PersonaName) =>
       (
         await as(name)

@@ -125,7 +125,7 @@ describe('work that got stuck', function () {
     expect((await looked()).total).to.equal(5)
   })
 
-  it('is told to those who look as it comes and goes, on the change stream', async () => {
+  it('is live on the change stream', async () => {
     const [reader, other] = [await app.follow(app.ids.ada), await app.follow(app.ids.ben)]
     const id = 'reaction~invitation-mail~7'
     await reader.until(() => reader.of('hello').length === 1)
@@ -179,7 +179,7 @@ describe('work that got stuck', function () {
     ).to.deep.equal(['reaction', 'mail'])
   })
 
-  it('is tried again by whoever does work that takes long, and never set aside there', async () => {
+  it('is retried by the job runner, and never set aside there', async () => {
     expect((await stuck('job~remove-tea')).can).to.deep.equal({ retry: true, set_aside: false })
     await app.persona(ada).delete(work('job~remove-tea')).expect(403)
     await app

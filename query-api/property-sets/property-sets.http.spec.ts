@@ -56,7 +56,7 @@ describe('property sets over HTTP', function () {
       .expect(403)
   })
 
-  it('are saved by those who administer the network', async () => {
+  it('are saved by administrators of the network', async () => {
     await as(ben)
       .put(path, { properties: [department] })
       .expect(403)
@@ -89,7 +89,7 @@ describe('property sets over HTTP', function () {
     ])
   })
 
-  it('tell who changed them last to those who may do so as well: a guest does not know everybody', async () => {
+  it('show who changed them last to members who may change them too: a guest does not know everybody', async () => {
     await as(ada)
       .put(path, { properties: [department, { label: 'Birthday', type: 'date' }] })
       .expect(204)
@@ -120,7 +120,7 @@ describe('property sets over HTTP', function () {
     await as(ada).put(path, { shoes: [] }).expect(422)
   })
 
-  it('of a group add to that of the network, for those who are in the group', async () => {
+  it('of a group add to that of the network, for members of the group', async () => {
     const modifications = [{ type: 'add_options', name: 'department', options: [{ label: 'Compost' }] }]
     const properties = [{ label: 'Plot', type: 'text' }]
     await as(dan).get(ofCircle).expect(404)

@@ -72,7 +72,7 @@ describe('translations', function () {
       await as(gia).get(`/translations/DE/${kind}/${id}`).expect(404)
   })
 
-  it('are asked for once, whoever reads', async () => {
+  it('are requested once for all readers', async () => {
     const id = await message('Einmal und nie wieder')
     for (const name of [gia, ben, gia] as const)
       await as(name).get(`/translations/DE/message/${id}`).expect(200)

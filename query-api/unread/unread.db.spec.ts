@@ -183,7 +183,7 @@ const countedFrom = [
   joinRequestsProjection,
 ]
 
-describe('what waits for somebody', function () {
+describe('unread counts', function () {
   this.timeout(120_000)
   let fresh: FreshDatabase
   beforeEach(async () => {
@@ -232,7 +232,7 @@ describe('what waits for somebody', function () {
     expect(wanted.filter(({ Calendars, Messages }) => Calendars + Messages > 0).length).to.be.greaterThan(300)
   })
 
-  it('of what went to the whole network waits for those who are of it, and no guest', async () => {
+  it('of messages to the whole network count for members, not for guests', async () => {
     await projected(
       recordedEvents(
         ['MessageDelivered', sent('all', ['ben', 'gia'])],
@@ -251,7 +251,7 @@ describe('what waits for somebody', function () {
     expect((await unreadOf(fresh.db, [later]))[0]).to.include({ Calendars: 0, expires_at: null })
   })
 
-  it('tells those who run a group that somebody asks to be let in', async () => {
+  it('counts join requests for administrators of a group', async () => {
     await projected(recordedEvents(['JoinRequested', { group_id: 'garden', member_id: 'dan' }]))
     const [ben, dan] = await unreadOf(fresh.db, [reader('ben', 'manages:group:garden'), reader('dan')])
     expect(ben?.GroupJoinRequests).to.deep.equal([{ group_slug: 'garden', open_join_requests: 1 }])
@@ -269,7 +269,7 @@ describe('what waits for somebody', function () {
     ])
   })
 
-  it('is told to each reader of a change alone, whatever row the change names', async () => {
+  it('is sent to each reader separately, whatever row changed', async () => {
     await projected(recordedEvents(['MessageSent', sent('hello', ['ben', 'dan', 'gia'])]))
     const readers = [reader('ben'), reader('gia')]
     const views = await unread.viewsFor(fresh.db, ['ben', 'gia'], readers)

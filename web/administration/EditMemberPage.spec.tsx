@@ -48,7 +48,7 @@ const pages = (
   </Routes>
 )
 
-describe('somebody whom an administrator administers', () => {
+describe('a member on the administration page', () => {
   let network: ReturnType<typeof answering>
   afterEach(() => {
     network.restore()

@@ -28,7 +28,7 @@ const asKnown: NetworkSettingsView = {
   can: { update: true },
 }
 
-describe('settings that somebody else saves while they are edited', () => {
+describe('settings that another administrator saves while they are edited', () => {
   const { fetch } = globalThis
   let now = asKnown
   before(() => {

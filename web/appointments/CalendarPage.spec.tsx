@@ -72,7 +72,7 @@ describe('the calendar', () => {
     return screen.findByRole('menuitem', { name: item })
   }
 
-  it('goes to today again when it stands at today and somebody has scrolled away', async () => {
+  it('goes to today again when it shows today and the user has scrolled away', async () => {
     const hands = await show(pages, '/appointments')
     await hands.click(await screen.findByText(english('appointments.view_list')))
     await screen.findByText('Tea')

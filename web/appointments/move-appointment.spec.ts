@@ -65,7 +65,7 @@ describe('an appointment that is carried to another day', () => {
     expect(shown()).to.equal(tea)
   })
 
-  it('keeps what somebody else did to it meanwhile, when that was refused', async () => {
+  it('keeps what another member changed meanwhile, when the move was refused', async () => {
     answers(403, () => receive({ canceled: true, date: on(17) }))
     await move(1)
     expect(shown()).to.deep.include({ canceled: true, date: on(17) })
@@ -77,7 +77,7 @@ describe('an appointment that is carried to another day', () => {
     expect(shown()).to.equal(tea)
   })
 
-  it('keeps what somebody else had done to it while it was in the hand', async () => {
+  it('keeps what another member changed during the drag', async () => {
     const entry = trusted<ShownEntry>({ view: tea, name: 'Tea', first: '2036-05-10' })
     receive({ name: 'Tea and cake' })
     answers(204)

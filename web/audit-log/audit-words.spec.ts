@@ -75,7 +75,7 @@ describe('the words of the audit log', () => {
     expect(summaryOf(event('MemberPictureChosen', { after: 'portrait-yara' }), wording)).to.equal(null)
   })
 
-  it('count those who are not named', () => {
+  it('count the people that are not named', () => {
     expect(othersIn({ details: { member_ids: ['ada', 'ben', 'gia'] } })).to.equal(2)
     expect(othersIn({ details: {} })).to.equal(0)
   })

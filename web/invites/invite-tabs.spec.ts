@@ -60,7 +60,7 @@ describe('the focus', () => {
     expect(focusAfter(['new', 'a', 'b'], 'b', 1)).to.equal('b')
   })
 
-  it('takes no key for what came to stand in the place of what somebody had chosen', () => {
+  it('ignores a key for a card that has just replaced the focused one', () => {
     expect(isMeant(focusAfter(['b', 'c'], 'a', 0), 'a')).to.equal(false)
     expect(isMeant(focusAfter(['a', 'b'], 'a', 0), 'a')).to.equal(true)
     expect(isMeant(focusAfter(['a', 'b'], null, 0), null)).to.equal(true)

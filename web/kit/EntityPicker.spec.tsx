@@ -74,7 +74,7 @@ describe('choosing people and groups', () => {
     expect(screen.queryByRole('button', { name: english('kit.remove_one', { name: 'Yard' }) })).to.equal(null)
   })
 
-  it('tells a whole group from those who run it, who are in it anyway', async () => {
+  it('distinguishes a whole group from its administrators, who are in it anyway', async () => {
     const hands = await show(<Inviting />)
     await hands.click(screen.getByLabelText('Who is invited'))
     await hands.click(await screen.findByText(english('picker.admins_of', { name: 'Garden' })))

@@ -46,7 +46,7 @@ describe('a call', () => {
     expect(keys[1]).to.equal(keys[0])
   })
 
-  it('is sent again for as long as a server takes to start, whoever says that there is none', async () => {
+  it('is sent again for as long as a server takes to start, whatever the gateway answers', async () => {
     answers('lost', { status: 502 }, { status: 504 }, { status: 201, body: { id: 'c1' } })
     expect(await call(calls.brew, { tea_id: 't', cups: 2 })).to.deep.equal({ id: 'c1' })
     expect(new Set(network.sent.map(({ init }) => header(init, 'idempotency-key'))).size).to.equal(1)
@@ -112,7 +112,7 @@ describe('a call', () => {
     expect(header(network.sent[2]?.init, 'x-min-position')).to.equal('9100000000000000900')
   })
 
-  it('has seen what a view was told, by a load or by the stream', async () => {
+  it('has seen the position of a view, from a load or from the stream', async () => {
     answers({ body: [] })
     const teas = collection<{ id: string; revision: string }>('teas of others')
     teas.put({ id: 't', revision: '9100000000000000950' })

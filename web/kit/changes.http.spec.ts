@@ -125,7 +125,7 @@ describe('a browser that follows the change stream', () => {
     expect(loads).to.equal(0)
   })
 
-  it('is told what it missed, though it had heard of nothing before its line was cut', async () => {
+  it('gets what it missed, though it had received nothing before its connection was cut', async () => {
     follow()
     await connected()
     await untilListening()
@@ -138,7 +138,7 @@ describe('a browser that follows the change stream', () => {
     expect(loads).to.equal(0)
   })
 
-  it('goes on from where its last stream stood, though that told it nothing', async () => {
+  it('resumes from the number of its last stream, though that had no messages', async () => {
     const leave = () => {
       line.refuse()
       line.cut()
@@ -170,7 +170,7 @@ describe('a browser that follows the change stream', () => {
     expect(line.away()).to.be.above(wished - 10)
   })
 
-  it('goes to sign in, and hears nothing for somebody else who signs in beside it', async () => {
+  it('goes to the sign-in page, and receives nothing of another member who signs in in another tab', async () => {
     const ben = await product.permit.resolve(cookie.slice('sid='.length))
     setConnection({ csrfToken: ben.session?.csrf_token ?? '' })
     endings.push(() => setConnection({ csrfToken: '' }))

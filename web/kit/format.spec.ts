@@ -8,25 +8,25 @@ const inDays = (days: number) =>
 const said = (as: 'relative' | 'distance', moment: DateTime) => format[as](moment.toUTC().toISO() ?? '')
 
 describe('how far away a time is', () => {
-  it('is told in hours when it is near', () => {
+  it('is given in hours when it is near', () => {
     const soon = DateTime.now().plus({ hours: 4, minutes: 1 })
     expect([said('relative', soon), said('distance', soon)]).to.deep.equal(['in 4 hours', 'in 4 hours'])
   })
 
-  it('is told by the weekday within a week, and without the time of day where that stands beside it', () => {
+  it('is given by the weekday within a week, and without the time of day where that is shown separately', () => {
     const moment = inDays(3)
     expect(said('relative', moment)).to.equal(`${moment.setLocale('en-GB').weekdayLong}, 19:00`)
     expect(said('distance', moment)).to.equal(moment.setLocale('en-GB').weekdayLong)
   })
 
-  it('is not told where the date stands beside it, unless it is near', () => {
+  it('is not given where the date is shown separately, unless it is near', () => {
     const near = inDays(3)
     expect(format.nearness(near.toUTC().toISO() ?? '')).to.equal(near.setLocale('en-GB').weekdayLong)
     expect(format.nearness(inDays(9).toUTC().toISO() ?? '')).to.equal(null)
     expect(format.longDate('2019-03-02T18:00:00.000Z')).to.equal('Saturday, 2 March 2019')
   })
 
-  it('is told by the date beyond', () => {
+  it('is given by the date beyond', () => {
     const moment = DateTime.fromISO('2019-03-02T19:00', { zone: 'Europe/Berlin' })
     expect([said('relative', moment), said('distance', moment)]).to.deep.equal([
       '2 March 2019',

@@ -49,7 +49,7 @@ describe('a picture that could not be shown', () => {
     expect(shown).to.deep.equal([])
   })
 
-  it('is nothing to ask for again when it is of somebody else', async () => {
+  it('is not requested again when it is from another origin', async () => {
     network = answering()
     await fail(picture('https://example.org/gate.png'))
     await fail(picture('/brand/mark.svg'))

@@ -35,7 +35,7 @@ describe('a command that is sent again', () => {
       expect(ids[1]).to.equal(ids[0])
     })
 
-  it('is another one when it says something else, so that nobody is told that its name is taken', async () => {
+  it('is another one when its input differs, so that no user is told that a name is taken', async () => {
     const { send, ids } = sendings()
     await send({ text: 'tea' }, offline())
     await send({ text: 'more tea' }, null)

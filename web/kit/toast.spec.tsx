@@ -28,7 +28,7 @@ describe('a toast', () => {
     expect(screen.queryByText('Tea accepted')).to.equal(null)
   })
 
-  it('is undone by Ctrl Z, but not while somebody writes', async () => {
+  it('is undone by Ctrl Z, but not while the user types', async () => {
     const undone: string[] = []
     const hands = await show(
       <>

@@ -53,7 +53,7 @@ describe('a new message', () => {
     return { ...content, changed_at }
   }
 
-  it('begins empty for whoever comes after somebody whose session ran out', async () => {
+  it('starts empty for a member who signs in after an expired session of another', async () => {
     saveLocalDraft('ada', 'message-new', { ...draft, kept: false })
     await open()
     await waitFor(() => expect(isAsked).to.equal(true))
@@ -91,7 +91,7 @@ describe('a new message', () => {
     expect(subject()).to.equal('Another one')
   })
 
-  it('shows to nobody what was begun for somebody else', async () => {
+  it('never shows a draft for another recipient', async () => {
     saveLocalDraft('ben', 'message-new', { ...draft, recipients: [nora], kept: false })
     saveLocalDraft('ben', 'message-to-nora', { ...draft, recipients: [nora], kept: false })
     await open('/?to=dan')

@@ -50,7 +50,7 @@ describe('an answer to a message', () => {
     Reflect.deleteProperty(navigator, 'onLine')
   })
 
-  it('is sent once, though nobody was told and the conversation has gone on by it', async () => {
+  it('is sent once, though the answer was lost and the conversation has grown by it', async () => {
     const sent: { id: string | null; body: unknown }[] = []
     globalThis.fetch = async (to, init = {}) => {
       if (init.method !== 'POST' || !String(to).endsWith('/messages')) return Response.json({ draft: null })

@@ -34,7 +34,7 @@ describe('to whom a message went', () => {
     expect(recipientWords(to([georg, ben, nora], { to_count: 9 }), words)).to.equal(
       'you and 8 messages.others',
     ))
-  it('names a group and not those who are in it', () =>
+  it('names a group and not its members', () =>
     expect(recipientWords(to([], { to_count: 12, to_group: [{ id: 'g', name: 'Garden' }] }), words)).to.equal(
       'Garden',
     ))

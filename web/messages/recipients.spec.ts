@@ -20,7 +20,7 @@ describe('an answer to a message', () => {
   it('goes to its author', () => expect(ids(replyRecipients(fromAda, 'ben', false))).to.deep.equal(['ada']))
   it('goes to everybody but oneself when all are answered', () =>
     expect(ids(replyRecipients(fromAda, 'ben', true))).to.deep.equal(['ada', 'nora']))
-  it('to an own message goes to those who got it', () =>
+  it('to an own message goes to its recipients', () =>
     expect(ids(replyRecipients(fromAda, 'ada', false))).to.deep.equal(['ben', 'nora']))
   it('goes to the groups as well when all are answered, and not when only the author is', () => {
     expect(ids(replyRecipients(toGarden, 'ben', true))).to.deep.equal(['garden', 'ada'])
@@ -40,7 +40,7 @@ describe('a message', () => {
     hasText: true,
   }
   it('can be sent with either subject or text', () => expect(blockingReason(draft)).to.equal(null))
-  it('needs somebody to go to', () =>
+  it('needs a recipient', () =>
     expect(blockingReason({ ...draft, recipients: [] })).to.equal('messages.no_recipient'))
   it('needs nobody by name when it goes to all', () =>
     expect(blockingReason({ ...draft, recipients: [], toAll: true })).to.equal(null))

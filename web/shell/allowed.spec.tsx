@@ -19,7 +19,7 @@ const forOthers = [
 
 const Form = () => <button type="submit">Save</button>
 
-describe('a page that somebody may not use', function () {
+describe('a page that a member may not use', function () {
   this.timeout(20_000)
   let pages: PageRoute[] = []
   let network: ReturnType<typeof answering>

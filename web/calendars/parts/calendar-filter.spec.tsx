@@ -19,7 +19,7 @@ describe('calendars that are not shown', () => {
   beforeEach(() => localStorage.clear())
   afterEach(tidy)
 
-  it('are hidden from whoever chose so, and from nobody else in the same browser', async () => {
+  it('are hidden for the member who chose so, not for others in the same browser', async () => {
     await show(<Hidden />)
     await asPerson('eva')
     await act(async () => showCalendars(['tea', 'fair'], false))

@@ -36,7 +36,7 @@ const crawl = (id: string, more: Partial<CrawlView>): CrawlView => ({
 const begun = (id: string) => [{ status: 201, body: { id } }, { body: crawl(id, {}) }]
 const finished = { status: 'finished', title: 'How to make tea', revision: '5' } as const
 
-describe('the preview of a link that somebody writes', () => {
+describe('the preview of a link that is being typed', () => {
   let network: ReturnType<typeof answering> | null = null
   afterEach(() => {
     network?.restore()

@@ -26,7 +26,7 @@ describe('drafts on a device', () => {
     expect(readLocalDraft('ben', 'message-new')).to.equal(null)
   })
 
-  it('go with whoever signs out, and what somebody else could not send stays', () => {
+  it('are removed at sign-out, and unsent ones of another member stay', () => {
     for (const name of ['ada', 'ben']) {
       saveLocalDraft(name, 'message-new', content)
       saveDraftNotes(`${name} message-new`, ['https://a.example/'])

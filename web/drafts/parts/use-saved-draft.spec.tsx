@@ -69,7 +69,7 @@ describe('a draft that is looked up', () => {
     globalThis.fetch = fetch
   })
 
-  it('is not the one of somebody else who used this device', async () => {
+  it('is not that of another member on this device', async () => {
     saveLocalDraft('ada', name, draft('Do not tell Ben', { kept: false }))
     localStorage.setItem(`folkmoot.draft.${name}`, JSON.stringify(draft('Nor this', { kept: false })))
     await show(<Writing />)

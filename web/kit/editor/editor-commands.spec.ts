@@ -58,7 +58,7 @@ describe('the commands of the editor', () => {
     expect(text(ran(quote, toggleQuote))).to.equal('soup')
   })
 
-  it('place films of those who are known, and of nobody else', () => {
+  it('insert videos of known hosts only', () => {
     const watch = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'
     expect(text(ran(stateOf('', 1), video(watch)))).to.contain(`<${watch}>`)
     expect(video('https://evil.example/watch?v=dQw4w9WgXcQ')(stateOf('', 1))).to.equal(false)

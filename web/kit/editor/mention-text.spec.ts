@@ -36,7 +36,7 @@ describe('a mention in a plain field', () => {
     expect(asMarkdown('Hi @Ben, @Bennet', mentions)).to.equal('Hi @[8:Ben], @Bennet')
   })
 
-  it('never stands for somebody else of the same name', () => {
+  it('never refers to another member of the same name', () => {
     const markdown = '@[7:Ben] and @[9:Ben]'
     const mentions = mentionsOf(markdown)
     expect(asShown(markdown, mentions)).to.equal('@Ben and @[9:Ben]')
