@@ -14,7 +14,7 @@ describe('who stands by', () => {
   let leader: pg.Client
   let hasLost: boolean
   let begun: number
-  let standing: { stop: () => Promise<void> }
+  let standby: { stop: () => Promise<void> }
   beforeEach(async () => {
     fresh = await freshDatabase()
     leader = new pg.Client(fresh.url)
@@ -29,10 +29,10 @@ describe('who stands by', () => {
       begun += 1
       return { wake: () => {}, reloadBacklog: () => {}, stop: async () => {} }
     }
-    standing = await runAsLeader(fresh.db, silentLog, begin, leadership, timeouts)
+    standby = await runAsLeader(fresh.db, silentLog, begin, leadership, timeouts)
   })
   afterEach(async () => {
-    await standing.stop()
+    await standby.stop()
     await leader.end().catch(() => undefined)
     await fresh.drop()
   })

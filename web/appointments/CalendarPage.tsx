@@ -40,7 +40,7 @@ export function GroupCalendarPage() {
   )
 }
 
-/** The month as a sheet or as a list. */
+/** The month as a grid or as a list. */
 function CalendarPage({ only, group }: { only: Only; group?: Pick<GroupView, 'id' | 'name' | 'slug'> }) {
   const say = useText()
   const { locale } = useFormat()

@@ -24,7 +24,7 @@ type MonthViewProps = {
   onCreate: ((day: Day, at: HTMLElement) => void) | undefined
 }
 
-/** The month's sheet with the reader's chips. */
+/** The month grid with the reader's chips. */
 export function MonthView({
   month,
   today,

@@ -60,7 +60,7 @@ export const useCalendarView = () => {
       try {
         sessionStorage.setItem(viewKey, chosen)
       } catch {
-        // A browser that stores nothing shows the sheet again.
+        // A browser without storage shows the grid again.
       }
     },
   } as const

@@ -20,7 +20,7 @@ export const dayName = (day: Day, locale: string): string =>
 export const shortDayName = (day: Day, locale: string): string =>
   at(day, locale).toLocaleString({ weekday: 'short', day: 'numeric', month: 'short' })
 
-/** The words of the month's sheet. */
+/** The texts of the month grid. */
 export const useMonthWords = (month: Month): MonthWords<ShownEntry> => {
   const say = useText()
   const format = useFormat()

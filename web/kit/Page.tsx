@@ -10,7 +10,7 @@ import { PageTitle } from './PageTitle.tsx'
 import { useText } from './texts.ts'
 
 type PageProps = {
-  /** The first line of the sheet and, with the network's name, the title of the browser's tab. */
+  /** The heading of the page and, with the network's name, the title of the browser tab. */
   title: string
   /** What is shown instead of the title text, such as "September 2026" with a quiet year. */
   heading?: ReactNode
@@ -21,7 +21,7 @@ type PageProps = {
   actions?: ReactNode
   tabs?: ReactNode
   banner?: ReactNode
-  /** A `SidePanel`, 316 wide, inside the sheet behind a hairline; hidden under 1024. */
+  /** A `SidePanel`, 316 px wide, inside the page behind a divider; hidden under 1024. */
   side?: ReactNode
   measure?: 'page' | 'form' | 'reading' | 'full'
   /** The body brings its own edges and scrolling. */
@@ -29,7 +29,7 @@ type PageProps = {
   children?: ReactNode
 }
 
-/** A page on its sheet: the title line stays, the rest scrolls inside. */
+/** A page: the title line stays, the rest scrolls. */
 export function Page({
   title,
   heading,

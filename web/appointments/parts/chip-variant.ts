@@ -12,8 +12,8 @@ export type ChipState = {
 }
 
 /**
- * Canceled and declined come first, so that nobody goes there by mistake; then open invitations, then past
- * dates, then all-day bars.
+ * Canceled and declined come first, because they matter most; then open invitations, then past dates, then
+ * all-day bars.
  */
 export const chipVariant = ({ canceled, answer, allDay, isPast }: ChipState): ChipVariant => {
   if (canceled) return 'canceled'

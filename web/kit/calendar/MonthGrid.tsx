@@ -48,7 +48,7 @@ const components = {
 }
 const hour = 3_600_000
 
-/** The sheet of a month: react-big-calendar, laid out in our lines and named for readers of the screen. */
+/** The grid of a month: react-big-calendar with our line layout and labels for screen readers. */
 export const MonthGrid = <E extends MonthEntry>(props: MonthGridProps<E>) => {
   const { month, today, focusedDay, entries, words } = props
   const root = useRef<HTMLDivElement>(null)

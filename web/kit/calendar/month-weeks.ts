@@ -19,7 +19,7 @@ export type Segment<E extends MonthEntry = MonthEntry> = {
   continuesAfter: boolean
 }
 
-// The sheet counts days, so it lives in UTC: no day there is an hour short or long.
+// The grid counts days in UTC, where every day has 24 hours.
 const at = (day: Day): DateTime => DateTime.fromISO(day, { zone: 'utc' })
 const textOf = (moment: DateTime): Day => moment.toFormat('yyyy-MM-dd')
 
