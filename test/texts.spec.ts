@@ -3,9 +3,21 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { expect } from 'chai'
 import { outageProblems } from '#platform/http/outages.ts'
+import {
+  isBuiltFrom,
+  keysIn,
+  leavesOf,
+  patternsIn,
+  quotesIn,
+  sourcesBelow,
+  withoutPlural,
+} from './kit/text-keys.ts'
+import { textsOf } from './kit/texts.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const whole = ['de', 'en', 'es', 'fr'] as const
+// What no journey may quote; `{{name}} accepted` has one word of its own.
+const twoWords = /(?<![{\w])[A-Za-z’']+[ ,]+(?:[A-Za-z’']+(?![\w}]))/
 type Words = ReadonlyMap<string, string>
 // The word, and what is asked of people most.
 const usted = /\b(ustedes|usted|inténtelo|elija|escriba|espere|inicie|introduzca|vuelva)\b/i
@@ -28,6 +40,46 @@ describe('the words', () => {
       expect(words.has(`codes.${code}`), code).to.equal(true)
   })
 
+  it('stand behind every key that the web or a spec names', async () => {
+    const known = new Set(leavesOf(await textsOf('en')).flatMap(([key]) => [key, withoutPlural(key)]))
+    const features = new Set([...known].map((key) => key.split('.')[0]))
+    const missing = [...sourcesBelow('web'), ...sourcesBelow('test', { specs: true })].flatMap(
+      ([file, source]) =>
+        keysIn(source, file)
+          .filter((key) => features.has(key.split('.')[0] ?? '') && !known.has(key))
+          .map((key) => `${file}: ${key}`),
+    )
+    expect(missing).to.deep.equal([])
+  })
+
+  it('are all used', async () => {
+    const web = [...sourcesBelow('web').values()]
+    const named = new Set([...sourcesBelow('web')].flatMap(([file, source]) => keysIn(source, file)))
+    const patterns = web.flatMap(patternsIn)
+    const sources = ['web', 'events', 'platform', 'command-api', 'query-api', 'reactors', 'gateway']
+    const words = new Set(sources.flatMap((layer) => [...sourcesBelow(layer).values()]).flatMap(wordsIn))
+    const isUsedByWeb = (key: string) =>
+      named.has(key) || named.has(withoutPlural(key)) || patterns.some((one) => isBuiltFrom(key, one, words))
+    const unused = []
+    for (const set of sets) {
+      const feature = set.replace(/\/texts\/<lang>\.ts$|^web\/texts\/<lang>\//g, '').replace(/\.ts$/, '')
+      for (const key of (await wordsOf(set, 'en')).keys())
+        if (set.startsWith('web/') ? !isUsedByWeb(`${feature}.${key}`) : !isMentioned(key, words))
+          unused.push(`${set}: ${key}`)
+    }
+    expect(unused).to.deep.equal([])
+  })
+
+  it('are found by key in journeys, never quoted', async () => {
+    const texts = leavesOf(await textsOf('en')).filter(([, text]) => twoWords.test(text))
+    const quoted = [...sourcesBelow('test/journeys')].flatMap(([file, source]) =>
+      quotesIn(source)
+        .filter((quote) => texts.some(([, text]) => isQuoteOf(quote, text)))
+        .map((quote) => `${file}: ${quote}`),
+    )
+    expect(quoted).to.deep.equal([])
+  })
+
   for (const set of sets) {
     describe(set, () => {
       it('exist in every language, with the same keys', async () => {
@@ -48,6 +100,30 @@ describe('the words', () => {
       it('say tú to everybody in Spanish', async () => {
         const stiff = [...(await wordsOf(set, 'es'))].filter(([, words]) => usted.test(words))
         expect(stiff).to.deep.equal([])
+      })
+
+      it('have the plural forms of their language', async () => {
+        const english = await wordsOf(set, 'en')
+        const counted = [...english.keys()].flatMap((key) =>
+          key.endsWith('_other') && english.has(`${withoutPlural(key)}_one`) ? [withoutPlural(key)] : [],
+        )
+        for (const language of whole) {
+          const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions()
+          const words = await wordsOf(set, language)
+          const missing = counted.flatMap((base) =>
+            pluralCategories.map((form) => `${base}_${form}`).filter((key) => !words.has(key)),
+          )
+          expect(missing, language).to.deep.equal([])
+        }
+      })
+
+      it('are whole sentences or labels, not pieces to be put together', async () => {
+        for (const language of [...whole, 'de_DU'] as const) {
+          const pieces = [...(await wordsOf(set, language))].filter(([, text]) =>
+            /^[\s,;:)]|[\s(]$/.test(text),
+          )
+          expect(pieces, language).to.deep.equal([])
+        }
       })
 
       it('are never empty and fill in the same values', async () => {
@@ -76,17 +152,22 @@ async function wordsOf(set: string, language: string): Promise<Words> {
   const file = join(root, set.replace('<lang>', language))
   if (!existsSync(file)) return new Map()
   const module: Record<string, unknown> = await import(pathToFileURL(file).href)
-  return new Map(Object.values(module).flatMap((value) => leaves(value, '')))
+  return new Map(Object.values(module).flatMap((value) => leavesOf(value)))
 }
 
-function leaves(value: unknown, path: string): [string, string][] {
-  if (typeof value === 'string') return [[path, value]]
-  if (typeof value !== 'object' || value === null) return [[path, String(value)]]
-  return Object.entries(value).flatMap(([key, inner]) => leaves(inner, path ? `${path}.${key}` : key))
+/** Whether code outside the web mentions a text by its name, or by a name that it puts together (`${what}_subject`). */
+function isMentioned(key: string, words: ReadonlySet<string>): boolean {
+  const name = withoutPlural(key.split('.').at(-1) ?? '')
+  return words.has(name) || (/_/.test(name) && name.split('_').every((word) => words.has(word)))
 }
 
-function withoutPlural(key: string): string {
-  return key.replace(/_(zero|one|two|few|many|other)$/, '')
+function wordsIn(source: string): string[] {
+  return source.match(/\w+/g) ?? []
+}
+
+function isQuoteOf(quote: string, text: string): boolean {
+  const pattern = text.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\{\w+\}\}/g, '.+')
+  return new RegExp(`^${pattern}$`).test(quote)
 }
 
 function valuesIn(words: string): string[] {

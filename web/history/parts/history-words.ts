@@ -21,9 +21,9 @@ export const wordsOf = (entry: HistoryEntry, { say, format, memberId }: Context)
   const others = entry.members.filter(({ id }) => id !== entry.actor?.id)
   // Of many only the first are named.
   const count = entry.members_count - (entry.members.length - others.length)
-  const who = isMine ? 'you' : 'did'
-  const key = `history.${who}.${keyOf(entry)}`
-  const sentence = say(texts.exists(key) ? key : `history.${who}.other`, {
+  const key = isMine ? `history.you.${keyOf(entry)}` : `history.did.${keyOf(entry)}`
+  const other = isMine ? 'history.you.other' : 'history.did.other'
+  const sentence = say(texts.exists(key) ? key : other, {
     name,
     who: namesOf(others, { say, count }),
     count,

@@ -3,8 +3,6 @@ export const texts = {
   name_title: 'Wie heißt du?',
   name_text: 'So sehen dich andere in {{network}}',
   name_missing: 'Gib Vor- und Nachnamen ein',
-  wrong: 'Prüfe E-Mail-Adresse und Passwort',
-  locked: 'Dieses Konto ist gesperrt. Wende dich an die Administration.',
   forgotten_text: 'Gib deine E-Mail-Adresse ein. Du erhältst einen Link, um ein neues Passwort festzulegen.',
   sent_title: 'Prüfe dein Postfach',
   password_saved: 'Passwort gespeichert. Melde dich jetzt damit an.',

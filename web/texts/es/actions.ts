@@ -11,13 +11,18 @@ export const texts = {
   nothing_lately: 'No hay nada que deshacer de los últimos minutos',
   something: 'Algo ha cambiado',
   emails_undo_stops_one: '{{count}} correo aún no se ha enviado. Al deshacer no se enviará.',
+  emails_undo_stops_many: '{{count}} correos aún no se han enviado. Al deshacer no se enviarán.',
   emails_undo_stops_other: '{{count}} correos aún no se han enviado. Al deshacer no se enviarán.',
   emails_waiting_one: '{{count}} correo se enviará en breve',
+  emails_waiting_many: '{{count}} correos se enviarán en breve',
   emails_waiting_other: '{{count}} correos se enviarán en breve',
   emails_sent_one: '{{count}} correo ya enviado no se puede deshacer',
+  emails_sent_many: '{{count}} correos ya enviados no se pueden deshacer',
   emails_sent_other: '{{count}} correos ya enviados no se pueden deshacer',
   emails_undo_corrects_one:
     '{{count}} correo ya enviado no se puede deshacer. Al deshacer se envía una corrección.',
+  emails_undo_corrects_many:
+    '{{count}} correos ya enviados no se pueden deshacer. Al deshacer se envía una corrección a cada persona.',
   emails_undo_corrects_other:
     '{{count}} correos ya enviados no se pueden deshacer. Al deshacer se envía una corrección a cada persona.',
   unnamed: {

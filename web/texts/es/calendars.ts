@@ -19,6 +19,7 @@ export const texts = {
   share: 'Compartir con',
   share_hint: 'Ven las citas. Solo tú puedes añadirlas y editarlas.',
   shared_with_one: 'compartido con {{count}} persona',
+  shared_with_many: 'compartido con {{count}} personas',
   shared_with_other: 'compartido con {{count}} personas',
   of: 'de {{name}}',
   edit: 'Editar',

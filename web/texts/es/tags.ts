@@ -9,6 +9,7 @@ export const texts = {
   nothing_text: 'Prueba con otra búsqueda',
   under: 'debajo de {{name}}',
   below_one: '{{count}} etiqueta debajo',
+  below_many: '{{count}} etiquetas debajo',
   below_other: '{{count}} etiquetas debajo',
   edit: 'Editar',
   edit_one: 'Editar «{{name}}»',

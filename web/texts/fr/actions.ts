@@ -11,13 +11,18 @@ export const texts = {
   nothing_lately: 'Rien à annuler ces dernières minutes',
   something: 'Quelque chose a été modifié',
   emails_undo_stops_one: '{{count}} e-mail n’est pas encore parti. L’annulation l’arrête.',
+  emails_undo_stops_many: '{{count}} e-mails ne sont pas encore partis. L’annulation les arrête.',
   emails_undo_stops_other: '{{count}} e-mails ne sont pas encore partis. L’annulation les arrête.',
   emails_waiting_one: '{{count}} e-mail partira sous peu',
+  emails_waiting_many: '{{count}} e-mails partiront sous peu',
   emails_waiting_other: '{{count}} e-mails partiront sous peu',
   emails_sent_one: '{{count}} e-mail déjà envoyé ne peut pas être annulé',
+  emails_sent_many: '{{count}} e-mails déjà envoyés ne peuvent pas être annulés',
   emails_sent_other: '{{count}} e-mails déjà envoyés ne peuvent pas être annulés',
   emails_undo_corrects_one:
     '{{count}} e-mail déjà envoyé ne peut pas être annulé. L’annulation envoie une correction.',
+  emails_undo_corrects_many:
+    '{{count}} e-mails déjà envoyés ne peuvent pas être annulés. L’annulation envoie une correction à chaque destinataire.',
   emails_undo_corrects_other:
     '{{count}} e-mails déjà envoyés ne peuvent pas être annulés. L’annulation envoie une correction à chaque destinataire.',
   unnamed: {

@@ -19,6 +19,7 @@ export const texts = {
   share: 'Partager avec',
   share_hint: 'Ces personnes voient les rendez-vous. Vous seul pouvez les ajouter et les modifier.',
   shared_with_one: 'partagé avec {{count}} personne',
+  shared_with_many: 'partagé avec {{count}} personnes',
   shared_with_other: 'partagé avec {{count}} personnes',
   of: 'de {{name}}',
   edit: 'Modifier',

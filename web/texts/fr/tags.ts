@@ -9,6 +9,7 @@ export const texts = {
   nothing_text: 'Essayez une autre recherche',
   under: 'sous {{name}}',
   below_one: '{{count}} étiquette dessous',
+  below_many: '{{count}} étiquettes dessous',
   below_other: '{{count}} étiquettes dessous',
   edit: 'Modifier',
   edit_one: 'Modifier « {{name}} »',
