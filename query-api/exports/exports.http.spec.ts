@@ -69,7 +69,7 @@ describe('exports', function () {
       const { text, headers } = await as(ada).get(fileOf('csv').downloadUrl).expect(200)
       const [head, ...lines] = text.split('\r\n')
       expect(head).to.equal(
-        '\uFEFFLast name;First name;E-mail;Member since (UTC);Last sign-in (UTC);Sign-ins;Guest;Profile',
+        '\uFEFFLast name;First name;Email;Member since (UTC);Last sign-in (UTC);Sign-ins;Guest;Profile',
       )
       expect(lines.filter(Boolean)).to.have.length(5)
       const line = lines.find((each) => each.includes(app.ids.ben))?.split(';') ?? []

@@ -21,7 +21,7 @@ export const texts = {
       sheet: 'Members',
       last_name: 'Last name',
       first_name: 'First name',
-      email: 'E-mail',
+      email: 'Email',
       joined_at: 'Member since (UTC)',
       profile: 'Profile',
       last_sign_in: 'Last sign-in (UTC)',

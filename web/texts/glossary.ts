@@ -1,0 +1,173 @@
+/** A term of the product, and the word that stands for it in each language. */
+export type Term = {
+  words: Record<GlossaryLanguage, string>
+  meaning: string
+  /** What counts as the word, where its stem or a second form is not enough. */
+  also?: Partial<Record<GlossaryLanguage, RegExp>>
+  /** Words that would be a second name for the same thing. */
+  not?: Partial<Record<GlossaryLanguage, readonly string[]>>
+  /** Texts whose translation says it without the word. */
+  without?: readonly string[]
+}
+
+export type GlossaryLanguage = 'en' | 'de' | 'es' | 'fr'
+
+// Informal German uses the same words as formal German.
+export const glossary: readonly Term[] = [
+  {
+    words: { en: 'appointment', de: 'Termin', es: 'cita', fr: 'rendez-vous' },
+    meaning: 'something that takes place at a time, in one calendar or several',
+    not: { de: ['Verabredung'] },
+  },
+  {
+    words: { en: 'calendar', de: 'Kalender', es: 'calendario', fr: 'calendrier' },
+    meaning: 'holds appointments, of a person, a group or the network',
+    not: { es: ['agenda'], fr: ['agenda'] },
+  },
+  {
+    words: { en: 'invitation', de: 'Einladung', es: 'invitación', fr: 'invitation' },
+    meaning: 'asks a person or a group to an appointment',
+    also: { es: /invitaci/i },
+    without: ['invites.empty_text.upcoming'],
+  },
+  {
+    words: { en: 'participant', de: 'Teilnehmende', es: 'participante', fr: 'participant' },
+    meaning: 'whom an appointment invites, whatever the answer',
+    also: { de: /teilnehm|teilnahm/i },
+    without: [
+      'appointments.download_attendees',
+      'appointments.download_attendees_xlsx',
+      'appointments.download_list',
+    ],
+  },
+  {
+    words: { en: 'series', de: 'Serie', es: 'serie', fr: 'série' },
+    meaning: 'an appointment that repeats; each repetition is a date of the series',
+  },
+  {
+    words: { en: 'canceled', de: 'abgesagt', es: 'cancelada', fr: 'annulé' },
+    meaning: 'the appointment does not take place, and stays in the calendar',
+    also: { es: /cancel/i },
+    not: { en: ['called off', 'cancelled'] },
+  },
+  {
+    words: { en: 'declined', de: 'abgesagt', es: 'rechazada', fr: 'refusé' },
+    meaning: 'the answer of a person who does not come',
+    also: { de: /abgesagt|abgelehnt/i, es: /rechaz/i, fr: /refus|déclin/i },
+  },
+  {
+    words: { en: 'message', de: 'Nachricht', es: 'mensaje', fr: 'message' },
+    meaning: 'what members write to each other in the product',
+    without: ['appointments.contact', 'members.write_to'],
+  },
+  {
+    words: { en: 'email', de: 'E-Mail', es: 'correo', fr: 'e-mail' },
+    meaning: 'what the product sends to an address',
+    not: { en: ['e-mail'], es: ['e-mail', 'email'], fr: ['courriel', 'mail'] },
+    without: ['accounts.sent_title', 'administration.fields.email_attachment_limit_in_mb'],
+  },
+  {
+    words: { en: 'notification', de: 'Benachrichtigung', es: 'notificación', fr: 'notification' },
+    meaning: 'what the bell, an email or the device tells a member',
+    also: { es: /notificaci/i },
+  },
+  {
+    words: { en: 'draft', de: 'Entwurf', es: 'borrador', fr: 'brouillon' },
+    meaning: 'a text that is kept until it is sent or saved',
+    also: { de: /entw[uü]rf/i },
+  },
+  {
+    words: { en: 'attachment', de: 'Anhang', es: 'archivo adjunto', fr: 'pièce jointe' },
+    meaning: 'a file that belongs to a message or an appointment',
+    also: { de: /anh[aä]ng/i, es: /adjunt/i, fr: /pièces? jointe/i },
+    without: ['appointments.include_attachments'],
+  },
+  {
+    words: { en: 'file', de: 'Datei', es: 'archivo', fr: 'fichier' },
+    meaning: 'a document or a picture, with its versions',
+    not: { es: ['fichero'] },
+    without: [
+      'files.lock',
+      'files.audit.FileDetached',
+      'codes.extensions_unusable',
+      'settings.codes.extensions_unusable',
+    ],
+  },
+  {
+    words: { en: 'tag', de: 'Tag', es: 'etiqueta', fr: 'étiquette' },
+    meaning: 'a word that texts mention with #',
+    also: { de: /schlagw|\btags?\b/i },
+    not: { fr: ['mot-clé'] },
+    without: ['controls.icon.tag'],
+  },
+  {
+    words: { en: 'group', de: 'Gruppe', es: 'grupo', fr: 'groupe' },
+    meaning: 'members with calendars and fields of their own',
+  },
+  {
+    words: { en: 'category', de: 'Kategorie', es: 'categoría', fr: 'catégorie' },
+    meaning: 'a kind of groups, or of appointments',
+  },
+  {
+    words: { en: 'member', de: 'Mitglied', es: 'miembro', fr: 'membre' },
+    meaning: 'a person with an account in the network',
+    also: { es: /miembro|formas? parte/i, fr: /membre|faites partie/i },
+  },
+  {
+    words: { en: 'guest', de: 'Gast', es: 'invitado', fr: 'invité' },
+    meaning: 'a member who sees only what invites them',
+    also: { de: /g[aä]st/i, es: /invitad/i },
+  },
+  {
+    words: { en: 'administrator', de: 'Administrator', es: 'administrador', fr: 'administrateur' },
+    meaning: 'a member who runs the network or a group',
+    also: { de: /administrat/i, es: /administra/i, fr: /administr/i },
+  },
+  {
+    words: { en: 'network', de: 'Netzwerk', es: 'red', fr: 'réseau' },
+    meaning: 'all members of one installation',
+    also: { es: /\bred(es)?\b/i },
+  },
+  {
+    words: { en: 'profile', de: 'Profil', es: 'perfil', fr: 'profil' },
+    meaning: 'what a member tells the others about themselves',
+  },
+  {
+    words: { en: 'field', de: 'Feld', es: 'campo', fr: 'champ' },
+    meaning: 'a question that profiles answer',
+    without: ['property-sets.audit.PropertySetModified'],
+  },
+  {
+    words: { en: 'settings', de: 'Einstellungen', es: 'ajustes', fr: 'paramètres' },
+    meaning: 'choices for the network, or of a member',
+    also: { de: /einstellung/i, es: /ajuste|configuraci/i, fr: /paramètre|réglage/i },
+  },
+  {
+    words: { en: 'password', de: 'Passwort', es: 'contraseña', fr: 'mot de passe' },
+    meaning: 'what a member signs in with',
+    also: { de: /passw[oö]rt/i, fr: /mots? de passe/i },
+    not: { de: ['Kennwort'] },
+    without: ['accounts.forgotten_text'],
+  },
+  {
+    words: { en: 'undo', de: 'rückgängig machen', es: 'deshacer', fr: 'annuler' },
+    meaning: 'reverses an action',
+    also: { de: /rückgängig/i, es: /desh/i, fr: /annul/i },
+    not: { en: ['take back', 'taken back'] },
+    without: ['appointments.revive'],
+  },
+  {
+    words: { en: 'audit log', de: 'Protokoll', es: 'registro', fr: 'journal' },
+    meaning: 'every change in the network, for administrators',
+  },
+  {
+    words: { en: 'translation', de: 'Übersetzung', es: 'traducción', fr: 'traduction' },
+    meaning: 'a text in another language, by a machine',
+    also: { es: /tradu[cz]/i },
+  },
+  {
+    words: { en: 'export', de: 'Export', es: 'exportación', fr: 'export' },
+    meaning: 'data in files to download',
+    also: { es: /export/i },
+  },
+]
