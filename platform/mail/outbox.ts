@@ -10,10 +10,10 @@ import type { Addressee, Mail, MailAttachment } from '#platform/reactors/reactor
 import { isExhausted, nextTry } from '#platform/reactors/retry-policy.ts'
 import type { FileStorage } from '#platform/storage/file-storage.ts'
 import { blobKey } from '#platform/storage/picture-keys.ts'
-import { renderMail, type Sender } from './mail-rendering.ts'
 import { type Mailer, type OutgoingFile, Undeliverable } from './mailer.ts'
+import { delayUpdates, mergeUpdates } from './merge-updates.ts'
 import { mailOf, nextInOrder, peopleOf, type StoredMail, storedMail, waiting } from './outbox-rows.ts'
-import { delayUpdates, mergeUpdates } from './update-merging.ts'
+import { renderMail, type Sender } from './render-mail.ts'
 
 /**
  * Puts a mail into the outbox, once per cause and recipient. Throws if a mentioned member was just erased, so that the

@@ -10,11 +10,11 @@ type Asked = { data: { crawl_id: string; member_id: string; url: string | null }
 
 // A slow page does not delay the next crawl. If this process ends first, the timer retries.
 const crawl = async ({ data: { crawl_id, member_id, url } }: Asked, effects: Effects): Promise<void> => {
-  const { timers, crawler: outside, now, send } = effects
+  const { timers, crawler, now, send } = effects
   await timers.set(keyOf(crawl_id), plus(now, overdueAfterMs), { name: 'crawls/overdue', body: { crawl_id } })
   if (url === null) return send('crawls/finish', { crawl_id, page: null, blob_id: null })
-  outside.crawl({ url, onBehalfOf: member_id }, (seen) =>
-    send('crawls/finish', { crawl_id, page: seen?.page ?? null, blob_id: seen?.blob_id ?? null }),
+  crawler.crawl({ url, onBehalfOf: member_id }, (crawled) =>
+    send('crawls/finish', { crawl_id, page: crawled?.page ?? null, blob_id: crawled?.blob_id ?? null }),
   )
 }
 

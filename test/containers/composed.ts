@@ -26,7 +26,7 @@ export type Composed = {
 export type Container = { name: string; image: string; isReady: boolean; exitCode: number }
 
 const project = 'folkmoot-check'
-const patienceMs = 120_000
+const timeoutMs = 120_000
 
 /** Runs `docker` and gives what it printed; rejects with what it complained about. */
 export const docker = async (args: readonly string[], env: Record<string, string> = {}): Promise<string> => {
@@ -82,7 +82,7 @@ export const startComposed = async (settings: Record<string, string>): Promise<C
     ready: async (each, services = serviceNames) => {
       for (const service of services) {
         const areReady = async () => (await of(service)).filter(({ isReady }) => isReady).length === each
-        await until(areReady, patienceMs)
+        await until(areReady, timeoutMs)
       }
     },
     takeDown: async () => {

@@ -7,11 +7,11 @@ const nowAndThenMs = 10
  * Waits until a condition is true, or throws after ten seconds. It polls in every turn of the event loop at first and
  * every 10 ms later, so that polling leaves the processor to the work it waits for.
  */
-export const until = async (isTrue: () => boolean | Promise<boolean>, patienceMs = 10_000): Promise<void> => {
+export const until = async (isTrue: () => boolean | Promise<boolean>, timeoutMs = 10_000): Promise<void> => {
   const begun = performance.now()
   while (!(await isTrue())) {
     const waited = performance.now() - begun
-    if (waited > patienceMs) throw new Error('it did not become true')
+    if (waited > timeoutMs) throw new Error('it did not become true')
     await (waited < atOnceMs ? turn() : pause(nowAndThenMs))
   }
 }

@@ -141,7 +141,7 @@ const historyOf = (trial: Trial, kind: Noted['data']['isPoison']) => {
 }
 
 // An event is handled within milliseconds; who has not got there by now is held up.
-const patienceMs = 5_000
+const timeoutMs = 5_000
 
 const tables = ['picky', 'tallies']
 const projections = [pickyProjection, talliesProjection]
@@ -205,7 +205,7 @@ const poisoned = async (
 class NotThere extends Error {}
 
 const got = async (projectors: Projectors, log: RecordedLog, tally: Tally): Promise<void> => {
-  if (await projectors.passed(tables, await log.head(), patienceMs)) return
+  if (await projectors.passed(tables, await log.head(), timeoutMs)) return
   tally.behind += 1
   throw new NotThere(`the tables do not get there: ${JSON.stringify(projectors.health())}`)
 }
@@ -220,7 +220,7 @@ const oneByOne = async (
   for (const [at, event] of events.entries()) {
     log.record(event)
     const begun = performance.now()
-    if (!(await projectors.passed(['tallies'], await log.head(), patienceMs))) {
+    if (!(await projectors.passed(['tallies'], await log.head(), timeoutMs))) {
       tally.behind += 1
       throw new NotThere(`the other table does not get there: ${JSON.stringify(projectors.health())}`)
     }

@@ -130,7 +130,7 @@ const connected = (clients: readonly QuickClient[], port: number): Promise<unkno
 
 const sockets = 75
 const windowMs = 1_000
-const patienceMs = 15_000
+const timeoutMs = 15_000
 
 /** Too much to do makes the product refuse some; those who are let in are served, and all is well right after. */
 export const overload: Guarantee = {
@@ -169,7 +169,7 @@ export const overload: Guarantee = {
     const over = performance.now()
     const isUsual = (p99: number) => p99 <= Math.max(3 * usual.p99, 250)
     let recovered = Number.POSITIVE_INFINITY
-    while (performance.now() - over < patienceMs) {
+    while (performance.now() - over < timeoutMs) {
       const { accepted: now } = await offered(ask, after, { ...normally, forMs: windowMs })
       if (now.count() === 0 || !isUsual(now.quantile(0.99))) continue
       recovered = performance.now() - over - windowMs

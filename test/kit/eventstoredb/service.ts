@@ -23,7 +23,7 @@ import {
 } from '@grpc/grpc-js'
 import { appended, caughtUp, confirmed, missing, nameOf, shown } from './answers.ts'
 import type { Entry, Expectation, KeptLog, Outcome, Proposed } from './kept-log.ts'
-import { beginOf, entriesFor, isSubscription, wants } from './reading.ts'
+import { beginOf, entriesFor, isSubscription, wants } from './read-options.ts'
 
 type Reader = ServerWritableStream<ReadReq, ReadResp>
 type Batch = ServerDuplexStream<BatchAppendReq, BatchAppendResp>

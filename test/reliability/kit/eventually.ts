@@ -4,9 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 export const eventually = async (
   what: string,
   isTrue: () => boolean | Promise<boolean>,
-  patienceMs = 40_000,
+  timeoutMs = 40_000,
 ): Promise<void> => {
-  const deadline = performance.now() + patienceMs
+  const deadline = performance.now() + timeoutMs
   while (!(await isTrue())) {
     if (performance.now() > deadline) throw new Error(`it did not come that ${what}`)
     await pause(15)

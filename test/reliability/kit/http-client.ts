@@ -38,7 +38,7 @@ export type HttpClient = {
   close: () => void
 }
 
-const patienceMs = 20_000
+const timeoutMs = 20_000
 
 /** A client in a person's session, which keeps its connections open as browsers do. */
 export const clientOf = (person: Person, { sockets = 16 }: { sockets?: number } = {}): HttpClient => {
@@ -131,7 +131,7 @@ const exchange = ({ port, agent, person, sending }: Exchange): Promise<Sent> =>
         end({ outcome: outcomeOf(answer), answer })
       })
     })
-    timers.push(setTimeout(cut, patienceMs))
+    timers.push(setTimeout(cut, timeoutMs))
     if (resetAfterMs !== undefined) outgoing.once('finish', () => timers.push(setTimeout(cut, resetAfterMs)))
     outgoing.end(text === '' ? undefined : text)
   })

@@ -3,11 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 /** Waits until something is true of other processes; asks every 20 ms, so that they have the machine to themselves. */
 export const pollUntil = async (
   isTrue: () => Promise<boolean> | boolean,
-  patienceMs: number,
+  timeoutMs: number,
 ): Promise<void> => {
-  const deadline = performance.now() + patienceMs
+  const deadline = performance.now() + timeoutMs
   while (!(await isTrue())) {
-    if (performance.now() > deadline) throw new Error(`it did not become true within ${patienceMs} ms`)
+    if (performance.now() > deadline) throw new Error(`it did not become true within ${timeoutMs} ms`)
     await pause(20)
   }
 }

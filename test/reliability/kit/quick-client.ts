@@ -15,7 +15,7 @@ type Line = { socket: Socket; asked: Waiting | null; received: Buffer | null }
 type Lines = { all: Set<Line>; free: Line[]; waiting: Waiting[] }
 
 const unknown: Sent = { outcome: 'unknown', answer: null }
-const patienceMs = 20_000
+const timeoutMs = 20_000
 
 /** A client in a person's session that keeps `sockets` lines open to each port and writes and reads the bare protocol. */
 export const quickClientOf = (person: Person, { sockets }: { sockets: number }): QuickClient => {
@@ -44,7 +44,7 @@ export const quickClientOf = (person: Person, { sockets }: { sockets: number }):
       if (next) ask(line, next)
       else lines.free.push(line)
     })
-    socket.setTimeout(patienceMs, () => {
+    socket.setTimeout(timeoutMs, () => {
       if (line.asked) socket.destroy()
     })
     socket.on('error', () => undefined)

@@ -14,7 +14,7 @@ type Sending = { method: string; path: string; body?: object; key?: string }
  * as long. With `isKept` connections are used again; one that was closed while it lay idle is opened anew, as the
  * standard says. Whatever else goes wrong is counted as cut.
  */
-export const retryingClient = (ports: readonly number[], { isKept = false, patienceMs = 30_000 } = {}) => {
+export const retryingClient = (ports: readonly number[], { isKept = false, timeoutMs = 30_000 } = {}) => {
   const agent = isKept ? new Agent({ keepAlive: true, maxSockets: 32 }) : (false as const)
   const avoided = new Map<number, number>()
   let turn = 0
@@ -71,7 +71,7 @@ export const retryingClient = (ports: readonly number[], { isKept = false, patie
     /** Sends until there is an answer. */
     send: async (person: Person, sending: Sending): Promise<RequestResult> => {
       const cut: string[] = []
-      const deadline = performance.now() + patienceMs
+      const deadline = performance.now() + timeoutMs
       for (let tries = 1; performance.now() < deadline; tries += 1) {
         const port = next()
         const answer = await exchange(port, person, sending)

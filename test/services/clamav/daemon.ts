@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { installed } from '../installed.ts'
-import { listening } from '../listening.ts'
+import { startListener } from '../listener-process.ts'
 
 /** What a virus scanner takes for a virus by agreement. Written in two halves, so that this file is none. */
 export const eicar = Buffer.from(
@@ -21,7 +21,7 @@ export const startClamav = async (): Promise<{ address: string; end: () => Promi
   const hash = createHash('md5').update(eicar).digest('hex')
   await writeFile(join(signatures, 'own.hdb'), `${hash}:${eicar.length}:Eicar-Test-Signature\n`)
   const settings = join(folder, 'clamd.conf')
-  const server = await listening(installed('clamd') ?? 'clamd', async (port) => {
+  const server = await startListener(installed('clamd') ?? 'clamd', async (port) => {
     const lines = [
       `TCPSocket ${port}`,
       'TCPAddr 127.0.0.1',

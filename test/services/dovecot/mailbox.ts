@@ -4,7 +4,7 @@ import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { ImapFlow } from 'imapflow'
 import { installed } from '../installed.ts'
-import { listening } from '../listening.ts'
+import { startListener } from '../listener-process.ts'
 
 /** Why no IMAP server can be had here. Null where one can. */
 export const whyNoDovecot = async (): Promise<string | null> =>
@@ -33,7 +33,7 @@ export const startDovecot = async (): Promise<TestMailbox> => {
   if (own.uid !== process.getuid?.())
     await Promise.all([folder, mail].map((path) => chown(path, own.uid, own.gid)))
   const settings = join(folder, 'dovecot.conf')
-  const server = await listening(installed('dovecot') ?? 'dovecot', async (free) => {
+  const server = await startListener(installed('dovecot') ?? 'dovecot', async (free) => {
     await writeFile(settings, settingsOf(folder, free, own))
     return ['-F', '-c', settings]
   })

@@ -81,12 +81,12 @@ export const exportKit = async (broker: string) => {
     stop,
     status: () => running?.publishing.status() ?? null,
     poured: () => ids.length,
-    caughtUp: async (patienceMs = 40_000) => {
+    caughtUp: async (timeoutMs = 40_000) => {
       const head = await store.head()
       await until(async () => {
         await sleep(5)
         return running?.publishing.status()?.position === head
-      }, patienceMs)
+      }, timeoutMs)
     },
     /** Pours a cup after the other until something is over; answers how long each append took, in milliseconds. */
     pourWhile: async (act: () => Promise<unknown>, perSecond = 1_000): Promise<number[]> => {

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { installed } from '../installed.ts'
-import { listening } from '../listening.ts'
+import { startListener } from '../listener-process.ts'
 
 const module = 'github.com/versity/versitygw/cmd/versitygw@v1.8.0'
 const cache = join(tmpdir(), `folkmoot-versitygw-${process.getuid?.() ?? 'all'}`)
@@ -38,7 +38,7 @@ export const startS3 = async (): Promise<{ address: string; end: () => Promise<v
   const folder = await mkdtemp(join(tmpdir(), 'folkmoot-s3-'))
   await mkdir(join(folder, 'data', 'files'), { recursive: true })
   const program = installed('versitygw') ?? join(cache, 'versitygw')
-  const server = await listening(
+  const server = await startListener(
     program,
     (port) => ['--port', `127.0.0.1:${port}`, 'posix', join(folder, 'data')],
     { ROOT_ACCESS_KEY: 'folkmoot', ROOT_SECRET_KEY: 'only/for+specs' },

@@ -3,7 +3,7 @@ import type { Language } from '#platform/language/shapes.ts'
 import { languages } from '#platform/language/shapes.ts'
 import type { Mail } from '#platform/reactors/reactor.ts'
 import { frameTexts } from './frame-texts.ts'
-import { absolute, renderMail } from './mail-rendering.ts'
+import { absolute, renderMail } from './render-mail.ts'
 
 const sender = { network: 'Lindenhof', publicUrl: 'https://lindenhof.example' }
 const mail = (changed: Partial<Mail> = {}, language: Language = 'en'): Mail => ({

@@ -4,14 +4,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort, isListening } from '#test/kit/ports.ts'
 
 /** A third-party program that listens on loopback until it is ended. */
-export type Listening = { port: number; end: () => Promise<void> }
+export type ListenerProcess = { port: number; end: () => Promise<void> }
 
 /** Starts a program and waits until the port is open that `args` gives it. Throws with what it said when it never is. */
-export const listening = async (
+export const startListener = async (
   program: string,
   args: (port: number) => readonly string[] | Promise<readonly string[]>,
   env: Record<string, string> = {},
-): Promise<Listening> => {
+): Promise<ListenerProcess> => {
   const port = await freePort()
   const child: ChildProcess = spawn(program, [...(await args(port))], {
     stdio: ['ignore', 'pipe', 'pipe'],
