@@ -9,7 +9,7 @@ import { until } from './kit/until.ts'
 
 const most = valuesOf(waitingLimits)
 
-// What somebody does who wants to keep everybody else out, at little cost of one's own.
+// Cheap attacks by a client that wants to lock all others out.
 describe('an app under siege', () => {
   let app: TestNetwork
   let cookie: Record<string, string>
@@ -33,7 +33,7 @@ describe('an app under siege', () => {
     until(() => app.httpApp.waiting() + (slow?.answers().length ?? 0) === count)
   const signIn = () =>
     app.send('POST', '/users/sign_in', { email: 'nobody@lindenhof.example', password: 'guessed' })
-  // Both come back when they are told to, as the web does: those who are slow stay longer.
+  // Both clients obey Retry-After, as the web does; slow senders stay longer.
   const read = () => app.persona(ben).get('/members.json')
   const codes = (answers: readonly string[]) => answers.map((answer) => /"code":"(\w+)"/.exec(answer)?.[1])
 

@@ -4,7 +4,7 @@ import type { Query } from '#platform/language/contract.ts'
 import type { QuerySet } from '#platform/queries/queries.ts'
 import { ada, ben, gia, type PersonaName, startTestNetwork, type TestNetwork } from './kit/test-network.ts'
 
-// Read with every request by whoever asks, and passed before the command that changes them is answered.
+// Read with every request, and up to date before the command that changes them is answered.
 const readByPermit = ['key_grants', 'network_settings']
 // The first call of the web shows of a member neither groups nor who else is in them, nor what was filled in.
 const shownNothingOf = [

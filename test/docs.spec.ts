@@ -9,6 +9,7 @@ const files = filesOfProject(root)
 const docs = files.filter((file) => file.endsWith('.md') && !file.startsWith('docs/events/'))
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const ending = /\.(tsx?|mjs|md|css|sql|ya?ml|json|png)$/
+const isFolder = /^[a-z][a-z-]*\/$/
 // Names that STYLE refuses.
 const refused = new Set(['index.ts', 'utils.ts', 'helpers.ts', 'AppointmentUpdated'])
 const topLevel = new RegExp(`^(${[...new Set(files.map((file) => file.split('/')[0]))].join('|')})/`)
@@ -74,7 +75,9 @@ function headingsOf(file: string): string[] {
 /** A path begins in a folder at the top, or is a file that stands below the page. */
 function pathsOf(file: string): string[] {
   const paths = codeOf(file).filter((code) => /^[\w./*<>{},-]+$/.test(code))
-  return paths.filter((path) => (topLevel.test(path) || ending.test(path)) && !refused.has(path))
+  return paths.filter(
+    (path) => (topLevel.test(path) || ending.test(path) || isFolder.test(path)) && !refused.has(path),
+  )
 }
 
 function exists(page: string, path: string): boolean {

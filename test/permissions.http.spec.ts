@@ -80,7 +80,7 @@ describe('who may do what', function () {
       .post(`/appointments/${secret}/participants`, { participant: { membership_ids: [ids.ada] } })
       .expect(204)
     const shown = await made(ben, '/appointments', appointment('Market', [fairs]))
-    // The hidden group was invited as such; those who see the list must not learn of it.
+    // The hidden group was invited as such; readers of the list must not learn of it.
     await as(ben)
       .post(`/appointments/${shown}/participants`, { participant: { group_ids: [quagga] } })
       .expect(204)

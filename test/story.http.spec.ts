@@ -138,7 +138,7 @@ describe('the first path', function () {
     expect(await eventsOf(`appointment-${id}`)).to.deep.equal(['AppointmentScheduled', 'AppointmentRenamed'])
     const other = { appointment: { ...appointment, name: 'Something else' } }
     expect((await as(ada).post('/appointments', other, headers).expect(409)).body.code).to.equal('key_reused')
-    // The same key of somebody else is another command.
+    // The same key of another member is another command.
     expect((await as(ben).post('/appointments', other, headers).expect(201)).body.id).not.to.equal(id)
 
     const answered = { 'Idempotency-Key': newId() }

@@ -7,10 +7,10 @@ import { notFound, reject } from '#platform/language/rejection.ts'
 import { type CalendarState, calendarEvolve, calendarState, privateTo } from './calendar.state.ts'
 
 // The rules of a calendar:
-// - It has a name and a colour of the palette, and belongs to a member, to a group or to the network for ever.
+// - It has a name and a color of the palette, and always belongs to the same member, group or network.
 // - Only a personal calendar is shared, with single members, who read it; only they can leave it again.
-// - While only its owner reads it, its name is the owner's: sealed, told again when it is shared, gone with who is erased.
-// - Deleting it takes it from everybody; what stands in it stays with those who organise it or were invited.
+// - While only its owner reads it, its name is the owner's: sealed, stored in the open when it is shared, and erased with the owner.
+// - Deleting it removes it for everyone; its appointments stay with their organizers and invited members.
 
 export type CalendarCommands = CommandsOf<typeof calendarContract>
 

@@ -7,8 +7,9 @@ import { isPictureOf } from '#platform/language/picture-ids.ts'
 import { isRejection, notFound, type Rejection, reject } from '#platform/language/rejection.ts'
 import { type MemberState, memberEvolve, memberState } from './member.state.ts'
 
-// A member joins once. From then on the member, or an administrator, keeps name, profile, picture and language; what
-// is not named stays as it is. A picture is one that is kept for this member. The status of a member (locked, external, administrator) is decided elsewhere.
+// A member joins once. From then on the member or an administrator maintains name, profile, picture and language;
+// fields that a command omits stay as they are. The picture belongs to this member. Status (locked, external,
+// administrator) is decided elsewhere.
 
 type MemberCommands = CommandsOf<typeof memberContract>
 type OwnEvent = Extract<

@@ -10,8 +10,8 @@ const kafka = new Kafka({ clientId: 'folkmoot-example', brokers: brokers.split('
 // Under the same group the next start goes on where this one stopped; under a new one it begins at the beginning.
 const consumer = kafka.consumer({ groupId: process.env.GROUP ?? 'folkmoot-example' })
 
-// After a crash of the exporter up to 500 events come again, with the ids that they had. Whoever writes into a
-// database would rather make the id its primary key.
+// After a crash of the exporter up to 500 events come again, with the ids that they had. A consumer that
+// writes to a database can use the id as the primary key.
 const recent = new Set()
 const isRepeat = (id) => {
   if (recent.has(id)) return true

@@ -18,7 +18,7 @@ export const derivedUuid = (...parts: (string | number)[]): string => {
  */
 export const commandIdOf = (actorId: string, key: string): string => timed(key, 'command', actorId, key)
 
-/** The n-th id of what an actor creates with a key, or the one for somebody: the same at every repeat. */
+/** The n-th id of what an actor creates with a key, or the one for another member: the same at every repeat. */
 export const createdId = (actorId: string, key: string, counter: number | string): string =>
   timed(key, 'created', actorId, key, counter)
 

@@ -18,9 +18,8 @@ export type Tools = Services & {
   /** Where the request came from; null when the system itself sends the command. */
   origin: Origin | null
   /**
-   * The n-th id of what this command creates, or the one for somebody: the same at every repeat. Senders choose their
-   * keys, so what is made for whomever a command leads to is named after that person: one key for two people would name
-   * one thing.
+   * The n-th id of what this command creates, or the one for another member: the same at every repeat. Clients choose
+   * their keys, so ids for another member also derive from that member: otherwise one key for two people would give one id.
    */
   newId: (counter?: number | string) => string
   /** A stream folded as its feature folds it. */
@@ -32,7 +31,7 @@ export type Tools = Services & {
   append: (stream: string, events: readonly DomainEvent[], expected?: 'none' | 'any') => Promise<boolean>
   /** True when this very command has put something into the stream before: it is being repeated. */
   wasHere: (stream: string) => Promise<boolean>
-  /** From here on the events say that this member did it: somebody has just proved to be that member. */
+  /** From here on the events say that this member did it: the sender has just proved to be that member. */
   actAs: (memberId: string) => void
   /**
    * Sends another command (`feature/name`) as the system in the actor's name, in the same correlation. Answers with

@@ -22,7 +22,7 @@ export type CommandRequest = {
   at?: Instant
   /** By which the logs of several processes tell one request. */
   request_id?: string
-  /** Waits for what others do, while somebody else may take its place; only waits when missing. */
+  /** Waits for other services and gives its slot to another request meanwhile; only waits when missing. */
   releaseDuring?: <T>(work: () => Promise<T>) => Promise<T>
   /** What is known about the connection; missing when the system itself sends the command. */
   origin?: Origin

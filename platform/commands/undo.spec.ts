@@ -16,7 +16,7 @@ import { commandHandler, type HandlerParts } from './handler.ts'
 import type { CommandRequest, Outcome } from './request.ts'
 import { type Action, createUndo, type Undone } from './undo.ts'
 
-// A round of tea with one seat, where whoever sits may rise, and where somebody may break the pot.
+// A round of tea with one seat: the guest who sits may get up, and a guest may break the pot.
 
 const teaContract = contract('teas', {
   sit: command('POST /teas/:tea_id/sit', Nothing),

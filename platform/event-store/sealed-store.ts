@@ -26,8 +26,8 @@ export type SealedStore = EventStore & {
 /**
  * The log as the product sees it. On the way in every event is checked against its declaration, and personal fields are
  * sealed with the key of their person and class. On the way out old versions are brought up to date and fields are
- * readable again, or null when the key is gone; a seal is opened by whoever reads its field, and throws there when it was
- * made for another place. Where a key was lost, append throws `MissingKey`. Events of unknown types pass through. An event
+ * readable again, or null when the key is gone; a sealed field is opened when it is read, and throws there when it was
+ * sealed for another field. Where a key was lost, append throws `MissingKey`. Events of unknown types pass through. An event
  * that does not fit its declaration is our own mistake: append throws.
  */
 export const sealedStore = (store: EventStore, vault: Vault, registry: Registry): SealedStore => {

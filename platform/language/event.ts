@@ -31,7 +31,7 @@ export type Recorded<F extends DomainEvent = DomainEvent> = F & {
 /** What a person is (`identity`) or what a person said to others (`authored`): each sealed with a key of its own. */
 export type PersonalClass = 'identity' | 'authored'
 
-/** A field that is personal: always, or only in an event that names somebody in `owner`. */
+/** A field that is personal: always, or only in an event that names a person in `owner`. */
 export type PersonalField = { field: string; class: PersonalClass; owner: string; whenOwned: boolean }
 
 type Shape = Record<string, z.ZodType>
@@ -54,7 +54,7 @@ export type EventType = {
   personal: PersonalField[]
   /** `upcasts[n]` turns the data of version n into version n + 1. */
   upcasts: Record<number, Upcast>
-  /** True when the event changes what somebody may do, so its command is answered after the keys have followed. */
+  /** True when the event changes what a member may do, so its command is answered after the keys have followed. */
   changesKeys: boolean
   /** True when the event only says that its `member_id` looked at something: it is in nobody's log but that member's own data. */
   isReading: boolean
@@ -103,7 +103,7 @@ export const whilePrivate = <Schema extends z.ZodType>(schema: Schema): z.ZodNul
   return field
 }
 
-/** Which fields of an event are somebody's: those that an event like this one seals. */
+/** Which fields of an event are personal: those that this event seals. */
 export const personalIn = (
   { personal }: Pick<EventType, 'personal'>,
   data: Readonly<Record<string, unknown>>,
@@ -117,13 +117,13 @@ export const version = <S extends Shape>(
   upcasts: Record<number, Upcast>,
 ): Declared<S> => ({ shape, version: number, upcasts, changesKeys: false, isReading: false })
 
-/** Declares an event, or a later version of one, that changes somebody's keys (what they may see or do). */
+/** Declares an event, or a later version of one, that changes a member's keys (what they may see or do). */
 export const changesKeys = <S extends Shape>(shape: S | Declared<S>): Declared<S> => ({
   ...declaredOf(shape),
   changesKeys: true,
 })
 
-/** Declares an event that only says that somebody looked at something. Reading is private: neither audit log nor export has it. */
+/** Declares an event that only records that a member read something. Audit log and export leave it out. */
 export const reading = <S extends Shape & { member_id: z.ZodType }>(shape: S): Declared<S> => ({
   ...declaredOf(shape),
   isReading: true,

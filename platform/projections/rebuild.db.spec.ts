@@ -48,7 +48,7 @@ describe('a rebuild', () => {
     return async () => {
       const isThere = await started.passed(['cups', 'hands'], await store.head(), 8000)
       expect(isThere, JSON.stringify(started.health())).to.equal(true)
-      // What is compared is what somebody reads: tables are built a moment after they have caught up.
+      // Compares what readers see, because tables are built a moment after they have caught up.
       await until(async () => (await database.db('fm.checkpoints').whereNull('built_at')).length === 0)
     }
   }
@@ -98,7 +98,7 @@ describe('a rebuild', () => {
     expect(await rowsOf('cups_v1')).to.deep.equal(before)
   })
 
-  /** Somebody else who fills tables, and notes which. */
+  /** Another process that fills tables and records which. */
   const others = (log: RecordedLog) => {
     const asked: string[] = []
     const run = (task: RebuildTask) => {

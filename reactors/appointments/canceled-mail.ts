@@ -10,7 +10,7 @@ import { mailParticipants } from './participant-mails.ts'
 
 /**
  * Notifies participants who have not declined that the appointment is canceled or deleted, after the undo time. A later
- * undo notifies only those who were notified before.
+ * undo notifies only people who were notified before.
  */
 export const canceledMail: MailHandlers = {
   AppointmentCanceled: (event, effects) => mailAll(event, effects, 'canceled'),

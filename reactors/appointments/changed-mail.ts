@@ -18,7 +18,7 @@ import {
 } from './participant-mails.ts'
 
 /**
- * Notifies participants that the entry has changed, after the undo time. A later undo notifies only those who were
+ * Notifies participants that the entry has changed, after the undo time. A later undo notifies only people who were
  * notified before.
  */
 export const changedMail: MailHandlers = {

@@ -15,7 +15,7 @@ type Data<Type extends AppointmentEvent['type']> = Extract<AppointmentEvent, { t
 
 /**
  * Notifies affected participants of the old and the new date, and of what happens to their answer, after the undo time.
- * A later undo notifies only those who were notified before.
+ * A later undo notifies only people who were notified before.
  */
 export const movedMail: MailHandlers = {
   AppointmentMoved: async ({ data, metadata }, effects) => {

@@ -7,7 +7,7 @@ import { addressOf, journey, shows, visitor, waiting, waits } from './lindenhof.
 import { hasNoSeriousFinding } from './page-checks.ts'
 import { sendRequest } from './requests.ts'
 
-// What happens while somebody's line is down is on the page once it stands again, without a reload.
+// Changes during a lost connection appear on the page once it is back, without a reload.
 
 const Session = z.object({ member: z.object({ id: z.string() }) })
 const changes = '**/changes*'

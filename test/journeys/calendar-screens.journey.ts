@@ -59,7 +59,7 @@ journey('the screens of the calendar', () => {
 
 const Session = z.object({ member: z.object({ id: z.string(), language: z.string().nullable() }) })
 
-/** Resolves once whoever signs in, or comes back, is spoken to in that language. */
+/** Resolves once the sign-in page, or the page of a returning user, is in that language. */
 const speak = async (page: Page, language: string) => {
   const memberNow = async () => Session.parse(await sendRequest(page, 'GET', '/api/v1/network')).member
   await sendRequest(page, 'PUT', `/members/${(await memberNow()).id}/settings`, { language })

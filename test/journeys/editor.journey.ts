@@ -225,7 +225,7 @@ journey('a text', () => {
 
   it('shows a picture that was pasted, to its reader as well', async () => {
     const { ada, text } = await writing('The green gate')
-    // As though the tables were behind until somebody waits for them.
+    // As if the tables lagged until a reader waits for them.
     let isBehind = true
     await ada.route('**/api/storage/images/**', (route) => {
       if ('x-min-position' in route.request().headers()) isBehind = false

@@ -5,7 +5,7 @@ import { english, labelPattern } from '#test/kit/english.ts'
 import { addressOf, journey, shows, visitor } from './lindenhof.ts'
 import { hasNoSeriousFinding } from './page-checks.ts'
 
-// An administrator puts the categories of groups in order, while somebody else looks at the directory.
+// An administrator sorts the categories of groups, while another user has the directory open.
 
 const page = '/administration/group-categories'
 

@@ -7,8 +7,8 @@ import { addressOf, journey, linkedPage, shows, visitor } from './lindenhof.ts'
 import { hasTexts, isAccessible } from './page-checks.ts'
 import { sendRequest } from './requests.ts'
 
-// Whoever links a page sees at once what others will see of it, and they see no more than that: nothing of theirs goes to
-// the page before they follow the link.
+// The author of a link sees at once what readers will see. Nothing of a reader reaches the linked page before the reader
+// follows the link.
 
 const Sent = z.object({ messages: z.array(z.object({ id: z.string() })) })
 

@@ -140,7 +140,7 @@ const wordsIn = (text: string): string[] => text.match(/word\d+e/g) ?? []
 
 const unread = 'script,style,template,noscript,iframe,object,svg,math,title,head'
 
-/** The words that somebody would have read on that page. */
+/** The text that a user reads on that page. */
 const readIn = (html: string): string[] => {
   // Its style sheets are as broken as the rest; nobody needs to hear of it.
   const { document } = new JSDOM(html, { virtualConsole: new VirtualConsole() }).window

@@ -7,7 +7,7 @@ import { addressOf, journey, lindenhof, shows, visitor, waiting, waits } from '.
 import { hasTexts, isAccessible } from './page-checks.ts'
 import { sendRequest } from './requests.ts'
 
-// Messages between people, the groups they are in, and those who look after the network.
+// Messages between members, their groups and administrators.
 
 const inbox = '/messages'
 

@@ -5,7 +5,7 @@ import { english, labelPattern } from '#test/kit/english.ts'
 import { addressOf, journey, shows, visitor } from './lindenhof.ts'
 import { hasNoSeriousFinding } from './page-checks.ts'
 
-// An administrator keeps the tags in order; whoever else looks sees it at once, and what was a mistake is undone.
+// An administrator maintains the tags; other users see changes at once, and mistakes are undone.
 
 const page = '/administration/tags'
 

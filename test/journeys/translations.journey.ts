@@ -7,7 +7,7 @@ import { addressOf, journey, shows, visitor } from './lindenhof.ts'
 import { hasTexts, isAccessible } from './page-checks.ts'
 import { createAppointment, dayIn, sendRequest } from './requests.ts'
 
-// Whoever does not read the language of a text reads it in another one, in its place or beside it.
+// Members who do not read the language of a text read a translation, instead of the original or next to it.
 
 const Created = z.object({ id: z.string() })
 const Session = z.object({ member: z.object({ id: z.string() }) })

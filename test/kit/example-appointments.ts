@@ -60,7 +60,7 @@ export const teaShown = {
 
 type DataOf<Type extends AppointmentEvent['type']> = Extract<AppointmentEvent, { type: Type }>['data']
 
-/** An event of the example, told by Nora unless somebody else is named. */
+/** An event of the example, by Nora unless another actor is given. */
 const event =
   <Type extends AppointmentEvent['type']>(type: Type, example: DataOf<Type>) =>
   (data: Partial<DataOf<Type>> = {}, actor_id = 'nora'): Recorded<DomainEvent<Type, DataOf<Type>>> =>

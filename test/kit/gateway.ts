@@ -19,7 +19,7 @@ export type Gateway = {
 type Routes = {
   reads: readonly number[]
   writes: readonly number[]
-  /** Who shows captured mails, to somebody who sits at the machine. */
+  /** The service that shows captured mails to a user at the machine. */
   mailbox: number | null
 }
 

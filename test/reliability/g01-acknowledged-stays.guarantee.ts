@@ -39,8 +39,7 @@ export const acknowledgedStays: Guarantee = {
   run: async (trial) => {
     const cluster = await openCluster({
       services: { 'command-api': 2 },
-      // What a commit that did not wait leaves unwritten stays so until somebody else waits for the disk, on a slow
-      // machine as well.
+      // A commit that did not wait stays unwritten until another one waits for the disk, on a slow machine as well.
       postgres: { wal_writer_delay: '10s', wal_writer_flush_after: '1GB' },
     })
     const client = clientOf(cluster.people.admin, { sockets: callers[trial.size] })
@@ -101,7 +100,7 @@ const kill = async ({ trial, cluster }: Scene): Promise<void> => {
   await pause(500)
 }
 
-// Whoever runs services starts them again when they end; whether this one does is worth knowing.
+// Operators restart services that end, so the run restarts this one.
 const revived = async (api: Service, trial: Trial): Promise<void> => {
   if (api.isRunning()) return
   trial.note(`the command-api on port ${api.port} had ended with the database`)

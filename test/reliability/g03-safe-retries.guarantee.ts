@@ -163,7 +163,7 @@ const change = (admin: HttpClient, ports: readonly number[], id: string): Promis
     await sendWithRetry(admin, ports, revising(id, randomUUID()))
   })
 
-/** Whoever repeats long after others went on still gets the answer of then. */
+/** A late repeat still gets the original answer, even after later commands. */
 const repeatLate = async ({ cluster, admin, longId, keyed }: Scene): Promise<void> => {
   const ports = cluster.of('command-api').map(({ port }) => port)
   await change(admin, ports, longId)
@@ -180,7 +180,7 @@ const whatGoesWrong = ({ random }: Trial, at: number): Partial<Sending> => {
   return random() < 0.3 ? { resetAfterMs: random() * 40 } : {}
 }
 
-/** The answers that somebody has read. To be told to come again is no answer to the command. */
+/** The answers that a client has received. A request to retry is no answer to the command. */
 const received = (sent: readonly Sent[]): Answer[] =>
   sent.flatMap(({ answer }) => (answer === null || isLater(answer) ? [] : [answer]))
 

@@ -33,7 +33,7 @@ export const rebuildBeside: Guarantee = {
     try {
       await manyGroups(app, trial.size === 'full' ? 500 : 25)
       for (let round = 0; round < trial.trials; round++) {
-        // Whoever sees a mark sees the generation that was live before; what is built from the log has none.
+        // A reader that sees a mark reads the generation that was live before; rows built from the log have none.
         await app.db(`rm.${groups.sqlName}`).update({ name: app.db.raw('? || name', [mark]) })
         const over = { is: false }
         const [ada, ben] = [app.ids.ada, app.ids.ben]

@@ -127,7 +127,7 @@ const appointmentsOf = async (app: TestNetwork): Promise<string[]> => {
   return Promise.all(made)
 }
 
-/** Somebody else renames things all the time. */
+/** Another client renames things all the time. */
 const writing = async (app: TestNetwork, ids: readonly string[], signal: AbortSignal): Promise<void> => {
   const ada = app.persona('ada')
   for (let version = 1; !signal.aborted; version += 1) {

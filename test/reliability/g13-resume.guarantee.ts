@@ -171,7 +171,7 @@ const nodeOf = (cluster: Cluster, at: number): Service => {
   return service
 }
 
-/** Whoever looked at a server that was killed comes back wherever there is one. */
+/** Clients of a killed server reconnect to any that runs. */
 const portOf = ({ cluster, lines, trial, struckAt }: Scene, fault: FaultName): number => {
   if (fault === 'clean close' || fault === 'reset' || fault === 'half-open') return lines[fault].port
   const second = secondOf(cluster)
@@ -230,7 +230,7 @@ const comeBack = async (scene: Scene, reader: Reader): Promise<void> => {
     invalid: async () => unusable[Math.floor(scene.trial.random() * unusable.length)] ?? 'abc',
   }
   if (cell === 'end') {
-    // Whoever comes anew takes the number first and loads then.
+    // A new client receives the number first, and loads afterwards.
     const head = await headOf(scene)
     await screen.load()
     return screen.stream.goOn(String(head))
@@ -256,7 +256,7 @@ const quiet = async ({ feed, happenings }: Scene): Promise<void> =>
     return BigInt(rows[0].least ?? 0) >= happenings.position()
   })
 
-/** A last word to everybody; whoever has heard it has heard all before it. Then screens are compared with the truth. */
+/** A last change for all; a client that has received it has received all earlier ones. Then screens are compared. */
 const judge = async (scene: Scene, readers: readonly Reader[]): Promise<void> => {
   const { happenings, trial, violations } = scene
   const word = await happenings.lastWord(readers.map(({ screen }) => screen.person.id))

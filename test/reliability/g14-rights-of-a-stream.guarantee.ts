@@ -14,7 +14,7 @@ import { openStream, type StreamClient, type StreamMessage } from './kit/stream-
 const grace = 2_000
 /** Renamings of each appointment per second. */
 const perSecond = 20
-/** Renamings under way at once: on a machine that cannot keep up, those who take access away are to be answered too. */
+/** Renamings under way at once: on a slow machine the commands that revoke access need answers, too. */
 const mostUnderWay = 40
 const atOnce = { short: 3, full: 6 }
 const strangers = 3

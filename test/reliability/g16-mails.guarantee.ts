@@ -57,7 +57,7 @@ export const mails: Guarantee = {
     const allowed = new Map<string, number>()
     const kills: Record<string, number> = {}
     const sent: string[] = []
-    // Those who act begin at the head of the moment at which they are new.
+    // New reactors start at the head of the log.
     await mailing(app, sink).ended
     const to = [app.ids.ben, app.ids.gia, app.ids.dan]
     for (let trial = 0; trial < trials; trial += 1) {

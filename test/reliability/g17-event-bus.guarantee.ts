@@ -132,8 +132,8 @@ const throughFaults = async ({ size, trials, random, note }: Trial): Promise<See
   await now.publishing?.stop()
   const { again, ...wrong } = await audited(app.url, bus.arrived())
   const [there, away] = [took.there.summary(), took.away.summary()]
-  // The 99th of the hundred commands of a short run is the slowest one, and that is the machine's: whoever waits for
-  // the bus waits a quarter of a second on average, so a quarter of them tells.
+  // The 99th of the hundred commands of a short run is the slowest one, and depends on the machine. A command that
+  // waits for the bus takes a quarter of a second on average, so the 75th shows it.
   const [share, slack] = size === 'full' ? [0.99, 50] : [0.75, 100]
   note(`commands with the bus: ${JSON.stringify(there)} ms, without: ${JSON.stringify(away)} ms`)
   note(`the publisher met ${JSON.stringify(faults)}`)
@@ -191,7 +191,7 @@ const throughKafka = async ({ trials, note }: Trial): Promise<Pick<Seen, 'counts
   }
 }
 
-/** Whoever reads outside gets every event, in order per stream, and nobody inside waits for it. */
+/** External consumers receive every event, in order per stream, and no process of the product waits for it. */
 export const eventBus: Guarantee = {
   id: 'G17',
   promise:

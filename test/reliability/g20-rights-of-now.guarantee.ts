@@ -14,12 +14,12 @@ type Right = {
   give: (lane: Lane) => Sending
   take: (lane: Lane) => Sending
   acts: (lane: Lane, number: number) => Sending[]
-  /** What is tried only afterwards, because whoever has done it once keeps something of the right. */
+  /** Tried only afterwards, because a member who has done it once keeps part of the right. */
   tries?: (lane: Lane) => Sending[]
   reads: (lane: Lane) => Sending[]
 }
 
-/** Somebody with a hidden group, its calendar and an appointment in it, all apart from the other lanes. */
+/** A member with a hidden group, its calendar and an appointment in it, separate from all others. */
 type Lane = {
   memberId: string
   member: HttpClient
@@ -216,7 +216,7 @@ type Taking = {
   tally: Tally
 }
 
-// Whoever is told to come again has not been answered yet.
+// A request to retry is not an answer.
 const answered = (client: HttpClient, port: number, sending: Sending): Promise<Sent> =>
   sendWithRetry(client, [port], { key: randomUUID(), ...sending })
 
@@ -259,7 +259,7 @@ const seen = (trial: Trial, tally: Tally, all: readonly Lane[], rows: readonly R
     counts: { acts: tally.acted, reads: tally.read, refused: tally.refused, unknown: tally.unknown },
     violations: {
       ...wrongly(tally),
-      // The log says the same as the answers: whoever was removed is in no group.
+      // The log agrees with the answers: removed members are in no group.
       still_in_the_group: all.filter(({ groupId, memberId }) => groups.get(groupId)?.has(memberId)).length,
     },
   }

@@ -120,7 +120,7 @@ const watching = (cluster: Cluster) => {
   }
 }
 
-/** Connects all lines of all clients: as many ask at once. Whoever answers, and what, makes no difference. */
+/** Connects all lines of all clients: that many requests run at once. Which process answers, and what, does not matter. */
 const connected = (clients: readonly QuickClient[], port: number): Promise<unknown> =>
   Promise.all(
     clients.flatMap(({ send }) =>
@@ -132,7 +132,7 @@ const sockets = 75
 const windowMs = 1_000
 const timeoutMs = 15_000
 
-/** Too much to do makes the product refuse some; those who are let in are served, and all is well right after. */
+/** Under overload the product refuses some requests, serves all others, and recovers right after. */
 export const overload: Guarantee = {
   id: 'G22',
   promise: 'Overload degrades the service and does not break it',

@@ -4,7 +4,7 @@ import { expect } from 'chai'
 import { repositoryRoot } from '#platform/config/discovery.ts'
 import { allGuarantees } from './kit/guarantees.ts'
 
-// The runs themselves take minutes; whoever moves a mechanism hears of it here.
+// The runs themselves take minutes; this spec fails at once when a mechanism has moved.
 describe('what is taken away to see a promise break', function () {
   this.timeout(60_000)
 

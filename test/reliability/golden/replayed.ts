@@ -33,7 +33,7 @@ export const replayed = async ({ events, keys }: GoldenLog, batchSize: number): 
     const head = await store.head()
     const errors = () =>
       projectors.health().projections.flatMap(({ name, error }) => (error ? [`${name}: ${error}`] : []))
-    // Whoever meets a fault here has failed, and need not be waited for.
+    // A fault here is a failure, so nothing waits for it.
     await pollUntil(async () => errors().length > 0 || projectors.passed(names, head, 100), 20_000)
     const health = errors()
     const isThere = await projectors.passed(names, head, 0)

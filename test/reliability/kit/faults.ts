@@ -6,7 +6,7 @@ import { armFaultPoint } from '#platform/clock/fault-point.ts'
 export type Fault = {
   /** Waits so many milliseconds, or somewhere between two numbers of them. */
   sleep?: number | readonly [least: number, most: number]
-  /** SIGSTOP to the own process, once for each SIGUSR2 that came before; whoever started it lets it go on. */
+  /** SIGSTOP to the own process, once per earlier SIGUSR2; the parent process continues it. */
   stopWhenAsked?: boolean
   /** SIGKILL to the own process. */
   kill?: boolean

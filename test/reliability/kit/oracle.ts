@@ -74,7 +74,7 @@ export const seatsTaken = (rows: readonly Row[], appointmentId: string): Set<str
   return taken
 }
 
-/** How many hold an e-mail address at the end, by the address's hash. Also counts who got it while somebody had it. */
+/** How many hold an e-mail address at the end, by the address's hash. Also counts addresses that were given away twice. */
 export const holdersOfAddresses = (rows: readonly Row[]): Map<string, { now: Set<string>; most: number }> => {
   const addresses = new Map<string, { now: Set<string>; most: number }>()
   for (const { type, data } of rows) {

@@ -86,7 +86,7 @@ export const startOwnPostgres = async (
   }
 }
 
-// As whoever runs this, with the owners as they are: the folder above may be closed to the server's own user.
+// Copies as the current user and keeps the owners: the server's own user may have no access to the parent folder.
 const takeOver = (left: string, { data, identity }: Cluster): void => {
   prepareFolder(data, identity)
   execFileSync('cp', ['-a', `${left}/.`, data])

@@ -1,6 +1,5 @@
-// The runner of projections in a process of its own, over the tables of test/kit/example-projections.ts and one that never
-// forgets. It is told to begin by a line
-// on its standard input, so that whoever starts it can have the next one ready before the last one is dead.
+// Runs projections in a process of its own, over the tables of test/kit/example-projections.ts and one that keeps
+// everything. It starts with a line on its standard input, so the run can prepare the next one before the last is dead.
 import { once } from 'node:events'
 import { memoryChangeFeed } from '#platform/changes/memory.ts'
 import { connect } from '#platform/database/knex.ts'

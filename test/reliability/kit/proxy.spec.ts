@@ -92,7 +92,7 @@ describe('a line on which everything may go wrong', () => {
   })
 })
 
-/** Whoever asks the server without the line is answered: so there was time enough for everybody else. */
+/** A direct request to the server is answered, so the others had enough time. */
 const answeredElsewhere = async (server: Server): Promise<void> => {
   for (let time = 0; time < 5; time++) {
     const client = connect((server.address() as AddressInfo).port, '127.0.0.1')

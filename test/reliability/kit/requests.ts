@@ -13,7 +13,7 @@ export const markOf = (number: number): string => new Date(first + number * minu
 export const scheduledMark = ({ type, data }: Row): string | null =>
   type === 'AppointmentScheduled' ? (data.date as { start: string }).start : null
 
-/** Plans the n-th appointment. `seats`: so many may come, whoever sees it may sign up. */
+/** Creates the n-th appointment. `seats`: its capacity; everyone who sees it may sign up. */
 export const scheduling = (
   calendarId: string,
   number: number,
