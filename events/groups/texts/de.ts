@@ -3,7 +3,7 @@ export const texts = {
     name_taken: 'Dieser Name ist bereits vergeben. Wählen Sie einen anderen.',
     slug_invalid: 'Verwenden Sie nur Kleinbuchstaben, Ziffern und Bindestriche',
     category_unknown: 'Diese Kategorie existiert nicht',
-    category_not_empty: 'Diese Kategorie enthält noch Gruppen. Verschieben oder löschen Sie diese zuerst.',
+    category_not_empty: 'Diese Kategorie enthält noch Gruppen. Nur leere Kategorien lassen sich löschen.',
     group_archived: 'Diese Gruppe ist archiviert',
     last_group_admin:
       'Eine Gruppe braucht mindestens eine Person in der Gruppenadministration. Bestimmen Sie zuerst jemand anderen.',

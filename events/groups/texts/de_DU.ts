@@ -14,7 +14,6 @@ export const texts = {
     members_empty: 'Wähle mindestens eine Person',
     name_taken: 'Dieser Name ist bereits vergeben. Wähle einen anderen.',
     slug_invalid: 'Verwende nur Kleinbuchstaben, Ziffern und Bindestriche',
-    category_not_empty: 'Diese Kategorie enthält noch Gruppen. Verschiebe oder lösche diese zuerst.',
     last_group_admin:
       'Eine Gruppe braucht mindestens eine Person in der Gruppenadministration. Bestimme zuerst jemand anderen.',
     member_unknown: 'Einige dieser Personen sind nicht im Netzwerk. Entferne sie und versuche es erneut.',

@@ -3,7 +3,7 @@ export const texts = {
     name_taken: 'This name is already taken. Choose another one.',
     slug_invalid: 'Use only lowercase letters, digits and hyphens',
     category_unknown: 'This category doesn’t exist',
-    category_not_empty: 'This category still contains groups. Move or delete them first.',
+    category_not_empty: 'This category still contains groups. Only empty categories can be deleted.',
     group_archived: 'This group is archived',
     last_group_admin: 'A group needs at least one administrator. Choose another one first.',
     no_join_request: 'This request is no longer pending',

@@ -3,7 +3,7 @@ export const texts = {
     name_taken: 'Este nombre ya está en uso. Elige otro.',
     slug_invalid: 'Usa solo letras minúsculas, números y guiones',
     category_unknown: 'Esta categoría no existe',
-    category_not_empty: 'Esta categoría todavía contiene grupos. Muévelos o elimínalos primero.',
+    category_not_empty: 'Esta categoría todavía contiene grupos. Solo se pueden eliminar categorías vacías.',
     group_archived: 'Este grupo está archivado',
     last_group_admin: 'Un grupo necesita al menos una persona en su administración. Elige antes a otra.',
     no_join_request: 'Esta solicitud ya no está pendiente',

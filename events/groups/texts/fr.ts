@@ -3,7 +3,8 @@ export const texts = {
     name_taken: 'Ce nom est déjà pris. Choisissez-en un autre.',
     slug_invalid: 'Utilisez uniquement des minuscules, des chiffres et des traits d’union',
     category_unknown: 'Cette catégorie n’existe pas',
-    category_not_empty: 'Cette catégorie contient encore des groupes. Déplacez-les ou supprimez-les d’abord.',
+    category_not_empty:
+      'Cette catégorie contient encore des groupes. Seules les catégories vides peuvent être supprimées.',
     group_archived: 'Ce groupe est archivé',
     last_group_admin:
       'Un groupe a besoin d’au moins une personne pour l’administrer. Choisissez d’abord quelqu’un d’autre.',
