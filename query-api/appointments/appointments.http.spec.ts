@@ -133,13 +133,13 @@ describe('appointments over HTTP', function () {
     await as('ben').post(`/api/v1/invites/${id}~${app.ids.ben}/accept`, { note: 'With cake' }).expect(204)
     const names = async (query: string) => {
       const { body, headers } = await as('ada').get(`/appointments/${id}/participants?${query}`).expect(200)
-      const loaded = body.participants.map(
+      const found = body.participants.map(
         (one: { membership: { first_name: string } }) => one.membership.first_name,
       )
-      return { found: loaded, total: body.pagination.total, link: headers.link }
+      return { found, total: body.pagination.total, link: headers.link }
     }
-    expect(await names('search=moret')).to.deep.include({ loaded: ['Gia'], total: 1 })
-    expect(await names('status[]=accepted')).to.deep.include({ loaded: ['Ben'], total: 1 })
+    expect(await names('search=moret')).to.deep.include({ found: ['Gia'], total: 1 })
+    expect(await names('status[]=accepted')).to.deep.include({ found: ['Ben'], total: 1 })
     expect((await names('status[]=open&status[]=accepted')).total).to.equal(3)
     expect((await names('per_page=2')).link)
       .to.contain('page=2')
