@@ -26,7 +26,7 @@ journey('the first path through Folkmoot', () => {
 
     await move(ada)
     await waits(ben, english('shell.calendar'), openBefore + 1)
-    await shows(ben, englishPattern('appointments.banner_moved_reset'))
+    await shows(ben, englishPattern('invites.moved_reset'))
     await mailSays('ben', english('appointments.mail.moved_subject', { name: title }))
 
     await writeTo(ben, 'Ada', 'The long table', 'Who carries it?')

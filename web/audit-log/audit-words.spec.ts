@@ -44,7 +44,7 @@ describe('the words of the audit log', () => {
       after: 'Tea',
       details: { property: 'ask_me' },
     })
-    expect(summaryOf(filled, wording)).to.equal('ask me: nothing → Tea')
+    expect(summaryOf(filled, wording)).to.equal('ask me: none → Tea')
     const file = event('MemberFileChosen', { before: null, after: 'f-1', details: { property: 'plan' } })
     expect(summaryOf(file, wording)).to.equal(null)
   })
@@ -67,7 +67,7 @@ describe('the words of the audit log', () => {
       after: true,
       details: { setting: 'retroactive_opting' },
     })
-    expect(summaryOf(chosen, wording)).to.equal('Answers are possible after an appointment: no → yes')
+    expect(summaryOf(chosen, wording)).to.equal('Allow answers after the end: no → yes')
   })
 
   it('say nothing where the action says it all', () => {
@@ -89,16 +89,16 @@ describe('the words of the audit log', () => {
       member_ids: ['ada', 'ben'],
     }
     expect(describedBy(event('MembersInvited', { details }), wording)).to.deep.equal([
-      { name: 'By mail as well', value: 'yes' },
+      { name: 'Also by email', value: 'yes' },
       { name: 'People', value: '2 people' },
     ])
   })
 
-  it('name calendars, and places as places', () => {
+  it('name calendars, and locations as locations', () => {
     expect(
       describedBy(event('AppointmentScheduled', { details: { calendar_ids: ['fairs'] } }), wording),
     ).to.deep.equal([{ name: 'Calendars', value: 'Fairs & dates' }])
-    expect(fieldOf(event('AppointmentRelocated'), 'name', text)).to.equal('Place')
+    expect(fieldOf(event('AppointmentRelocated'), 'name', text)).to.equal('Location')
     expect(fieldOf(event('GroupRenamed'), null, text)).to.equal('Name')
   })
 })
