@@ -51,9 +51,9 @@ export const glossary: readonly Term[] = [
     not: { en: ['called off', 'cancelled'] },
   },
   {
-    words: { en: 'declined', de: 'abgesagt', es: 'rechazada', fr: 'refusé' },
+    words: { en: 'declined', de: 'abgelehnt', es: 'rechazada', fr: 'refusé' },
     meaning: 'the answer of a person who does not come',
-    also: { de: /abgesagt|abgelehnt/i, es: /rechaz/i, fr: /refus|déclin/i },
+    also: { de: /abgelehnt|ablehn/i, es: /rechaz/i, fr: /refus|déclin/i },
   },
   {
     words: { en: 'message', de: 'Nachricht', es: 'mensaje', fr: 'message' },
@@ -94,7 +94,7 @@ export const glossary: readonly Term[] = [
     ],
   },
   {
-    words: { en: 'tag', de: 'Tag', es: 'etiqueta', fr: 'étiquette' },
+    words: { en: 'tag', de: 'Schlagwort', es: 'etiqueta', fr: 'étiquette' },
     meaning: 'a word that texts mention with #',
     also: { de: /schlagw|\btags?\b/i },
     not: { fr: ['mot-clé'] },
