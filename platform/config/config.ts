@@ -8,7 +8,7 @@ const url = (...protocols: string[]) =>
     message: `must be an address that starts with ${protocols.map((name) => `${name}://`).join(' or ')}`,
   })
 
-// Not a URL to everybody: a cluster is named by all its nodes, divided by commas.
+// Not a valid URL: a cluster is named by all its nodes, separated by commas.
 const storeAddress = z
   .string()
   .regex(/^(esdb|kurrentdb)(\+discover)?:\/\/[^\s/?]+/, 'must be an address that starts with esdb://')

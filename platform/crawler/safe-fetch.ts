@@ -24,7 +24,7 @@ type Wanted = {
 export type InternalSite = { host: string; address: string; port: number | null }
 
 type Options = {
-  /** Hosts of the installation itself, which nobody may be made to call. */
+  /** Hosts of the installation itself, which must never be fetched. */
   ownHosts: readonly string[]
   internal?: readonly InternalSite[]
   /** Ports that are asked; 80 and 443 when missing. */

@@ -12,10 +12,9 @@ export type BatchCall = {
 
 type Waiting = { resolve: (answer: BatchAppendResp) => void; reject: (error: unknown) => void }
 
-// The library's own batch call keeps one table of waiting appends for all calls of the process: a call that breaks
-// empties it for the others too, and an answer that is not in it ends the process. So the appends go over a call of our
-// own, opened through the library, which finds the node and connects; every call has its own table, and an answer that
-// nobody waits for is dropped.
+// The library's batch call keeps one table of waiting appends for all calls: a broken call empties it for the others,
+// and an unknown answer ends the process. So appends use a call of our own with its own table, opened through the
+// library, and unknown answers are dropped.
 export const batchCall = (client: EventStoreDBClient, attemptMs: number): BatchCall => {
   const opened = new WeakMap<object, Promise<Call>>()
   const calls = new WeakMap<Call, Map<string, Waiting>>()
@@ -50,7 +49,7 @@ export const batchCall = (client: EventStoreDBClient, attemptMs: number): BatchC
       call.write(request)
     })
 
-  // When nobody was answered since, the call itself is in doubt, and the next append opens another one.
+  // When no append was answered since, the call itself is in doubt, and the next append opens another one.
   const doubt = (call: Call, correlationId: string, since: number) => {
     calls.get(call)?.delete(correlationId)
     if ((received.get(call) ?? 0) >= since) return

@@ -150,7 +150,7 @@ const collect = <E>(read: StreamingRead<E>, attemptMs: number): Promise<E[]> =>
       reject(new NoAnswer(`the store did not answer a read within ${attemptMs} ms`))
       read.cancel().catch(() => undefined)
     }, attemptMs)
-    // Stays for errors that come after the end, which would end the process if nobody listened.
+    // Keeps the handler for errors after the end, which would otherwise end the process.
     read.on('error', (error) => {
       clearTimeout(timer)
       reject(error)

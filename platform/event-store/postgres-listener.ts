@@ -13,9 +13,9 @@ const channel = 'folkmoot_events'
 const telling = 10
 const listening = 'folkmoot listener'
 
-// A message is a transaction that writes, which disturbs the appends, so there is none where nobody else listens. Who
-// begins to listen says so, and now and then the database is asked who still does. Sessions of other database users do
-// not show their names and count as listening.
+// A notification is a transaction that writes and disturbs appends, so it is sent only when other processes listen. A
+// process announces that it listens, and the database is asked regularly who still does. Sessions of other database
+// users hide their names and count as listening.
 const checking = 30_000
 const companySql = `select exists (select from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid()

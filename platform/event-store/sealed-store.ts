@@ -24,11 +24,10 @@ export type SealedStore = EventStore & {
 }
 
 /**
- * The log as the product sees it. On the way in every event is checked against its declaration, and personal fields are
- * sealed with the key of their person and class. On the way out old versions are brought up to date and fields are
- * readable again, or null when the key is gone; a sealed field is opened when it is read, and throws there when it was
- * sealed for another field. Where a key was lost, append throws `MissingKey`. Events of unknown types pass through. An event
- * that does not fit its declaration is our own mistake: append throws.
+ * The log as the product sees it. On append, events are checked against their declarations, and personal fields are
+ * sealed with the key of their person and class. On read, old versions are upcast and sealed fields are opened when
+ * first read: null when the key is destroyed, an error when the seal belongs to another place. Throws `MissingKey`
+ * where a key was lost. Events of unknown types pass through; an event that does not fit its declaration throws.
  */
 export const sealedStore = (store: EventStore, vault: Vault, registry: Registry): SealedStore => {
   const unknown = new Map<string, number>()

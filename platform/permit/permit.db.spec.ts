@@ -135,7 +135,7 @@ describe('a session', () => {
   it('is never opened for another member, though under the same id', async () => {
     const { id, secret } = await opened()
     const theirs = permit.sessions.open({ id, member_id: 'eve', remembered: false, device: '' })
-    expect(await theirs.catch((error: Error) => error.message)).to.contain('somebody else')
+    expect(await theirs.catch((error: Error) => error.message)).to.contain('another member')
     expect(await memberOf(secret)).to.equal('ben')
   })
 

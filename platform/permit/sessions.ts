@@ -104,7 +104,7 @@ export const sessionsIn = (db: Knex, ended: (ids: string[]) => Promise<void>): S
         .merge(['id_hash', 'former_hash', 'csrf_secret', 'confirmed_at'])
         .where('fm.sessions.member_id', member_id)
         .returning('session_id')
-      if (!opened) throw new Error(`the session ${id} is of somebody else`)
+      if (!opened) throw new Error(`the session ${id} belongs to another member`)
       const kept = db('fm.sessions')
         .select('session_id')
         .where('member_id', member_id)

@@ -32,7 +32,7 @@ describe('tokens', () => {
   it('are of one person only: an id is not issued to another', async () => {
     await tokens.issue(link)
     const refused = await tokens.issue({ ...link, subject_id: 'eve' }).catch((error: Error) => error.message)
-    expect(refused).to.contain('somebody else')
+    expect(refused).to.contain('another subject')
     expect(await tokens.subjectOf('rst', (await tokens.handOver('link-1')) ?? '', 'act')).to.equal('ben')
   })
 })

@@ -42,7 +42,8 @@ export const tokensIn = (db: Knex, sealing: Buffer): Tokens => {
     voidOf,
     issue: async ({ id, kind, subject_id, minutes }) => {
       const issued = await db('fm.tokens').where('token_id', id).first('subject_id')
-      if (issued && issued.subject_id !== subject_id) throw new Error(`the token ${id} is of somebody else`)
+      if (issued && issued.subject_id !== subject_id)
+        throw new Error(`the token ${id} belongs to another subject`)
       if (issued) return
       // Two who repeat the same act may both be here: the first one's token may be in a mail already, so it stays.
       await db('fm.tokens').where({ kind, subject_id }).whereNot('token_id', id).delete()

@@ -12,7 +12,7 @@ export const assertFree = async ({ port, host }: Pick<Config, 'port' | 'host'>):
   await once(elsewhere, 'listening')
   elsewhere.close()
   if (await isAnswered({ port, host }))
-    throw Object.assign(new Error(`somebody listens at port ${port}`), { code: 'EADDRINUSE' })
+    throw Object.assign(new Error(`port ${port} is in use`), { code: 'EADDRINUSE' })
 }
 
 const longestKnockMs = 1_000
@@ -23,7 +23,7 @@ const isAnswered = async (at: { port: number; host?: string }): Promise<boolean>
   try {
     // A process that is too busy to answer occupies the port as well.
     await Promise.race([once(knocking, 'connect'), once(knocking, 'timeout')])
-    // The system may give this very port to who knocks, who then reaches nobody but itself.
+    // The system may assign this very port to the probing socket, which would then connect to itself.
     return knocking.localPort !== at.port
   } catch {
     return false

@@ -66,7 +66,7 @@ const openProbePort = async (
   port: number,
 ): Promise<ProbePort> => {
   const opened = await openProbes(probes, { port, host })
-  shutdown.add('port for those who run it', opened.stop)
+  shutdown.add('metrics port', opened.stop)
   return opened
 }
 

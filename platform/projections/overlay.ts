@@ -29,7 +29,7 @@ export type Overlay = {
   remove: (id: string, position: string) => void
   /** Ids of the loaded rows that match. */
   matching: (where: Where) => string[]
-  /** `undo` reverts to this point. */
+  /** Sets the savepoint that `rollback` returns to. */
   savepoint: () => void
   rollback: () => void
   /** Every changed row, as it was loaded and as it is now. */

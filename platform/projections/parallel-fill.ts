@@ -65,7 +65,7 @@ export const fillInParallel = async (
   const [found, filledByWorker] = [await ownFill, await workerFill]
   for (const cursor of others) {
     const one = filledByWorker.find(({ name }) => name === cursor.name)
-    if (!one) throw new Error(`nobody filled ${cursor.tableName}`)
+    if (!one) throw new Error(`the worker did not fill ${cursor.tableName}`)
     cursor.position = BigInt(one.position)
     cursor.handledEvents += one.handled
     for (const stream of one.parkedStreams) cursor.parkedStreams.add(stream)

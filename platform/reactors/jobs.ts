@@ -35,7 +35,7 @@ export type JobRunnerOptions = JobOptions & {
 
 type JobRequest = { key: string; name: string; body: Record<string, unknown>; event: Recorded }
 
-/** Notes work that an event asks for; nothing happens when it is noted already. */
+/** Stores a job that an event asks for; does nothing when it is stored already. */
 export const noteJob = async (db: Knex, { key, name, body, event }: JobRequest): Promise<string> => {
   const { event_id, correlation_id, actor_id } = event.metadata
   await db('fm.jobs')
@@ -125,7 +125,7 @@ const runJob = async (parts: JobRunnerOptions, row: JobRow, signal: AbortSignal)
   const tools = toolsFor(parts, row, signal)
   const job = parts.jobs.find((one) => one.job === name)
   try {
-    if (!job) throw new Error(`nobody knows the job ${name}`)
+    if (!job) throw new Error(`unknown job ${name}`)
     await job.run(body, tools)
   } catch (error) {
     if (signal.aborted) return

@@ -5,16 +5,16 @@ import { alarm, backlogChanged, wakeChannel } from './alarm.ts'
 
 /** How often a standby process asks for the lock, and how long a leader may be silent, in milliseconds. */
 export type LeaderTimeouts = { standByMs: number; silenceMs: number }
-// The connection of a leader is asked for a sign of life every ten seconds (`openSession`).
+// `openSession` checks the leader's connection every ten seconds.
 const defaultTimeouts: LeaderTimeouts = { standByMs: 3_000, silenceMs: 30_000 }
 
 export type LeaderWork = {
   wake: () => void
-  /** The events that wait to be taken again are not those that were read before. */
+  /** Reads the backlog again. */
   reloadBacklog: () => void
   stop: () => Promise<void>
 }
-/** What is led: the lock that one process holds, and its name in the log. */
+/** The lock of the leader, and its name in the log. */
 export type Leadership = { lock: number; name: string }
 const reactors: Leadership = { lock: 715_540, name: 'reactors' }
 
@@ -67,7 +67,7 @@ export const runAsLeader = async (
   }
 }
 
-/** The time during which this process leads. */
+/** The term of this process as leader. */
 type Term = { over: Promise<void>; end: () => void; close: () => Promise<void> }
 
 const startTerm = async (
@@ -125,7 +125,7 @@ const startTerm = async (
 const isLeader = async (session: Session, { lock }: Leadership): Promise<boolean> =>
   (await session.query('select pg_try_advisory_lock($1) as held', [lock])).rows[0]?.held === true
 
-// What the silent one had begun it may still end: effects are noted once, and what is sent carries the same key or id.
+// A silent leader may still finish what it started: effects are recorded once, and repeats carry the same key or id.
 const terminateSilentLeader = async (
   session: Session,
   { lock }: Leadership,

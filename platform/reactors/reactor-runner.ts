@@ -34,7 +34,7 @@ export type ReactorRunnerOptions = {
   /** Storage of mail attachments, of files that reactors remove and of exports. */
   storage: FileStorage
   progress: Pick<Progress, 'passed'>
-  /** Nothing outside is looked at when missing. */
+  /** Fetches linked pages; none when missing. */
   crawler?: Pick<Crawler, 'crawl'>
   /** Long-running jobs; none when missing. */
   jobOptions?: JobOptions
@@ -43,12 +43,12 @@ export type ReactorRunnerOptions = {
   sender: () => Promise<Sender>
   /** Handles received mails; none when missing. */
   mailIn?: MailIn
-  /** The one-time token behind an id, or null when it is no longer good. */
+  /** The one-time token of an id, or null when it is no longer valid. */
   tokenOf: (id: string) => Promise<string | null>
 }
 
 export type ReactorRunner = {
-  /** Looks at once for new events, due timers, due mails. */
+  /** Checks for new events, due timers and due mails at once. */
   wake: () => void
   /** The lowest position of all reactors; null while another process runs them. */
   position: () => bigint | null

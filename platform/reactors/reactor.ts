@@ -33,8 +33,8 @@ export type Mail = {
    */
   thing?: string
   /**
-   * An update of the thing: one that still waits and a later one become one mail, which says this. `always`: it is sent
-   * although no value differs in the end.
+   * An update of the thing: a waiting mail and a later one are merged into one with this text. `always`: it is sent
+   * even when no value differs in the end.
    */
   update?: { subject: string; heading: string; paragraphs: readonly string[]; always?: boolean }
   /** An iCalendar body that goes along. */
@@ -90,7 +90,7 @@ export type Reactor = {
   on: Record<string, (event: Recorded<any>, effects: Effects) => Promise<void>>
 }
 
-/** Declares what follows outside from events. A new reactor starts at now and never replays. */
+/** Declares the effects of events. A new reactor starts at the current head and never replays. */
 export const reactor = <F extends DomainEvent>(
   name: string,
   on: {

@@ -4,5 +4,5 @@ const delaysMs = [1_000, 5_000, 30_000, 2 * minute, 10 * minute, 60 * minute, 4 
 /** Milliseconds to wait after the n-th failure in a row; about six hours in all before something is parked. */
 export const nextTry = (tries: number): number => delaysMs[Math.min(tries, delaysMs.length) - 1] ?? 0
 
-/** True when trying any further is left to a person. */
+/** True when no retry is left and an administrator must decide. */
 export const isExhausted = (tries: number): boolean => tries > delaysMs.length

@@ -115,7 +115,7 @@ const assertNeverMade = async (
 
 /** Makes whatever keys these people do not have. Where another process is faster, its keys are the ones. */
 const makeBoth = async (db: Knex, kek: KeyObject, people: readonly string[]): Promise<void> => {
-  // In one order for everybody, so that two processes do not wait for each other.
+  // Always in the same order, so that two processes do not deadlock.
   const names = [...people].sort().flatMap((person) => classes.map((one) => ({ person, class: one })))
   const wrapped = names.map((name) => seal(kek, randomBytes(32), keyName(name)))
   await db.raw(

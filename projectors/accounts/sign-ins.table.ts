@@ -1,6 +1,6 @@
 import { column, type RowOf, table } from '#platform/projections/table.ts'
 
-/** How often each member has signed in, and when last. Nobody follows it live. */
+/** Number and time of each member's sign-ins. Has no live updates. */
 export const signIns = table(
   'sign_ins',
   1,

@@ -15,7 +15,7 @@ export const dateColumns = (date: When, recurrence: Recurrence, at: Instant) => 
   ...date,
 })
 
-/** The counts after one answer took the place of another; null is nobody. */
+/** The counts after one answer replaced another; null means no answer. */
 export const counted = (row: Counts, before: Answer | null, after: Answer | null): Counts => {
   const by = (answer: keyof Counts) => row[answer] + Number(after === answer) - Number(before === answer)
   return { accepted: by('accepted'), declined: by('declined'), maybe: by('maybe') }
@@ -23,7 +23,7 @@ export const counted = (row: Counts, before: Answer | null, after: Answer | null
 
 type Asked = Counts & Pick<AppointmentRow, 'asked_revisions'>
 
-/** Nobody has answered but the organiser, and nothing that was sent before counts. */
+/** Resets all answers except the organizer's; earlier answers no longer count. */
 export const askedAgain = (
   { organizer_answer, asked_revisions }: AppointmentRow,
   position: bigint,

@@ -62,7 +62,7 @@ export const appointments = table(
     organizer_answer: column.oneOf('accepted', 'declined', 'maybe', 'open').nullable,
     /** The last move. */
     moved: column.json<{ from: When; at: Instant; answers_reset: boolean }>().nullable,
-    /** Positions of the moves that asked everybody again and stand. Answers to what was sent before the last are outdated. */
+    /** Positions of the valid moves that asked all participants again. Answers to earlier ones are outdated. */
     asked_revisions: column.json<string[]>(),
     created_at: column.instant,
     updated_at: column.instant,

@@ -96,7 +96,7 @@ const rowOf = (
 
 const wordless = { name: '', location_name: '', meeting_link: '' }
 
-/** Nobody sees what is deleted. */
+/** Deleted appointments are visible to no one. */
 export const monthKeysOf = ({
   start,
   end,

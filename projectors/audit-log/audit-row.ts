@@ -18,7 +18,7 @@ const unspoken = new Set([
 ])
 const longest = 8000
 
-/** The row of the log that an event becomes. Events of a type that nobody declares any more are told by their stream. */
+/** The audit row of an event. Events of unknown types are identified by their stream. */
 export const auditRowOf = (event: Recorded<DomainEvent>, type: EventType | undefined): NewRow<AuditRow> => {
   const data: Data = event.data
   const known = type ? knownOf(type) : unknown
@@ -58,13 +58,13 @@ export const auditRowOf = (event: Recorded<DomainEvent>, type: EventType | undef
 
 /** What the declaration says of all events of a type. */
 type Known = {
-  /** The field that names what such an event is about; undefined when nobody declares the type. */
+  /** The field that names the object of such an event; undefined for unknown types. */
   first: string | undefined
   identity: EventType['personal']
   owner: string | undefined
   /** Fields that the log does not show openly. */
   hidden: ReadonlySet<string>
-  /** Fields that it shows to their author alone while nobody else can read them. */
+  /** Fields that only their author sees while no other member can read them. */
   whilePrivate: ReadonlySet<string>
 }
 const unknown: Known = {

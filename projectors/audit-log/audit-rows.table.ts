@@ -21,7 +21,7 @@ const partitions = partitionedTable(
     actor_id: column.id.nullable,
     object_kind: column.text,
     object_id: column.id,
-    /** Everybody whom it concerns by name. */
+    /** Members whom it names. */
     member_ids: column.ids,
     before: column.json<unknown>().nullable,
     after: column.json<unknown>().nullable,

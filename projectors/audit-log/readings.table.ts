@@ -1,6 +1,6 @@
 import { column, type RowOf, table } from '#platform/projections/table.ts'
 
-/** Where in the log it stands that a member looked at something: for that member's own data, and for nobody else. */
+/** Log positions at which a member read something, for the export of that member's own data. */
 export const readings = table(
   'readings',
   1,

@@ -1,7 +1,7 @@
 import type { Page } from '#events/crawls/crawl.events.ts'
 import { column, type RowOf, table } from '#platform/projections/table.ts'
 
-/** Looks at addresses, for previews of links. */
+/** Fetched pages, for link previews. */
 export const crawls = table('crawls', 1, {
   member_id: column.id,
   status: column.oneOf('initialized', 'retry', 'finished', 'error'),

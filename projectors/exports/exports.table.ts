@@ -1,7 +1,7 @@
 import type { ExportFile } from '#events/exports/export.events.ts'
 import { column, type RowOf, table } from '#platform/projections/table.ts'
 
-/** What was asked for to be carried away, and what became of it. The files themselves lie in storage. */
+/** Requested exports and their state. The files are in storage. */
 export const exports = table(
   'exports',
   1,

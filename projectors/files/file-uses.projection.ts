@@ -8,7 +8,7 @@ import { type FileUseRow, fileUses } from './file-uses.table.ts'
 
 type FileUseKey = { kind: string; parent_id: string; part: string }
 
-/** What stands at a new place. */
+/** A use at a new place. */
 const placed = (
   rows: Rows<FileUseRow>,
   { kind, parent_id, part }: FileUseKey,
@@ -29,7 +29,7 @@ const placed = (
         ],
   )
 
-/** What stands at a place now, in place of what stood there. */
+/** Replaces the uses at a place. */
 const replaced = (
   rows: Rows<FileUseRow>,
   key: FileUseKey,

@@ -7,7 +7,7 @@ import { type MemberRow, members } from './members.table.ts'
 
 type Members = Rows<MemberRow>
 
-// The first sign that a letter is looked up by. Half of one would be no text that the database could hold.
+// The first character under which a member is listed. Half of a surrogate pair could not be stored.
 const letterOf = (name: string | null): string =>
   (/[\p{L}\p{N}]/u.exec(searchName(name ?? ''))?.[0] ?? '').toUpperCase()
 

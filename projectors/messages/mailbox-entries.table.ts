@@ -1,13 +1,13 @@
 import { column, type RowOf, table } from '#platform/projections/table.ts'
 
-/** Of which entries it holds that they wait to be read, in SQL. */
+/** SQL condition for unread entries. */
 export const waiting = `folder = 'inbox' and not read and not deleted`
 
 type Announcing = { message_id: string; member_id: string; folder: string; audience: string[] }
 
 /**
- * What lies in whose mailbox; id `<message_id>~<member_id>~<folder>`. A change is told to its owner alone, as a change
- * of the message, because that is what the owner has on the screen, and of the own count of what waits.
+ * Mailbox entries; id `<message_id>~<member_id>~<folder>`. A change notifies only the owner, as a change of the message
+ * and of the unread count.
  */
 export const mailboxEntries = table(
   'mailbox_entries',

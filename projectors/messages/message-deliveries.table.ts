@@ -1,6 +1,6 @@
 import { column, type RowOf, table } from '#platform/projections/table.ts'
 
-/** How far a message to the whole network has come, by its id. Nobody is told: its author finds it when looking again. */
+/** Delivery progress of messages to the whole network, by message id. Has no live updates. */
 export const messageDeliveries = table(
   'message_deliveries',
   1,

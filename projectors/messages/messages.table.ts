@@ -8,7 +8,7 @@ export const messages = table(
     author_id: column.id,
     conversation_id: column.id,
     reply_to_id: column.id.nullable,
-    /** Everybody it went to; empty when it went to the whole network. */
+    /** Its recipients; empty when it went to the whole network. */
     recipient_ids: column.ids,
     to_member_ids: column.ids,
     to_group_ids: column.ids,

@@ -12,7 +12,7 @@ export const networkSettingsProjection = projection<SettingEvent>()({
     NetworkRenamed: (rows, { data }) => rows.patch(networkId, { name: data.after }),
     SettingChosen: (rows, { data: { setting, after } }) =>
       rows.revise(networkId, ({ values }) =>
-        // The languages are columns of their own: the sign-in page needs them before anybody is known.
+        // Languages have their own column: the sign-in page needs them before a member is known.
         setting === 'language' || setting === 'languages'
           ? { [setting]: after }
           : { values: { ...values, [setting]: after } },
