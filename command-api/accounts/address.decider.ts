@@ -4,15 +4,15 @@ import type { CommandsOf } from '#platform/language/contract.ts'
 import type { Decider } from '#platform/language/decider.ts'
 import { reject } from '#platform/language/rejection.ts'
 
-/** Whose an e-mail address is. Free at first, and again when it was released. */
+/** The member who holds an e-mail address; free at first and after a release. */
 export type Address = { holder: string | null }
 
 type AddressEvent = Extract<AccountEvent, { type: 'EmailReserved' | 'EmailReleased' }>
 
 /**
  * One stream per address, named after its hash, so that an address belongs to one member at most.
- * - The first one who asks gets it; to ask again for what one has changes nothing.
- * - Only its holder's reservation can be released.
+ * - The first member who asks reserves it. A repeated request of the holder changes nothing.
+ * - Only the holder's own reservation can be released.
  */
 export const address: Decider<Address, CommandsOf<typeof addressContract>, AddressEvent> = {
   initial: { holder: null },

@@ -13,16 +13,15 @@ import { type Revised, scheduled, wrongWith } from './saving.ts'
 import { onWhole } from './scope.ts'
 
 // The rules of an appointment:
-// - It has a name, stands in at least one calendar, and does not end before it begins. All-day means whole days.
-// - Moving it asks everybody but the organiser again when the network says so; a new place or name asks nobody.
-// - Participation of a series cannot be locked; who makes a series of it opens it.
-// - What is over or canceled cannot be canceled.
-// - Canceling and deleting can be undone, with all answers as they were.
-// - Fewer places than people who accepted is allowed: nobody loses a place, and nobody else gets one.
-// - The dates of a series are laid out two years ahead, and further as time goes on, also while it is called off.
-// - Changes are for the whole series: a single date cannot be changed yet.
-// - While nobody but the organiser can read it, what it says is the organiser's (privacy.ts).
-// - Inviting is part of saving, so an appointment and its guests come about together or not at all.
+// - It has a name, is in at least one calendar, and ends after it starts. All-day appointments last whole days.
+// - When the network says so, a new date asks all participants but the organizer again; a new location or name does not.
+// - Participation in a series cannot be locked. Turning an appointment into a series unlocks it.
+// - Past and canceled appointments cannot be canceled. Cancel and delete can be undone, with all answers as before.
+// - The capacity may be lower than the number of acceptances: nobody loses a place, and nobody else gets one.
+// - The dates of a series are calculated two years ahead, and extended by a timer, also while it is canceled.
+// - Changes apply to the whole series, because single dates cannot be changed yet.
+// - While only the organizer can read it, its texts are sealed with the organizer's key (privacy.ts).
+// - Saving also invites, so an appointment and its invitations are recorded together or not at all.
 
 export const appointment: Decider<AppointmentState, AppointmentCommands, AppointmentEvent> = {
   initial: appointmentState.initial,

@@ -14,15 +14,14 @@ import { answer, invited, participantsAudience } from './inviting.ts'
 import { disclosed } from './privacy.ts'
 import { dateOf, onWhole, scopeOf } from './scope.ts'
 
-// The rules of taking part:
-// - Invited members answer. Where sign-up is open, so does everyone who sees the appointment;
-//   the organizer may always sign up.
+// The rules of participation:
+// - Invited members answer. Where sign-up is open, so do all readers; the organizer may always sign up.
 // - An answer is for the whole series or for one date. The one for the date takes precedence,
 //   and each has its own note.
-// - Where places are limited and taken nobody else accepts. A date that is over takes no place of the series. Those in
-//   charge answer for others by the same rule.
-// - Nobody answers while participation is locked, once it is over (unless the network allows it) or canceled.
-// - Members in charge write to participants by their answers; at the address of one date by the answers for that date.
+// - When an enforced capacity is reached, nobody else accepts. Past dates do not count.
+//   Organizers and calendar managers answer for others by the same rule.
+// - Nobody answers while participation is locked, after a cancellation, or once it is over (unless the network allows it).
+// - They also write to participants by their answers; at the address of one date by the answers for that date.
 // - Inviting and removing apply to all dates of a series.
 // - Inviting a group invites its current members. Members who are already invited are not invited again.
 

@@ -4,14 +4,14 @@ import type { CommandsOf } from '#platform/language/contract.ts'
 import type { Decider } from '#platform/language/decider.ts'
 import { plus } from '#platform/language/instant.ts'
 
-// Who reads what others did leaves a trace: once an hour per question, because paging through an answer is one reading.
-// Every export leaves one.
+// Reading the audit log is recorded once per hour and filter, because paging through an answer is one reading.
+// Every export is recorded.
 
 type Question = Extract<AuditLogEvent, { type: 'AuditLogRead' }>['data']['question']
 export type ReadingState = { status: 'kept'; last: Readonly<Record<string, string>> }
 
 const hour = 60 * 60 * 1000
-// The dates move on with the clock when nobody chose them, so they do not make another question.
+// Default dates follow the clock, so they do not make another filter.
 const nameOf = ({ event_types, actor_id, membership_id }: Question) =>
   JSON.stringify([[...event_types].sort(), actor_id, membership_id])
 

@@ -4,7 +4,7 @@ import type { CommandsOf } from '#platform/language/contract.ts'
 import type { Decider } from '#platform/language/decider.ts'
 import { type CrawlState, crawlEvolve, crawlState } from './crawl.state.ts'
 
-// A crawl looks once at an address. When nothing comes back it looks once more; then it has failed. What came first stays.
+// A crawl fetches a page once. Without a result it tries once more, then it has failed. The first result stays.
 
 type CrawlCommands = Pick<CommandsOf<typeof crawlContract>, 'request' | 'finish' | 'overdue'>
 

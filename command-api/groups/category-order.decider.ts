@@ -4,7 +4,7 @@ import type { CommandsOf } from '#platform/language/contract.ts'
 import { type Decider, replaced } from '#platform/language/decider.ts'
 import { reject } from '#platform/language/rejection.ts'
 
-// The order of categories is one list for the whole network. It names only categories that there are, each once.
+// The order of categories is one list for the whole network. It contains only existing categories, each once.
 
 export type OrderState = { order: readonly string[] }
 export type OrderEvent = Extract<GroupEvent, { type: 'GroupCategoriesOrdered' }>

@@ -7,8 +7,8 @@ import { type Decider, replaced } from '#platform/language/decider.ts'
 import { reject } from '#platform/language/rejection.ts'
 import { categoryIdOf } from './group-id.ts'
 
-// Every group stands in a category. A category keeps its address when it is renamed, no two are made under one name, and
-// only one in which no group stands can be removed. Its name may then be given again.
+// Every group belongs to one category. A renamed category keeps its id. Names are unique when a category is created.
+// Only a category without groups can be removed; its name is free again.
 
 export type CategoryState =
   | { status: 'none' }

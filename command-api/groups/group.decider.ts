@@ -6,10 +6,12 @@ import { forbidden, notFound, reject } from '#platform/language/rejection.ts'
 import { type GroupState, groupEvolve, groupState } from './group.state.ts'
 import { groupIdOf } from './group-id.ts'
 
-// Who founds a group is its first member and its first administrator. Anybody who sees an open group enters it; into a
-// closed one one asks to be let in, and an administrator answers; into a hidden one one is only taken. A group that
-// has an administrator keeps one: the last goes only after another was appointed. What is archived stays readable and
-// changes no more until it is opened again, but for people who leave.
+// The rules of a group:
+// - Its founder is its first member and administrator.
+// - Open groups: members of the network join. Closed groups: they request membership, and an administrator answers.
+//   Hidden groups: an administrator adds members.
+// - A group with administrators keeps at least one: the last one cannot leave or be dismissed.
+// - An archived group is read-only until it is reopened. Members can still leave.
 
 type GroupCommands = CommandsOf<typeof groupContract>
 type Happened = Exclude<GroupEvent, { type: `GroupCategor${string}` }>

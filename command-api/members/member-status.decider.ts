@@ -11,9 +11,10 @@ import {
   memberStatusState,
 } from './member.state.ts'
 
-// Administrators lock and unlock members, make them external or regular, and appoint and dismiss each other. All of it
-// is decided in one stream, because one rule spans everybody: a network that has an administrator keeps one who is
-// not locked. An external member administrates nothing. Who was erased stays erased.
+// The rules of a member's status:
+// - Administrators lock and unlock members, make them external or regular, and appoint and dismiss administrators.
+// - A network with an administrator keeps at least one who is not locked. All members share one stream for this rule.
+// - External members cannot be administrators. Erased members stay erased.
 
 type MemberStatusCommands = CommandsOf<typeof memberStatusContract>
 type MemberStatusEvent = Extract<MemberEvent, { type: keyof typeof memberStatusEvolve }>

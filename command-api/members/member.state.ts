@@ -104,15 +104,15 @@ export const memberState: LoadableState<MemberState> = {
 }
 
 /**
- * Where everybody stands, in one stream, so that two people cannot take each other's last administrator away. Who is
- * in none of the lists is an ordinary member.
+ * The status of all members, in one stream, so that two concurrent commands cannot dismiss the last administrators.
+ * A member in none of the lists is a regular member.
  */
 export type MemberStatusState = {
   status: 'kept'
   admin_ids: readonly string[]
   locked_ids: readonly string[]
   erased_ids: readonly string[]
-  /** Only those whose standing was changed after they joined. */
+  /** Only members whose status was changed after they joined. */
   external: Readonly<Record<string, boolean>>
 }
 

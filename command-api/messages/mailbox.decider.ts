@@ -13,8 +13,8 @@ import {
 import { notFound } from '#platform/language/rejection.ts'
 import type { MessageState } from './message.state.ts'
 
-// Each member has one mailbox, and what happens in it is nobody else's business. What came in is read or unread; what
-// came in or was sent can be deleted and restored, each side for itself. A thing that is already so is not done again.
+// Each member has one mailbox, which nobody else sees. Received messages are read or unread. Received and sent messages
+// can be deleted and restored, in each folder separately. A command that changes nothing appends nothing.
 
 type MailboxCommands = CommandsOf<typeof mailboxContract>
 export type MailboxEvent = Extract<

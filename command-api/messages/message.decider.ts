@@ -12,34 +12,37 @@ import { type RichDocument, richDocument } from '#platform/rich-text/rich-text.t
 import { withAllowedVideos } from '#platform/rich-text/videos.ts'
 import { type MessageState, messageEvolve, messageState } from './message.state.ts'
 
-// A message goes to people and to the members of groups, as they are at that moment, and never changes afterwards. It
-// says something: a subject, a text, or a file. Only managers of a group start a conversation with it. Only an administrator writes to the whole network, and not as a reply. A reply
-// belongs to the conversation of what it answers, which its author must be able to read. The page that a text links goes
-// along as its author has just seen it.
+// The rules of a message:
+// - It goes to people and to the current members of groups, and never changes afterwards.
+// - It has at least a subject, a text or a file.
+// - Only group managers start a conversation with a group. Only an administrator writes to the whole network, and not
+//   as a reply.
+// - A reply belongs to the conversation of the message that it answers, which its author must be able to read.
+// - The preview of a linked page is sent as the author has seen it.
 
 type MessageCommands = CommandsOf<typeof messageContract>
 type Send = MessageCommands['send']
 type Happened = Extract<MessageEvent, { type: keyof typeof messageEvolve }>
 
-/** What other features say about a message that is to be sent. */
+/** State of other features that decides about a message. */
 export type SendGathered = {
-  /** Places in `to` of people who are not there, or whom the author does not see. */
+  /** Indexes in `to` of people who do not exist or whom the author cannot see. */
   unknown_people: readonly number[]
-  /** People in `to` and in the groups who are locked or erased: a conversation goes on without them. */
+  /** Locked or erased people: a conversation continues without them. */
   unreachable_ids: readonly string[]
-  /** Places in `to_group` of groups that the author does not see. */
+  /** Indexes in `to_group` of groups that the author cannot see. */
   unknown_groups: readonly number[]
-  /** Places in `to_group` of groups that the author does not run, and that the answered message did not go to. */
+  /** Indexes in `to_group` of groups that the author does not manage and that did not get the answered message. */
   closed_groups: readonly number[]
   /** Members of the groups. */
   group_member_ids: readonly string[]
-  /** People and tags of whom the text may speak by mention. */
+  /** People and tags that the text may mention. */
   mentioned: Mentioned
-  /** Places in `attachments` of files that the author may not send. */
+  /** Indexes in `attachments` of files that the author may not send. */
   unknown_files: readonly number[]
-  /** Whether the preview is one that the author may not send. */
+  /** True when the author may not send the preview. */
   is_crawl_unknown: boolean
-  /** Null when it starts a conversation. */
+  /** Null for a new conversation. */
   conversation: { known: boolean; conversation_id: string; reply_to_id: string } | null
 }
 

@@ -14,16 +14,17 @@ import {
 } from './property-set.state.ts'
 import { type Decided, decidedOptions, decidedProperties } from './wanted-properties.ts'
 
-// Administrators say what can be filled in. A set is saved whole, and what happened is told property by property. Names
-// of properties and values of options never change, so neither another label nor another order loses what people have
-// filled in; what is removed keeps its values, and finds them when it comes back. The type changes only where the values
-// can be read as the new one. A set of the network stands for itself; one of a group may modify that of the network.
+// The rules of a property set:
+// - Administrators define which properties members fill in. A set is saved whole and recorded property by property.
+// - Names of properties and values of options never change, so new labels and a new order lose no values.
+// - A removed property keeps its values, which return with it. A type changes only to one that can read them.
+// - A set of a group may extend the set of the network.
 
 type SetCommands = CommandsOf<typeof propertySetContract>
 type Save = SetCommands['save']
 export type SaveGathered = {
   parent: PropertySetState | null
-  /** Place in `tag_parents` of a tag that is not there; -1 when all are. */
+  /** Index in `tag_parents` of an unknown tag; -1 when all exist. */
   unknown_tag: number
 }
 
@@ -79,7 +80,7 @@ const inheritanceIn = ({ type, parent_property_set }: PropertySetState): Inherit
   parent_property_set,
 })
 
-/** The set that a set modifies as long as nobody says otherwise. */
+/** The set that a set extends by default. */
 export const inheritanceOf = (
   state: PropertySetState,
   { name, context_type, ...wanted }: Pick<Save, 'name' | 'context_type' | 'type' | 'parent_property_set'>,
@@ -118,7 +119,7 @@ const decidedModifications = (
     if (decided.some((one) => one.name === name))
       return reject('property_doubled', `${pointer}/name`, { property: name })
     const before = state.modifications.find((one) => one.name === name)?.options ?? []
-    // What is offered already stands first, so that an option that repeats it is seen.
+    // Existing options come first, so that a repeated new one is detected.
     const above = property.options
     const options = decidedOptions([...above, ...wanted], `${pointer}/options`, before)
     if (isRejection(options)) return shifted(options, `${pointer}/options/`, above.length)
@@ -148,7 +149,7 @@ const made = (wanted: Save, inheritance: Inheritance): PropertySetEvent => {
   }
 }
 
-/** What has happened to each property, and then to their order. */
+/** Events for each property, then for their order. */
 const changesOf = (
   property_set_id: string,
   before: readonly Property[],

@@ -5,9 +5,9 @@ import type { CommandsOf } from '#platform/language/contract.ts'
 import { type Decider, replaced } from '#platform/language/decider.ts'
 import { notFound, type Rejection, reject } from '#platform/language/rejection.ts'
 
-// The network is founded once, with a name and its languages. Its administrators rename it and choose its settings;
-// what is not named stays as it is, and choosing what already stands is nothing at all. The language that people
-// begin with is always one of those that the network offers.
+// The network is founded once, with a name and its languages. Its administrators rename it and choose its settings.
+// Settings that a command leaves out stay as they are; an unchanged value appends nothing. The default language is
+// always one of the network's languages.
 
 type Value = Extract<SettingEvent, { type: 'SettingChosen' }>['data']['after']
 

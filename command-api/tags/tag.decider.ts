@@ -26,7 +26,7 @@ const made = (
   return [{ type: 'TagMade', data: { tag_id: newId(), name, parent_id } }]
 }
 
-/** Why a tag may not stand there; null when it may. */
+/** Why a tag may not have this parent; null when it may. */
 const misplaced = (state: TagsState, id: string, parentId: string | null): Rejection | null => {
   if (parentId === null) return null
   if (!state.tags.has(parentId)) return reject('tag_unknown', '/tag/parent_id')

@@ -7,12 +7,12 @@ export const ReviseMemberStatus = z
   .partial()
 
 export const memberStatusContract = contract('members', {
-  /** Gives and takes rights over everybody, and shuts people out: so it has to be fresh. */
+  /** Grants and revokes administration and locks members, so the password must be fresh. */
   administrate: command('PUT /administration/members/:member_id', ReviseMemberStatus, undefined, {
     fresh: true,
     codes: ['last_network_admin', 'network_admin_external', 'member_erased'],
   }),
-  /** Names the first administrator of a network, who has nobody above. */
+  /** Appoints the first administrator of a network. */
   appoint_admin: internal(z.strictObject({ member_id: id })),
   /** Notes that the keys are gone. */
   mark_erased: internal(
