@@ -151,4 +151,7 @@ export const refusedWords: readonly RefusedWord[] = [
       { file: 'docs/guarantees.md', because: 'records what a guarantee said when it was measured' },
     ],
   },
+  { word: 'no seat', say: 'accept reason', in: ['identifiers'] },
+  { word: 'inverting', say: 'undo', in: everywhere, exactly: true },
+  { word: 'standing', say: 'member status', in: ['files'], exactly: true },
 ]
