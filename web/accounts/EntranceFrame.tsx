@@ -1,6 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import Languages from 'lucide-react/icons/languages'
-import './accounts.css'
 import type { ReactNode } from 'react'
 import { tagOf } from '#platform/language/language-tags.ts'
 import { setConnection } from '#web/kit/connection.ts'
