@@ -117,7 +117,7 @@ const others: Record<string, string> = {
   'appointments/AppointmentForm.tsx': 'AppointmentForm.spec.tsx',
   'appointments/MyAnswerBar.tsx': 'a note may be empty',
   'groups/CategoryOrderPage.tsx': 'holds no fields',
-  'kit/editor/FilmPanel.tsx': 'a part of the editor',
+  'kit/editor/VideoPanel.tsx': 'a part of the editor',
   'kit/editor/LinkPanel.tsx': 'a part of the editor',
   'kit/editor/PicturePanel.tsx': 'a part of the editor',
   'members/ProfileForm.tsx': 'EditProfilePage.spec.tsx',
