@@ -223,7 +223,7 @@ export const eventBus: Guarantee = {
           file: 'platform/event-bus/publisher.ts',
           find: '        if (!(await publish(events))) return\n',
           replace:
-            '        await moveCheckpoint(db, publication.name, at, reachedAt(last))\n        at = last.position\n        if (!(await publish(events))) return\n',
+            '        await moveCheckpoint(db, publication.name, at, logPositionOf(last))\n        at = last.position\n        if (!(await publish(events))) return\n',
         },
       ],
     },
