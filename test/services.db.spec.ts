@@ -171,7 +171,7 @@ describe('services of their own', function () {
     const { port } = one('command-api')
     await one('command-api').kill()
     const reactors = await services.start('reactors')
-    await until(() => reactors.printed().includes('command-api does not take commands'), 30_000)
+    await until(() => reactors.printed().includes('command-api is unavailable'), 30_000)
     expect((await ask('ada', 'GET', '/administration/audit_log.csv')).status).to.equal(503)
     await services.start('command-api', { PORT: String(port) })
     services.route()
