@@ -1,4 +1,4 @@
-import { createConnection } from 'node:net'
+import { createConnection, type Socket } from 'node:net'
 
 export type SlowClients = {
   /** The responses, one entry for each connection that received one. */
@@ -20,9 +20,14 @@ export const startSlowClients = (
   const lines = Object.entries({ ...usual, ...headers }).map(([name, value]) => `${name}: ${value}`)
   const head = [`${method} ${path} HTTP/1.1`, ...lines, '', begun].join('\r\n')
   const received = new Map<number, string>()
+  // A byte that is written before the connection stands would come before the request line.
+  const connected = new Set<Socket>()
   let closed = 0
   const sockets = Array.from({ length: count }, (_, number) => {
-    const socket = createConnection(port, '127.0.0.1', () => socket.write(head))
+    const socket = createConnection(port, '127.0.0.1', () => {
+      socket.write(head)
+      connected.add(socket)
+    })
     socket.on('data', (chunk) => received.set(number, (received.get(number) ?? '') + chunk.toString('utf8')))
     socket.on('error', () => undefined)
     socket.on('close', () => {
@@ -32,7 +37,7 @@ export const startSlowClients = (
   })
   const dribbling = byteEveryMs
     ? setInterval(() => {
-        for (const socket of sockets) if (socket.writable) socket.write(' ')
+        for (const socket of connected) if (socket.writable) socket.write(' ')
       }, byteEveryMs)
     : undefined
   return {
