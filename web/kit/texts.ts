@@ -11,9 +11,11 @@ export type TextLoader = (language: Language) => Promise<TextTree>
 
 export const texts: i18n = createInstance()
 let load: TextLoader = async () => ({})
-let shown: Language = 'en'
 
-/** Starts with one language. The words of the languages that it falls back to are loaded with it. */
+/**
+ * Starts with one language. The words of the languages that it falls back to are loaded with it. Started again, it forgets
+ * what another loader has loaded.
+ */
 export const startTexts = async (language: Language, loader: TextLoader): Promise<void> => {
   load = loader
   await texts.use(initReactI18next).init({
@@ -32,16 +34,7 @@ export const changeLanguage = async (language: Language): Promise<void> => {
     }
   }
   await texts.changeLanguage(language)
-  shown = language
   if (typeof document !== 'undefined') document.documentElement.lang = tagOf(language)
-}
-
-/** Loads the texts of a page that needs more than the product was started with. */
-export const loadMoreTexts = async (loader: TextLoader): Promise<void> => {
-  load = loader
-  for (const one of fallbacksOf(shown)) {
-    texts.addResourceBundle(one, 'translation', await load(one), true, true)
-  }
 }
 
 /** Words by key (`appointments.cancel`: file and path), with values and plurals by `count`. */

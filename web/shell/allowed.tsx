@@ -9,8 +9,8 @@ const isNetworkAdmin = (member: SessionMember): boolean => member.is_network_adm
 export const allowed = (
   Page: ComponentType,
   {
-    navItem: place,
-    when = place === 'administration' ? isNetworkAdmin : undefined,
+    navItem,
+    when = navItem === 'administration' ? isNetworkAdmin : undefined,
   }: Pick<PageRoute, 'navItem' | 'when'>,
 ): ComponentType => {
   if (when === undefined) return Page
