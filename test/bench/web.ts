@@ -36,9 +36,10 @@ export const benchWeb = async (): Promise<WebFigures[]> => {
     await page.locator('input[type=password]').waitFor()
     const signIn = await before()
     await signedIn(page)
-    const after = recordScripts(page)
-    await page.goto(`${app.url}/appointments`)
-    await page.getByRole('grid').first().waitFor()
+    const month = await page.context().newPage()
+    const after = recordScripts(month)
+    await month.goto(`${app.url}/appointments`)
+    await month.getByRole('grid').first().waitFor()
     return [figuresOf('sign-in', signIn), figuresOf('month', await after())]
   } finally {
     await browser.close()
