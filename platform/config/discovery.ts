@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { ContributionKind } from '#platform/language/contribution.ts'
 
 /** Absolute path of the repository's root folder, without a slash at its end. */
 export const repositoryRoot = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/\\]$/, '')
@@ -17,6 +18,41 @@ export const discoverExports = async (layer: string, suffix: string): Promise<Di
   const parts = await Promise.all(files.map(exportsOf))
   return parts.flat()
 }
+
+/**
+ * All values that features export from `<layer>/**<suffix>` and that `isPart` accepts, each once, in order of file and
+ * name.
+ */
+export const discover = async <T>(
+  layer: string,
+  suffix: string,
+  isPart: (value: unknown) => value is T,
+): Promise<T[]> => {
+  const parts = await discoverExports(layer, suffix)
+  return [...new Set(parts.map(({ value }) => value).filter(isPart))]
+}
+
+/**
+ * All parts of one kind. Throws an error that names the file when a file with the kind's suffix defines no part, or when
+ * the kind finds a problem in one.
+ */
+export const discoverParts = async <T extends object>(kind: ContributionKind<T>): Promise<T[]> => {
+  const parts = await discoverExports(kind.layer, kind.suffix)
+  for (const file of new Set(parts.map(({ file }) => file))) {
+    const exported = parts.filter((part) => part.file === file)
+    const defined = exported.map(({ value }) => value).filter(kind.includes)
+    if (defined.length === 0) throw new Error(`${file} exports no part of ${kind.suffix}`)
+    const problem = defined.map(kind.problemOf).find((text) => text !== null)
+    if (problem) throw new Error(`${file}: ${problem}`)
+  }
+  return discover(kind.layer, kind.suffix, kind.includes)
+}
+
+/** Accepts objects that have all these members. */
+export const hasMembers =
+  <T>(...names: string[]) =>
+  (value: unknown): value is T =>
+    typeof value === 'object' && value !== null && names.every((name) => name in value)
 
 const filesOf = async (folder: string, suffix: string): Promise<string[]> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(noneWhenMissing)

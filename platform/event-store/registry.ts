@@ -1,4 +1,4 @@
-import { discoverExports } from '#platform/config/discovery.ts'
+import { discover, hasMembers } from '#platform/config/discovery.ts'
 import type { EventSet, EventType } from '#platform/language/event.ts'
 
 /** Every kind of event that this version of the product knows, by name. */
@@ -16,10 +16,5 @@ export const registryOf = (sets: readonly EventSet[]): Registry => {
 }
 
 /** The registry of all features, found by the suffix of their files. */
-export const discoverEvents = async (): Promise<Registry> => {
-  const parts = await discoverExports('events', '.events.ts')
-  return registryOf(parts.map(({ value }) => value).filter(isEventSet))
-}
-
-const isEventSet = (value: unknown): value is EventSet =>
-  typeof value === 'object' && value !== null && 'feature' in value && 'types' in value && 'shapes' in value
+export const discoverEvents = async (): Promise<Registry> =>
+  registryOf(await discover('events', '.events.ts', hasMembers<EventSet>('feature', 'types', 'shapes')))

@@ -4,7 +4,7 @@ import type { CommandTable } from '#platform/commands/commands.ts'
 import { discoveredUndoRules } from '#platform/commands/discovery.ts'
 import type { ProcedureSet } from '#platform/commands/procedures.ts'
 import type { Dispatch } from '#platform/commands/request.ts'
-import { discoverExports } from '#platform/config/discovery.ts'
+import { discover, discoverExports, hasMembers } from '#platform/config/discovery.ts'
 import { type Crawler, createCrawler } from '#platform/crawler/crawler.ts'
 import { safeFetch } from '#platform/crawler/safe-fetch.ts'
 import { connect } from '#platform/database/knex.ts'
@@ -73,8 +73,12 @@ export const composeCommandSide = async (
     clock: { now },
     keysPassed: (position) =>
       progress.passed([keyGrants.name, networkSettings.name], position, keysTimeoutMs),
-    tables: await discover<CommandTable>('command-api', '.commands.ts', ['decider', 'contract', 'stream']),
-    sets: await discover<ProcedureSet>('command-api', '.procedures.ts', ['procedures', 'contract']),
+    tables: await discover(
+      'command-api',
+      '.commands.ts',
+      hasMembers<CommandTable>('decider', 'contract', 'stream'),
+    ),
+    sets: await discover('command-api', '.procedures.ts', hasMembers<ProcedureSet>('procedures', 'contract')),
     undoRules: await discoveredUndoRules(),
   })
   return withCommandMetrics(side, metrics)
@@ -96,7 +100,11 @@ export const composeQuerySide = async (
   const feed = await base.feed()
   const db = connect(url, { max: 15, statementTimeoutMs, answerMs: answerTimeoutMs })
   base.shutdown.add('database for queries', () => db.destroy())
-  const sets = await discover<QuerySet>('query-api', '.routes.ts', ['handlers', 'contract', 'dependsOn'])
+  const sets = await discover(
+    'query-api',
+    '.routes.ts',
+    hasMembers<QuerySet>('handlers', 'contract', 'dependsOn'),
+  )
   const resources = resourceIndex(resourcesAmong(await discoverExports('query-api', '.queries.ts')))
   const stream = await changeStream({ db, feed, permit, resources, clock, log })
   const files = fileAccess({ ...base, maxBytes: base.config.uploadMegabytes * 1024 * 1024 })
@@ -115,7 +123,10 @@ export const runReactors = async (
   const { store, db, clock, log, permit, services, config } = base
   const mailer = mailerOf(base)
   const crawler = crawlerOf(base)
-  const mailIn = mailInOf(base, await discover<MailHandler>('reactors', '.mail-in.ts', ['mailIn', 'take']))
+  const mailIn = mailInOf(
+    base,
+    await discover('reactors', '.mail-in.ts', hasMembers<MailHandler>('mailIn', 'take')),
+  )
   const reactorRunner = await startReactors({
     store,
     db,
@@ -128,10 +139,10 @@ export const runReactors = async (
     crawler,
     mailIn,
     jobOptions: {
-      jobs: await discover<Job>('reactors', '.job.ts', ['job', 'run', 'giveUp']),
+      jobs: await discover('reactors', '.job.ts', hasMembers<Job>('job', 'run', 'giveUp')),
       readerOf: readerIn(base),
     },
-    reactors: await discover<Reactor>('reactors', '.reactor.ts', ['name', 'on']),
+    reactors: await discover('reactors', '.reactor.ts', hasMembers<Reactor>('name', 'on')),
     tokenOf: services.tokens.handOver,
     sender: async () => {
       const { network } = await permit.resolve(null)
@@ -153,7 +164,11 @@ export const runPublishers = async (base: Infrastructure): Promise<Publisher[]> 
   const { kafkaBrokers: brokers, kafkaPartitions: partitions, kafkaReplication: replication } = config
   const { kafkaBus } = await import('#platform/event-bus/kafka.ts')
   const connect = () => kafkaBus({ brokers, partitions, replication, log })
-  const publications = await discover<Publication>('reactors', '.publication.ts', ['topicOf', 'valueOf'])
+  const publications = await discover(
+    'reactors',
+    '.publication.ts',
+    hasMembers<Publication>('topicOf', 'valueOf'),
+  )
   const started: Publisher[] = []
   for (const publication of publications) {
     const source = config.publicUrl
@@ -188,11 +203,3 @@ const mailInOf = ({ config, permit, replyKey }: Infrastructure, handlers: MailHa
     handlers,
     canSignIn: permit.canSignIn,
   })
-
-/** All exports with these members from files with this suffix. */
-const discover = async <T>(layer: string, suffix: string, marks: readonly string[]): Promise<T[]> => {
-  const parts = await discoverExports(layer, suffix)
-  const fits = (value: unknown) =>
-    typeof value === 'object' && value !== null && marks.every((mark) => mark in value)
-  return [...new Set(parts.map(({ value }) => value).filter(fits))] as T[]
-}
