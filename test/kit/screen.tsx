@@ -28,15 +28,14 @@ export const ben: Session = {
   },
 }
 
-let isReady = false
+let hasKeys = false
 
 /** Shows something as Ben sees it, at a path. Gives his hands. */
 export const show = async (content: ReactNode, path = '/'): Promise<UserEvent> => {
-  if (!isReady) {
-    await startTexts('en', async (language) => (await textsOf(language)) as TextTree)
-    document.addEventListener('keydown', pressed)
-    isReady = true
-  }
+  // Another spec file of the same worker may have started other texts.
+  await startTexts('en', async (language) => (await textsOf(language)) as TextTree)
+  if (!hasKeys) document.addEventListener('keydown', pressed)
+  hasKeys = true
   enterJsdom()
   setSession(ben)
   const router = createMemoryRouter([{ path: '*', element: content }], { initialEntries: [path] })
