@@ -84,5 +84,11 @@ export const askedOnce = <Subject>(rule: Rule<Subject>): Rule<Subject> => {
 export const sharesKey: Rule<{ audience: readonly string[] }> = (actor, { audience }) =>
   audience.some((key) => actor.keys.has(key))
 
+/** For lists: whether the actor shares a key with a row. */
+export const isSharedWith =
+  ({ keys }: Pick<Actor, 'keys'>) =>
+  ({ audience }: { audience: readonly string[] }): boolean =>
+    audience.some((key) => keys.has(key))
+
 /** Holds the key of a network administrator. */
 export const isNetworkAdmin: Rule<unknown> = (actor) => actor.keys.has('network_admin')

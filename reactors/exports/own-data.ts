@@ -1,89 +1,132 @@
 import { Readable } from 'node:stream'
 import { fileIdOf, storedAt } from '#events/exports/export-file.ts'
+import { discoverParts } from '#platform/config/discovery.ts'
 import { discoverEvents } from '#platform/event-store/registry.ts'
-import { fullName } from '#platform/language/person.ts'
 import { networkSettings } from '#platform/permit/network-settings.table.ts'
+import {
+  type OwnDataContext,
+  type OwnDataPart,
+  ownDataFile,
+  ownDataKind,
+} from '#platform/reactors/own-data.ts'
 import { storeArchive } from '#platform/storage/store-archive.ts'
 import type { ArchiveEntry } from '#platform/storage/zip-archive.ts'
-import { appointments } from '#projectors/appointments/appointments.table.ts'
-import { participants } from '#projectors/appointments/participants.table.ts'
-import { groupMemberships } from '#projectors/groups/group-memberships.table.ts'
-import { members } from '#projectors/members/members.table.ts'
-import { mailboxEntries } from '#projectors/messages/mailbox-entries.table.ts'
 import type { ExportRun, Maker } from './export-run.ts'
-import { eventWords } from './own-data/event-words.ts'
+import { describeEvents } from './own-data/describe-events.ts'
+import { type FeatureTexts, featureTexts } from './own-data/feature-texts.ts'
 import { indexPage } from './own-data/index-page.ts'
 import { jsonList, jsonOf } from './own-data/json-list.ts'
-import { countOfEvents, ownEvents, ownSignIns } from './own-data/own-events.ts'
-import { describedFile, fileEntries, ownFiles } from './own-data/own-files.ts'
-import { ownAppointments, ownMemberships, ownMessages, ownProfile } from './own-data/own-things.ts'
+import { ownNames } from './own-data/own-names.ts'
 
-type Counts = Parameters<typeof indexPage>[0]['counts']
+type FeaturePart = OwnDataPart & { feature: string }
 
-/** All data about a member as one archive, with an index page. */
-export const ownData: Maker = async (making) => {
-  const { row, language, tools } = making
-  const own = await ownFiles(making)
-  const total = own.length + (await expected(making))
-  const counts: Counts = {
-    memberships: 0,
-    messages: 0,
-    appointments: 0,
-    files: own.length,
-    sign_ins: 0,
-    events: 0,
-  }
+/** All data about a member as one archive, with an index page. The features contribute its parts. */
+export const ownData: Maker = async (run) => {
+  const { row, tools, language } = run
+  const texts = await featureTexts(language)
+  const context = await contextOf(run, texts)
+  const parts = await discoveredParts()
+  const attached = await Promise.all(
+    parts.map(async ({ attachments }) => (await attachments?.(context)) ?? []),
+  )
+  const attachments = attached.flat()
+  const total = attachments.length + (await estimateOf(parts, context))
+  const counts = new Map<OwnDataPart, number>()
   let done = 0
-  const counting = (part: keyof Counts | null) => async (count: number) => {
-    if (part !== null) counts[part] += count
-    done += count
-    await making.reportProgress(Math.min(done, total), total)
+  const advance = () => run.reportProgress(Math.min(++done, total), total)
+  const count = async (part: OwnDataPart) => {
+    counts.set(part, (counts.get(part) ?? 0) + 1)
+    await advance()
   }
-  const known = { registry: await discoverEvents(), say: await eventWords(language) }
-  const saying = (part: keyof Counts) => ({ ...known, told: counting(part) })
   const entries: ArchiveEntry[] = [
-    { name: 'profile.json', open: async () => jsonOf(await ownProfile(making)) },
-    { name: 'memberships.json', open: async () => jsonList(ownMemberships(making, counting('memberships'))) },
-    { name: 'messages.json', open: async () => jsonList(ownMessages(making, counting('messages'))) },
+    ...parts.map((part) => ({
+      name: ownDataFile(part),
+      open: () => written(part, context, () => count(part)),
+    })),
+    ...attachments.map((entry) => withProgress(entry, advance)),
+    // The counts are known now.
     {
-      name: 'appointments.json',
-      open: async () => jsonList(ownAppointments(making, counting('appointments'))),
+      name: 'index.html',
+      open: async () => Readable.from([await indexOf(run, context, { parts, counts, texts })]),
     },
-    { name: 'sign-ins.json', open: async () => jsonList(ownSignIns(making, saying('sign_ins'))) },
-    { name: 'events.json', open: async () => jsonList(ownEvents(making, saying('events'))) },
-    { name: 'files.json', open: async () => jsonOf(own.map(describedFile)) },
-    ...fileEntries(making, own, counting(null)),
-    // The total is known now.
-    { name: 'index.html', open: async () => Readable.from([await indexOf(making, counts)]) },
   ]
   const { size } = await storeArchive(tools.storage, storedAt(row.id, 'zip'), entries, tools.signal)
   return [{ id: fileIdOf(row.id, 'zip'), extension: 'zip', size }]
 }
 
-/** An estimate of the work; uncounted parts do not move the bar. */
-const expected = async ({ reader: { actor }, tools }: ExportRun): Promise<number> => {
-  const where = { member_id: actor.id }
-  const counted = await Promise.all([
-    tools.count(groupMemberships, actor, { where }),
-    tools.count(mailboxEntries, actor, { where }),
-    tools.count(participants, actor, { where }),
-    tools.count(appointments, actor, { where: { organizer_id: actor.id } }),
-    countOfEvents(tools, actor.id),
-  ])
-  return counted.reduce((sum, count) => sum + count, 0)
+const discoveredParts = async (): Promise<FeaturePart[]> => {
+  const contributions = await discoverParts(ownDataKind)
+  return contributions
+    .flatMap(({ feature, parts = [] }) => parts.map((part) => ({ ...part, feature })))
+    .sort((one, other) => one.order - other.order || (one.part < other.part ? -1 : 1))
+}
+
+const contextOf = async (
+  { reader: { actor }, tools }: ExportRun,
+  texts: FeatureTexts,
+): Promise<OwnDataContext> => {
+  const names = await ownNames({ actor, tools })
+  const registry = await discoverEvents()
+  return {
+    actor,
+    tools,
+    ...names,
+    describeEvents: (positions) =>
+      describeEvents({ actor, tools, peopleOf: names.peopleOf, registry, texts }, positions),
+  }
+}
+
+/** An estimate of the work; parts without one do not move the bar. */
+const estimateOf = async (parts: readonly OwnDataPart[], context: OwnDataContext): Promise<number> => {
+  const estimates = await Promise.all(parts.map(({ estimate }) => estimate?.(context) ?? 0))
+  return estimates.reduce((sum, one) => sum + one, 0)
+}
+
+const written = async (
+  part: OwnDataPart,
+  context: OwnDataContext,
+  count: () => Promise<void>,
+): Promise<Readable> =>
+  'single' in part ? jsonOf(await part.single(context)) : jsonList(counted(part.list(context), count))
+
+async function* counted(values: AsyncIterable<unknown>, count: () => Promise<void>): AsyncGenerator<unknown> {
+  for await (const value of values) {
+    yield value
+    await count()
+  }
+}
+
+const withProgress = (entry: ArchiveEntry, advance: () => Promise<void>): ArchiveEntry => ({
+  ...entry,
+  open: async () => {
+    const opened = await entry.open()
+    await advance()
+    return opened
+  },
+})
+
+type Content = {
+  parts: readonly FeaturePart[]
+  counts: ReadonlyMap<OwnDataPart, number>
+  texts: FeatureTexts
 }
 
 const indexOf = async (
-  { reader: { actor }, language, tools }: ExportRun,
-  counts: Counts,
+  { language, tools }: ExportRun,
+  { actor, peopleOf }: OwnDataContext,
+  { parts, counts, texts }: Content,
 ): Promise<string> => {
-  const [member] = await tools.findByIds(members, [actor.id])
   const [network] = await tools.findByIds(networkSettings, ['network'])
   return indexPage({
     language,
     network: network?.name ?? '',
-    name: fullName(member?.first_name ?? null, member?.last_name ?? null) ?? '',
+    name: (await peopleOf([actor.id]))(actor.id).name ?? '',
     at: tools.now(),
-    counts,
+    rows: parts.map((part) => ({
+      file: ownDataFile(part),
+      title: texts(part.feature, 'own_data', part.part) ?? part.part,
+      text: texts(part.feature, 'own_data', `${part.part}_text`) ?? '',
+      count: 'list' in part ? (counts.get(part) ?? 0) : null,
+    })),
   })
 }

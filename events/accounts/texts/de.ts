@@ -45,4 +45,9 @@ export const texts = {
     LoginThrottledByEmail: 'Anmeldeversuche für eine E-Mail-Adresse begrenzt',
     LoginThrottledByIp: 'Anmeldeversuche von einer IP-Adresse begrenzt',
   },
+  own_data: {
+    sign_ins: 'Konto',
+    sign_ins_text:
+      'Wann, von wo und mit welchem Gerät Sie sich angemeldet haben, und was sonst mit Ihrem Konto geschehen ist',
+  },
 }

@@ -23,4 +23,8 @@ export const texts = {
       'Wenn du das nicht warst, lege sofort ein neues Passwort fest und informiere die Administration.',
     reason: 'Das Passwort deines Kontos wurde geändert.',
   },
+  own_data: {
+    sign_ins_text:
+      'Wann, von wo und mit welchem Gerät du dich angemeldet hast, und was sonst mit deinem Konto geschehen ist',
+  },
 }

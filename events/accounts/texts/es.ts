@@ -44,4 +44,9 @@ export const texts = {
     LoginThrottledByEmail: 'Intentos de inicio de sesión limitados para un correo',
     LoginThrottledByIp: 'Intentos de inicio de sesión limitados desde una IP',
   },
+  own_data: {
+    sign_ins: 'Cuenta',
+    sign_ins_text:
+      'Cuándo, desde dónde y con qué dispositivo iniciaste sesión, y el resto de la actividad de tu cuenta',
+  },
 }

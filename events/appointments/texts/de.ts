@@ -170,4 +170,9 @@ export const texts = {
     participant_reason: 'Sie sind zu diesem Termin eingeladen.',
     unknown_person: 'Jemand',
   },
+  own_data: {
+    appointments: 'Termine',
+    appointments_text:
+      'Termine, die Sie erstellt haben oder zu denen Sie eingeladen waren, mit Ihren Antworten',
+  },
 }

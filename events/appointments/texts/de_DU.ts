@@ -39,4 +39,8 @@ export const texts = {
     apply_to_unknown: 'Wähle „this“, „this_and_following“ oder „all“',
     range_too_long: 'Wähle höchstens {{days}} Tage',
   },
+  own_data: {
+    appointments_text:
+      'Termine, die du erstellt hast oder zu denen du eingeladen warst, mit deinen Antworten',
+  },
 }

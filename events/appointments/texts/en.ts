@@ -167,4 +167,8 @@ export const texts = {
     participant_reason: 'You’re invited to this appointment.',
     unknown_person: 'Someone',
   },
+  own_data: {
+    appointments: 'Appointments',
+    appointments_text: 'Appointments you created or were invited to, with your answers',
+  },
 }

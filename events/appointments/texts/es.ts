@@ -167,4 +167,8 @@ export const texts = {
     participant_reason: 'Tienes una invitación a esta cita.',
     unknown_person: 'Alguien',
   },
+  own_data: {
+    appointments: 'Citas',
+    appointments_text: 'Citas que has creado o a las que te han invitado, con tus respuestas',
+  },
 }

@@ -170,4 +170,8 @@ export const texts = {
     participant_reason: 'Vous avez une invitation à ce rendez-vous.',
     unknown_person: 'Quelqu’un',
   },
+  own_data: {
+    appointments: 'Rendez-vous',
+    appointments_text: 'Les rendez-vous que vous avez créés et vos invitations, avec vos réponses',
+  },
 }

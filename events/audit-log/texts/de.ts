@@ -3,4 +3,8 @@ export const texts = {
     AuditLogRead: 'Protokoll angesehen',
     AuditLogExported: 'Protokoll exportiert',
   },
+  own_data: {
+    events: 'Aktivitäten',
+    events_text: 'Jedes Ereignis im Protokoll, das von Ihnen ausgelöst wurde oder Sie betrifft',
+  },
 }

@@ -3,4 +3,8 @@ export const texts = {
     AuditLogRead: 'Audit log viewed',
     AuditLogExported: 'Audit log exported',
   },
+  own_data: {
+    events: 'Activity',
+    events_text: 'Every audit log event caused by you or about you',
+  },
 }

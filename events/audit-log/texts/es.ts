@@ -3,4 +3,8 @@ export const texts = {
     AuditLogRead: 'Registro consultado',
     AuditLogExported: 'Registro exportado',
   },
+  own_data: {
+    events: 'Actividad',
+    events_text: 'Todos los eventos del registro que has causado o que tratan de ti',
+  },
 }

@@ -3,4 +3,8 @@ export const texts = {
     AuditLogRead: 'Journal consulté',
     AuditLogExported: 'Journal exporté',
   },
+  own_data: {
+    events: 'Activité',
+    events_text: 'Chaque événement du journal que vous avez déclenché ou qui vous concerne',
+  },
 }

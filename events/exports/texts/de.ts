@@ -38,22 +38,6 @@ export const texts = {
       content: 'Inhalt',
       others:
         'Über andere Personen enthält dieser Export nur, was Sie im Netzwerk sehen. Gelöschte Dateien und Texte gelöschter Personen sind nicht enthalten.',
-      profile: 'Profil',
-      profile_text: 'Ihr Name, Ihre Adresse, Ihr Foto und Ihre Einstellungen',
-      memberships: 'Gruppen',
-      memberships_text: 'Die Gruppen, zu denen Sie gehören, und seit wann',
-      messages: 'Nachrichten',
-      messages_text: 'Nachrichten, die Sie gesendet und erhalten haben',
-      appointments: 'Termine',
-      appointments_text:
-        'Termine, die Sie erstellt haben oder zu denen Sie eingeladen waren, mit Ihren Antworten',
-      files: 'Dateien',
-      files_text: 'Dateien, die Sie hochgeladen haben. Sie finden sie im Ordner „files“.',
-      sign_ins: 'Konto',
-      sign_ins_text:
-        'Wann, von wo und mit welchem Gerät Sie sich angemeldet haben, und was sonst mit Ihrem Konto geschehen ist',
-      events: 'Aktivitäten',
-      events_text: 'Jedes Ereignis im Protokoll, das von Ihnen ausgelöst wurde oder Sie betrifft',
     },
   },
 }

@@ -38,21 +38,6 @@ export const texts = {
       content: 'Contents',
       others:
         'About other people, this export contains only what you can see in the network. Deleted files and texts by deleted people aren’t included.',
-      profile: 'Profile',
-      profile_text: 'Your name, address, photo and settings',
-      memberships: 'Groups',
-      memberships_text: 'The groups you belong to, and since when',
-      messages: 'Messages',
-      messages_text: 'Messages you sent and received',
-      appointments: 'Appointments',
-      appointments_text: 'Appointments you created or were invited to, with your answers',
-      files: 'Files',
-      files_text: 'Files you uploaded. You’ll find them in the folder “files”.',
-      sign_ins: 'Account',
-      sign_ins_text:
-        'When, from where and with which device you signed in, and other activity on your account',
-      events: 'Activity',
-      events_text: 'Every audit log event caused by you or about you',
     },
   },
 }

@@ -38,21 +38,6 @@ export const texts = {
       content: 'Contenido',
       others:
         'De otras personas, esta exportación solo contiene lo que tú ves en la red. No incluye archivos eliminados ni textos de personas eliminadas.',
-      profile: 'Perfil',
-      profile_text: 'Tu nombre, dirección, foto y ajustes',
-      memberships: 'Grupos',
-      memberships_text: 'Los grupos a los que perteneces y desde cuándo',
-      messages: 'Mensajes',
-      messages_text: 'Mensajes que has enviado y recibido',
-      appointments: 'Citas',
-      appointments_text: 'Citas que has creado o a las que te han invitado, con tus respuestas',
-      files: 'Archivos',
-      files_text: 'Archivos que has subido. Están en la carpeta «files».',
-      sign_ins: 'Cuenta',
-      sign_ins_text:
-        'Cuándo, desde dónde y con qué dispositivo iniciaste sesión, y el resto de la actividad de tu cuenta',
-      events: 'Actividad',
-      events_text: 'Todos los eventos del registro que has causado o que tratan de ti',
     },
   },
 }

@@ -38,21 +38,6 @@ export const texts = {
       content: 'Contenu',
       others:
         'Au sujet des autres personnes, cet export ne contient que ce que vous voyez dans le réseau. Les fichiers supprimés et les textes de personnes supprimées n’y figurent pas.',
-      profile: 'Profil',
-      profile_text: 'Votre nom, votre adresse, votre photo et vos paramètres',
-      memberships: 'Groupes',
-      memberships_text: 'Les groupes dont vous faites partie, et depuis quand',
-      messages: 'Messages',
-      messages_text: 'Les messages que vous avez envoyés et reçus',
-      appointments: 'Rendez-vous',
-      appointments_text: 'Les rendez-vous que vous avez créés et vos invitations, avec vos réponses',
-      files: 'Fichiers',
-      files_text: 'Les fichiers que vous avez importés. Ils se trouvent dans le dossier « files ».',
-      sign_ins: 'Compte',
-      sign_ins_text:
-        'Vos connexions (quand, d’où, avec quel appareil) et les autres activités de votre compte',
-      events: 'Activité',
-      events_text: 'Chaque événement du journal que vous avez déclenché ou qui vous concerne',
     },
   },
 }

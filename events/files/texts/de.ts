@@ -30,4 +30,8 @@ export const texts = {
     left_out: 'Diese Dateien fehlen, weil sie nicht mehr existieren oder Sie keinen Zugriff darauf haben:',
     left_out_name: 'Fehlende Dateien',
   },
+  own_data: {
+    files: 'Dateien',
+    files_text: 'Dateien, die Sie hochgeladen haben. Sie finden sie im Ordner „files“.',
+  },
 }

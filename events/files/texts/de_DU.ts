@@ -10,4 +10,7 @@ export const texts = {
   archive: {
     left_out: 'Diese Dateien fehlen, weil sie nicht mehr existieren oder du keinen Zugriff darauf hast:',
   },
+  own_data: {
+    files_text: 'Dateien, die du hochgeladen hast. Du findest sie im Ordner „files“.',
+  },
 }

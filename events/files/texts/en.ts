@@ -30,4 +30,8 @@ export const texts = {
     left_out: 'These files aren’t included because they no longer exist or you don’t have access to them:',
     left_out_name: 'Missing files',
   },
+  own_data: {
+    files: 'Files',
+    files_text: 'Files you uploaded. You’ll find them in the folder “files”.',
+  },
 }

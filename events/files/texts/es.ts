@@ -30,4 +30,8 @@ export const texts = {
     left_out: 'Estos archivos no se incluyen porque ya no existen o no tienes acceso a ellos:',
     left_out_name: 'Archivos no incluidos',
   },
+  own_data: {
+    files: 'Archivos',
+    files_text: 'Archivos que has subido. Están en la carpeta «files».',
+  },
 }

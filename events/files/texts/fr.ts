@@ -31,4 +31,8 @@ export const texts = {
     left_out: 'Ces fichiers ne sont pas inclus, car ils n’existent plus ou vous n’y avez pas accès :',
     left_out_name: 'Fichiers manquants',
   },
+  own_data: {
+    files: 'Fichiers',
+    files_text: 'Les fichiers que vous avez importés. Ils se trouvent dans le dossier « files ».',
+  },
 }

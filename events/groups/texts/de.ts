@@ -58,4 +58,8 @@ export const texts = {
     asked_reason: 'Sie haben angefragt, der Gruppe {{group}} beizutreten.',
     unknown_person: 'Jemand',
   },
+  own_data: {
+    memberships: 'Gruppen',
+    memberships_text: 'Die Gruppen, zu denen Sie gehören, und seit wann',
+  },
 }

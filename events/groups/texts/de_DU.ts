@@ -18,4 +18,7 @@ export const texts = {
       'Eine Gruppe braucht mindestens eine Person in der Gruppenadministration. Bestimme zuerst jemand anderen.',
     member_unknown: 'Einige dieser Personen sind nicht im Netzwerk. Entferne sie und versuche es erneut.',
   },
+  own_data: {
+    memberships_text: 'Die Gruppen, zu denen du gehörst, und seit wann',
+  },
 }

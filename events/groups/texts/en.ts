@@ -56,4 +56,8 @@ export const texts = {
     asked_reason: 'You asked to join the group {{group}}.',
     unknown_person: 'Someone',
   },
+  own_data: {
+    memberships: 'Groups',
+    memberships_text: 'The groups you belong to, and since when',
+  },
 }

@@ -56,4 +56,8 @@ export const texts = {
     asked_reason: 'Solicitaste unirte al grupo {{group}}.',
     unknown_person: 'Alguien',
   },
+  own_data: {
+    memberships: 'Grupos',
+    memberships_text: 'Los grupos a los que perteneces y desde cuándo',
+  },
 }

@@ -58,4 +58,8 @@ export const texts = {
     asked_reason: 'Vous avez demandé à rejoindre le groupe {{group}}.',
     unknown_person: 'Quelqu’un',
   },
+  own_data: {
+    memberships: 'Groupes',
+    memberships_text: 'Les groupes dont vous faites partie, et depuis quand',
+  },
 }

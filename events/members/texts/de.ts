@@ -38,4 +38,8 @@ export const texts = {
     welcome_reason: 'Sie wurden zu {{network}} hinzugefügt.',
     unknown_person: 'Die Administration',
   },
+  own_data: {
+    profile: 'Profil',
+    profile_text: 'Ihr Name, Ihre Adresse, Ihr Foto und Ihre Einstellungen',
+  },
 }

@@ -11,4 +11,7 @@ export const texts = {
     welcome_text: '{{inviter}} hat ein Konto für dich erstellt. Leg ein Passwort fest, um loszulegen.',
     welcome_reason: 'Du wurdest zu {{network}} hinzugefügt.',
   },
+  own_data: {
+    profile_text: 'Dein Name, deine Adresse, dein Foto und deine Einstellungen',
+  },
 }

@@ -37,4 +37,8 @@ export const texts = {
     welcome_reason: 'You were added to {{network}}.',
     unknown_person: 'An administrator',
   },
+  own_data: {
+    profile: 'Profile',
+    profile_text: 'Your name, address, photo and settings',
+  },
 }

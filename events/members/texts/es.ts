@@ -37,4 +37,8 @@ export const texts = {
     welcome_reason: 'Te han añadido a {{network}}.',
     unknown_person: 'La administración',
   },
+  own_data: {
+    profile: 'Perfil',
+    profile_text: 'Tu nombre, dirección, foto y ajustes',
+  },
 }

@@ -37,4 +37,8 @@ export const texts = {
     welcome_reason: 'Un compte a été créé pour vous dans {{network}}.',
     unknown_person: 'L’administration',
   },
+  own_data: {
+    profile: 'Profil',
+    profile_text: 'Votre nom, votre adresse, votre photo et vos paramètres',
+  },
 }

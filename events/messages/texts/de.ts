@@ -29,4 +29,8 @@ export const texts = {
     reason_all: '{{author}} hat eine Nachricht an alle im Netzwerk gesendet.',
     unknown_person: 'Jemand',
   },
+  own_data: {
+    messages: 'Nachrichten',
+    messages_text: 'Nachrichten, die Sie gesendet und erhalten haben',
+  },
 }

@@ -14,4 +14,7 @@ export const texts = {
     without_body: 'Du hast eine neue Nachricht in {{network}}.',
     reason: '{{author}} hat dir eine Nachricht gesendet.',
   },
+  own_data: {
+    messages_text: 'Nachrichten, die du gesendet und erhalten hast',
+  },
 }

@@ -28,4 +28,8 @@ export const texts = {
     reason_all: '{{author}} sent a message to everyone in the network.',
     unknown_person: 'Someone',
   },
+  own_data: {
+    messages: 'Messages',
+    messages_text: 'Messages you sent and received',
+  },
 }

@@ -28,4 +28,8 @@ export const texts = {
     reason_all: '{{author}} ha enviado un mensaje a toda la red.',
     unknown_person: 'Alguien',
   },
+  own_data: {
+    messages: 'Mensajes',
+    messages_text: 'Mensajes que has enviado y recibido',
+  },
 }

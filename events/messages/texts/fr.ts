@@ -28,4 +28,8 @@ export const texts = {
     reason_all: '{{author}} a envoyé un message à tout le réseau.',
     unknown_person: 'Quelqu’un',
   },
+  own_data: {
+    messages: 'Messages',
+    messages_text: 'Les messages que vous avez envoyés et reçus',
+  },
 }

@@ -4,21 +4,12 @@ import { interpolate } from '#platform/language/interpolate.ts'
 import { localeOf, tagOf } from '#platform/language/language-tags.ts'
 import { escaped } from '#platform/language/markup.ts'
 
-type Counts = Record<'memberships' | 'messages' | 'appointments' | 'files' | 'sign_ins' | 'events', number>
-type Page = { language: string; network: string; name: string; at: Instant; counts: Counts }
-
-const fileOf: Record<'profile' | keyof Counts, string> = {
-  profile: 'profile.json',
-  memberships: 'memberships.json',
-  messages: 'messages.json',
-  appointments: 'appointments.json',
-  files: 'files.json',
-  sign_ins: 'sign-ins.json',
-  events: 'events.json',
-}
+/** A file of the archive; the count is null where it is not a list. */
+type IndexRow = { file: string; title: string; text: string; count: number | null }
+type Page = { language: string; network: string; name: string; at: Instant; rows: readonly IndexRow[] }
 
 /** What is in the archive, for people: a page without scripts that needs nothing from anywhere. */
-export const indexPage = ({ language, network, name, at, counts }: Page): string => {
+export const indexPage = ({ language, network, name, at, rows }: Page): string => {
   const words = exportWords(language).own_data
   const locale = localeOf(language)
   const numbers = new Intl.NumberFormat(locale)
@@ -27,10 +18,10 @@ export const indexPage = ({ language, network, name, at, counts }: Page): string
     timeStyle: 'short',
     timeZone: 'UTC',
   }).format(new Date(at))
-  const rows = (Object.keys(fileOf) as (keyof typeof fileOf)[]).map((part) => {
-    const count = part === 'profile' ? '' : numbers.format(counts[part])
-    return `<tr><th scope="row"><a href="${fileOf[part]}">${escaped(words[part])}</a></th><td>${escaped(words[`${part}_text`])}</td><td class="n">${count}</td></tr>`
-  })
+  const lines = rows.map(
+    ({ file, title, text, count }) =>
+      `<tr><th scope="row"><a href="${file}">${escaped(title)}</a></th><td>${escaped(text)}</td><td class="n">${count === null ? '' : numbers.format(count)}</td></tr>`,
+  )
   const made = interpolate(words.made, { network, when: `${when} UTC` })
   return `<!doctype html>
 <html lang="${tagOf(language)}">
@@ -49,7 +40,7 @@ export const indexPage = ({ language, network, name, at, counts }: Page): string
 <table>
 <caption>${escaped(words.content)}</caption>
 <tbody>
-${rows.join('\n')}
+${lines.join('\n')}
 </tbody>
 </table>
 <p>${escaped(words.others)}</p>
