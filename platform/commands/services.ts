@@ -4,6 +4,7 @@ import { systemClock } from '#platform/clock/clock.ts'
 import { type Drafts, draftsIn } from '#platform/drafts/drafts.ts'
 import { type Limits, limitsIn } from '#platform/http/limits.ts'
 import type { Instant } from '#platform/language/instant.ts'
+import { type ReadingMarks, readingMarksIn } from '#platform/marks/reading-marks.ts'
 import { type Parking, parkingIn } from '#platform/parking/parking.ts'
 import type { Permit } from '#platform/permit/permit.ts'
 import { type Tokens, tokensIn } from '#platform/permit/tokens.ts'
@@ -28,6 +29,7 @@ export type Services = {
   limits: Limits
   parking: Parking
   drafts: Drafts
+  marks: ReadingMarks
   /** Bytes on their way into a file, and out of it. */
   blobs: Blobs
   /** Leave to fetch a file without a session. */
@@ -82,6 +84,7 @@ export const servicesOf = ({
     limits: limitsIn(db, { factor: rateLimitFactor, key: keyFor('limits') }),
     parking: parkingIn(db),
     drafts: draftsIn(db),
+    marks: readingMarksIn(db),
     blobs: blobsIn(db, storage),
     fileTokens: fileTokens(keyFor('file tokens'), () => Date.parse(now())),
     archives: archiveListsIn(db),

@@ -13,6 +13,7 @@ export const texts: Record<string, string> = {
   key_reused: 'Diese Anfrage wurde schon mit anderem Inhalt gesendet. Laden Sie die Seite neu.',
   malformed_json: 'Die Anfrage konnte nicht gelesen werden',
   malformed_request: 'Die Anfrage konnte nicht gelesen werden',
+  mark_moved: 'Inzwischen wurde mehr gelesen',
   method_not_allowed: 'Diese Aktion ist hier nicht verfügbar',
   not_found: 'Nicht gefunden',
   overloaded: 'Im Netzwerk ist gerade sehr viel los. Versuchen Sie es gleich erneut.',

@@ -13,6 +13,7 @@ export const texts: Record<string, string> = {
   key_reused: 'This request was already sent with different content. Reload the page.',
   malformed_json: 'The request couldn’t be read',
   malformed_request: 'The request couldn’t be read',
+  mark_moved: 'You have read more in the meantime',
   method_not_allowed: 'This action isn’t available here',
   not_found: 'Not found',
   overloaded: 'The network is very busy right now. Try again in a moment.',

@@ -13,6 +13,7 @@ export const texts: Record<string, string> = {
   key_reused: 'Esta solicitud ya se envió con otro contenido. Recarga la página.',
   malformed_json: 'No se ha podido leer la solicitud',
   malformed_request: 'No se ha podido leer la solicitud',
+  mark_moved: 'Mientras tanto has leído más',
   method_not_allowed: 'Esta acción no está disponible aquí',
   not_found: 'No encontrado',
   overloaded: 'Hay mucha actividad en la red. Inténtalo de nuevo en un momento.',

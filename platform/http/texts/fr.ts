@@ -13,6 +13,7 @@ export const texts: Record<string, string> = {
   key_reused: 'Cette requête a déjà été envoyée avec un autre contenu. Rechargez la page.',
   malformed_json: 'La requête n’a pas pu être lue',
   malformed_request: 'La requête n’a pas pu être lue',
+  mark_moved: 'Vous avez lu davantage entre-temps',
   method_not_allowed: 'Cette action n’est pas disponible ici',
   not_found: 'Introuvable',
   overloaded: 'Le réseau est très sollicité en ce moment. Réessayez dans un instant.',
