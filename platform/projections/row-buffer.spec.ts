@@ -4,6 +4,7 @@ import { partitionCount, rowBuffer } from './row-buffer.ts'
 import { rowDecoder } from './row-decoder.ts'
 import { type Row, rowForm } from './row-form.ts'
 import { column, table } from './table.ts'
+import { wordVectorOf } from './word-vector.ts'
 
 const form = rowForm(
   table('leaves', 1, {
@@ -14,6 +15,7 @@ const form = rowForm(
     picked_at: column.instant,
     dried: column.flag,
     notes: column.json<unknown>().nullable,
+    words: column.words.nullable,
   }),
 )
 
@@ -31,6 +33,7 @@ const leaf = (id: string, values: Partial<Row> = {}): Row =>
       picked_at: '2026-05-06T16:00:00.000Z',
       dried: false,
       notes: null,
+      words: null,
       ...values,
     },
     '12',
@@ -62,6 +65,13 @@ describe('rows on their way into a table', () => {
     'numbers that are large': { count: 2_147_483_647, weight: '9007199254740991' },
     'moments before the calendar of the database begins': { picked_at: '1969-12-31T23:59:59.999Z' },
     'moments far ahead': { picked_at: '9999-12-31T23:59:59.999Z' },
+    'words with places': {
+      words: wordVectorOf([
+        { word: 'garten', at: 3, weight: 'A' },
+        { word: "été d'or", at: 20_000, weight: 'B' },
+        { word: 'garten', at: 1 },
+      ]),
+    },
     'true and JSON': { dried: true, notes: { a: [1, 'ü', null, { b: true }], 'long name': 0.1 } },
   }
   for (const [name, values] of Object.entries(odd))

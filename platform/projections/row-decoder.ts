@@ -1,6 +1,7 @@
 import { compile, numberedBindings, objectSource } from './compile.ts'
 import { epoch, type QuickBuffer, type RowBytes, rowHead } from './row-bytes.ts'
 import type { Row, RowForm } from './row-form.ts'
+import { vectorOfEntries } from './word-vector.ts'
 
 /** The row that begins there. */
 export type RowDecoder = (from: RowBytes, at: number) => Row
@@ -41,6 +42,17 @@ const nextText = (length: number): string => {
   return source.utf8Slice(offset - length, offset)
 }
 
+const nextInt16 = (): number => {
+  offset += 2
+  return source.readUInt16BE(offset - 2)
+}
+
+const nextEntry = () => {
+  const word = nextText(source.indexOf(0, offset) - offset)
+  offset += 1
+  return { word, places: Array.from({ length: nextInt16() }, nextInt16) }
+}
+
 type Read = (length: number) => unknown
 
 const readers: Record<string, Read> = {
@@ -62,6 +74,7 @@ const readers: Record<string, Read> = {
     offset += 1
     return JSON.parse(nextText(length - 1))
   },
+  tsvector: () => vectorOfEntries(Array.from({ length: nextInt32() }, nextEntry)),
 }
 
 const readerOf = (sqlType: string): Read => readers[sqlType] as Read

@@ -1,6 +1,7 @@
 import { compile, memberSource, numberedBindings } from './compile.ts'
 import { epoch, type QuickBuffer, type RowBytes, rowHead } from './row-bytes.ts'
 import type { Row, RowForm } from './row-form.ts'
+import { entriesOf, type WordVector } from './word-vector.ts'
 
 /**
  * Appends encoded rows; the hash of the id is left open. Calls `onEncoded` with the offset of each row, or with null
@@ -164,6 +165,21 @@ const writers: Record<string, Write> = {
     end += 4
     bytes[end++] = 1
     utf8(text)
+    sizeSince(start)
+  },
+  tsvector: (vector: WordVector) => {
+    const entries = entriesOf(vector)
+    const start = end
+    reserve(8)
+    end += 4
+    int32(entries.length)
+    for (const { word, places } of entries) {
+      reserve(word.length * 3 + 3 + 2 * places.length)
+      utf8(word)
+      bytes[end++] = 0
+      int16(places.length)
+      for (const place of places) int16(place)
+    }
     sizeSince(start)
   },
 }

@@ -124,6 +124,7 @@ const normalizers: Record<string, (value: unknown, where: string) => unknown> = 
         ? value
         : canonical(value),
   jsonb: (value) => value,
+  tsvector: (value, where) => (typeof value === 'string' ? value : refuse(where, value)),
 }
 
 const tupleItem = (name: string, sqlType: string): string =>

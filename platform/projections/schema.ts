@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { faultPoint } from '#platform/clock/fault-point.ts'
 import { type Checkpoint, readCheckpoints } from './checkpoints.ts'
+import { indexesOf, indexSqlOf } from './index-sql.ts'
 import { physicalName } from './projection-cursor.ts'
 import type { Queryable } from './session.ts'
-import { type Column, type Columns, type IndexedBy, type Table, tablesReadTogether } from './table.ts'
+import { type Columns, type Table, tablesReadTogether } from './table.ts'
+import { statisticsOf, storageShapeOf, storageSqlOf } from './table-storage.ts'
 
 const lock = 715_520
 const rebuildLock = 715_522
@@ -80,34 +82,12 @@ export const createWithoutIndexes = async (
     'revision bigint not null',
   ]
   await session.query(`drop table if exists ${name}`)
-  await session.query(`create table ${name} (${[...common, ...columns].join(', ')})`)
-  // JSON columns are not searched, and analyzing them would take most of the time of an ANALYZE.
-  const unsearched = Object.entries(table.columns as Columns)
-    .filter(([, { sql }]) => sql === 'jsonb')
-    .map(([column]) => column)
-    .concat(isSearchedByAudience(table) || table.audience ? [] : ['audience'])
-    .map((column) => `alter column "${column}" set statistics 0`)
-  if (unsearched.length > 0) await session.query(`alter table ${name} ${unsearched.join(', ')}`)
+  await session.query(`create table ${name} (${[...common, ...columns].join(', ')})${storageSqlOf(table)}`)
+  const targets = statisticsOf(table).map(
+    ([column, target]) => `alter column "${column}" set statistics ${target}`,
+  )
+  if (targets.length > 0) await session.query(`alter table ${name} ${targets.join(', ')}`)
 }
-
-/**
- * How an index is created, and by which columns. The first one is the primary key. `isFinder`: it finds every row by
- * its first column.
- */
-export type IndexSql = { columns: readonly string[]; isFinder: boolean; sql: string }
-
-export const indexSqlOf = (table: Table<any>, generation: number): IndexSql[] => {
-  const name = `rm.${physicalName(table.sqlName, generation)}`
-  return [
-    { columns: ['id'], isFinder: true, sql: `alter table ${name} add primary key (id)` },
-    ...(isSearchedByAudience(table)
-      ? [{ columns: ['audience'], isFinder: false, sql: `create index on ${name} using gin (audience)` }]
-      : []),
-    ...indexesOf(table).map((index) => ({ ...index, sql: `create index on ${name} ${index.sql}` })),
-  ]
-}
-
-const isSearchedByAudience = ({ options }: Table<any>): boolean => options.isSearchedByAudience !== false
 
 /** Switches the view to another generation, atomically for readers. */
 export const pointView = (session: Queryable, table: Table<any>, generation: number): Promise<unknown> => {
@@ -206,7 +186,7 @@ const recreateTable = async (session: Queryable, table: Table<any>, generation: 
   )
 }
 
-/** A hash of columns, types and indexes. When it changes, the table must be recreated. */
+/** A hash of columns, types, indexes and storage. When it changes, the table must be recreated. */
 const shapeOf = (table: Table<any>): string => {
   const columns = Object.entries(table.columns as Columns).map(([name, { sql, isNullable }]) => [
     name,
@@ -215,42 +195,11 @@ const shapeOf = (table: Table<any>): string => {
   ])
   const audienceSql = table.audience ? [table.audience.sql] : []
   const union = table.options.unionedWith ? [table.options.unionedWith.sqlName] : []
+  const storage = storageShapeOf(table)
   return createHash('sha256')
-    .update(JSON.stringify([columns, indexesOf(table).map(({ sql }) => sql), ...audienceSql, ...union]))
+    .update(
+      JSON.stringify([columns, indexesOf(table).map(({ sql }) => sql), ...audienceSql, ...union, ...storage]),
+    )
     .digest('hex')
     .slice(0, 16)
 }
-
-const indexesOf = (table: Table<any>): IndexSql[] => {
-  const columns: Columns = table.columns
-  const declared = (table.options.indexes ?? [])
-    .map((index): IndexedBy => ('by' in index ? index : { by: index }))
-    .filter(({ by: [first] }) => first !== 'id' && first !== 'audience')
-  const isFound = (by: string) => declared.some((index) => isFinder(columns, index) && index.by[0] === by)
-  // Erasure looks up rows by owner. Nullable owners get a partial index.
-  const owners = new Set(Object.values(columns).flatMap(({ personal }) => (personal ? [personal.owner] : [])))
-  const wanted = [...owners].filter((owner) => owner !== 'id' && !isFound(owner))
-  const ofOwner = (owner: string): IndexSql => {
-    const some = columns[owner]?.isNullable ? ` where "${owner}" is not null` : ''
-    return { columns: [owner], isFinder: true, sql: `("${owner}")${some}` }
-  }
-  return [
-    ...declared.map((index) => ({
-      columns: index.by,
-      isFinder: isFinder(columns, index),
-      sql: sqlOf(columns, index),
-    })),
-    ...wanted.map(ofOwner),
-  ]
-}
-
-const sqlOf = (columns: Columns, { by, where, using }: IndexedBy): string => {
-  const kind = using ?? (by.some((name) => isList(columns[name])) ? 'gin' : 'btree')
-  return `using ${kind} (${by.map((name) => `"${name}"`).join(', ')})${where === undefined ? '' : ` where ${where}`}`
-}
-
-const isFinder = (columns: Columns, { by, where, using }: IndexedBy): boolean =>
-  where === undefined && using === undefined && !by.some((name) => isList(columns[name]))
-
-const isList = (column: Column<any> | undefined): boolean =>
-  column?.sql === 'text[]' || column?.sql === 'jsonb'

@@ -1,5 +1,6 @@
 import type { PersonalClass } from '#platform/language/event.ts'
 import type { Instant } from '#platform/language/instant.ts'
+import type { WordVector } from './word-vector.ts'
 
 /** A column of a read table: its SQL type, and what it means when the person it belongs to is erased. */
 export type Column<T> = {
@@ -42,6 +43,8 @@ export const column = {
   count: make<number>('integer'),
   bigint: make<string>('bigint'),
   json: <T>() => make<T>('jsonb'),
+  /** Words to search, from `wordVectorOf`. */
+  words: make<WordVector>('tsvector'),
   /** For an `audience` that is derived from the other columns and not stored. `sql` and `of` give the same keys. */
   derivedAudience: (audience: DerivedAudience): Column<string[] & Derived> => ({
     ...make('text[]'),
@@ -90,6 +93,21 @@ export type IndexedBy = {
   where?: string
   /** `brin` suits columns that grow with time: it finds ranges of pages and costs next to nothing. */
   using?: 'brin'
+  /** Columns that an index-only scan returns as well. */
+  include?: readonly string[]
+  /** False writes entries of a GIN index at once, so no batch has to merge a pending list. */
+  fastupdate?: boolean
+}
+
+/** Storage of a table whose rows change often or come in great numbers. */
+export type TableStorage = {
+  /** Percent of a page that new rows fill. The rest keeps changes of unindexed columns on their page. */
+  fillfactor?: number
+  /**
+   * Shares of changed and of new rows after which PostgreSQL vacuums, where its defaults are too late: index-only
+   * counts need the visibility map.
+   */
+  autovacuum?: { changed?: number; inserted?: number }
 }
 
 export type TableOptions = {
@@ -102,6 +120,9 @@ export type TableOptions = {
    * and as it is, each time with the other one, which is null for a new or removed row.
    */
   notifies?: (row: any, other: any) => ChangeTarget | readonly ChangeTarget[] | null
+  storage?: TableStorage
+  /** Statistics targets by column: how many frequent values, or elements of arrays, ANALYZE records. */
+  statistics?: Readonly<Record<string, number>>
   /** A table of the same columns and version that the view unites with this one. */
   unionedWith?: Table<any>
 }
