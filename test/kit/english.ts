@@ -1,6 +1,6 @@
 import { createInstance, type TOptions } from 'i18next'
 import type { Language } from '#platform/language/shapes.ts'
-import { textOptions } from '#web/kit/text-options.ts'
+import { textOptions } from '#web/kit/language/text-options.ts'
 import { textsOf } from './texts.ts'
 
 /** Gives the text of a key as the web app shows it. Throws when the key or one of its values is missing. */

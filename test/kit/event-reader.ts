@@ -1,5 +1,5 @@
 import { get, type IncomingMessage } from 'node:http'
-import { eventParser } from '#web/kit/event-stream.ts'
+import { eventParser } from '#web/kit/data/event-stream.ts'
 import { until } from './until.ts'
 
 export type ServerEvent = { id: string; topic: string; data: unknown }

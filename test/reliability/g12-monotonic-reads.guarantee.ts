@@ -3,8 +3,8 @@ import { appointmentContract } from '#events/appointments/appointment.contract.t
 import { messageContract } from '#events/messages/message.contract.ts'
 import { newId } from '#platform/language/ids.ts'
 import { startTestNetwork, type TestNetwork } from '#test/kit/test-network.ts'
-import { call } from '#web/kit/api.ts'
-import { type Collected, collection } from '#web/kit/collection.ts'
+import { call } from '#web/kit/data/api.ts'
+import { type Collected, collection } from '#web/kit/data/collection.ts'
 import type { Guarantee, Seen, Trial } from './kit/guarantee.ts'
 import { openReadCopy } from './kit/read-copy.ts'
 import { runWebClient } from './kit/web-client.ts'
@@ -158,7 +158,11 @@ export const monotonicReads: Guarantee = {
     {
       without: 'the memory of what was shown',
       edits: [
-        { file: 'web/kit/collection.ts', find: '    recordPosition(view.revision ?? null)\n', replace: '' },
+        {
+          file: 'web/kit/data/collection.ts',
+          find: '    recordPosition(view.revision ?? null)\n',
+          replace: '',
+        },
       ],
       trials: 450,
     },

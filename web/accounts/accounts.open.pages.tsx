@@ -1,4 +1,4 @@
-import type { PageRoute } from '#web/kit/pages.ts'
+import type { PageRoute } from '#web/kit/page/pages.ts'
 import { paths } from '#web/shell/paths.ts'
 
 export const pages: PageRoute[] = [

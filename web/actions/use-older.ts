@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AnswerOf } from '#platform/language/contract.ts'
-import { ask } from '#web/kit/api.ts'
-import { attempt } from '#web/kit/attempt.ts'
+import { ask } from '#web/kit/data/api.ts'
+import { attempt } from '#web/kit/feedback/attempt.ts'
 import { actions, calls } from './parts/actions.store.ts'
 
 type Recent = AnswerOf<typeof calls.recent>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { onEveryChange } from '#web/kit/changes.ts'
+import { onEveryChange } from '#web/kit/data/changes.ts'
 import type { ActionView } from './parts/actions.store.ts'
 
 /** How long to wait for related changes, in milliseconds. */

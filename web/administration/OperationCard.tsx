@@ -5,9 +5,9 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { Link } from 'react-router'
 import { operationContract } from '#events/operations/operation.contract.ts'
 import type { AnswerOf } from '#platform/language/contract.ts'
-import { Icon } from '#web/kit/Icon.tsx'
-import { useAnswer } from '#web/kit/load.ts'
-import { type Text, useText } from '#web/kit/texts.ts'
+import { useAnswer } from '#web/kit/data/load.ts'
+import { Icon } from '#web/kit/display/Icon.tsx'
+import { type Text, useText } from '#web/kit/language/texts.ts'
 import { paths } from '#web/shell/paths.ts'
 
 /** Operations: waiting mails and stuck work. */

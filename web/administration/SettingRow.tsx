@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useText } from '#web/kit/texts.ts'
+import { useText } from '#web/kit/language/texts.ts'
 import { wordsOf } from './setting-words.ts'
 import type { SettingChange, SettingName } from './settings-diff.ts'
 

@@ -4,7 +4,7 @@ import { expect } from 'chai'
 import type { NetworkSettingsView } from '#events/settings/setting.contract.ts'
 import { english } from '#test/kit/english.ts'
 import { show, tidy } from '#test/kit/screen.tsx'
-import { reloadAll } from '#web/kit/reloads.ts'
+import { reloadAll } from '#web/kit/data/reloads.ts'
 import { SettingsPage } from './SettingsPage.tsx'
 
 const asKnown: NetworkSettingsView = {

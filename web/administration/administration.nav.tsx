@@ -6,9 +6,9 @@ import TagsIcon from 'lucide-react/icons/tags'
 import TextCursorInput from 'lucide-react/icons/text-cursor-input'
 import Users from 'lucide-react/icons/users'
 import { memberProfile } from '#events/property-sets/property-set.contract.ts'
-import { NavLinks, NavSection } from '#web/kit/NavSection.tsx'
-import type { NavPanel } from '#web/kit/pages.ts'
-import { useText } from '#web/kit/texts.ts'
+import { useText } from '#web/kit/language/texts.ts'
+import { NavLinks, NavSection } from '#web/kit/page/NavSection.tsx'
+import type { NavPanel } from '#web/kit/page/pages.ts'
 import { paths } from '#web/shell/paths.ts'
 
 export const navPanels: NavPanel[] = [

@@ -1,5 +1,5 @@
 import { languages } from '#platform/language/shapes.ts'
-import type { Text } from '#web/kit/texts.ts'
+import type { Text } from '#web/kit/language/texts.ts'
 import type { SettingValues } from './settings-diff.ts'
 
 /** The value of a setting as people say it. */

@@ -1,5 +1,5 @@
 import { memberContract } from '#events/members/member.contract.ts'
-import { useAnswer } from '#web/kit/load.ts'
+import { useAnswer } from '#web/kit/data/load.ts'
 
 export type MemberCounts = { everybody: number; guests: number; admins: number; locked: number }
 

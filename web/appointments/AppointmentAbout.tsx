@@ -1,8 +1,8 @@
-import { AttachmentList } from '#web/kit/AttachmentList.tsx'
-import { PersonRow, useName } from '#web/kit/PersonRow.tsx'
-import { RelativeTime } from '#web/kit/RelativeTime.tsx'
-import { SafeHtml } from '#web/kit/SafeHtml.tsx'
-import { useText } from '#web/kit/texts.ts'
+import { RelativeTime } from '#web/kit/dates/RelativeTime.tsx'
+import { AttachmentList } from '#web/kit/files/AttachmentList.tsx'
+import { useText } from '#web/kit/language/texts.ts'
+import { PersonRow, useName } from '#web/kit/people/PersonRow.tsx'
+import { SafeHtml } from '#web/kit/rich-text/SafeHtml.tsx'
 import { TranslatedText } from '#web/translations/parts/TranslatedText.tsx'
 import type { AppointmentView } from './parts/appointments.store.ts'
 

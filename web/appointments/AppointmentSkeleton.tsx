@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonRows } from '#web/kit/Skeleton.tsx'
+import { Skeleton, SkeletonRows } from '#web/kit/feedback/Skeleton.tsx'
 
 /** The shape of an appointment's page. */
 export function AppointmentSkeleton() {

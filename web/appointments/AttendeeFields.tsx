@@ -1,6 +1,6 @@
 import { Checkbox, NumberInput, Switch } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useText } from '#web/kit/texts.ts'
+import { useText } from '#web/kit/language/texts.ts'
 import type { CapacityForm } from './form-values.ts'
 
 type Field<Value> = { value: Value; onChange: (value: Value) => void; error?: ReactNode }

@@ -1,10 +1,10 @@
 import { Checkbox, Switch } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
-import { DateTimeField } from '#web/kit/DateTimeField.tsx'
-import { browserZone, useFormat } from '#web/kit/format.ts'
-import { useText } from '#web/kit/texts.ts'
-import { ZoneSelect } from '#web/kit/ZoneSelect.tsx'
+import { DateTimeField } from '#web/kit/dates/DateTimeField.tsx'
+import { ZoneSelect } from '#web/kit/dates/ZoneSelect.tsx'
+import { browserZone, useFormat } from '#web/kit/language/format.ts'
+import { useText } from '#web/kit/language/texts.ts'
 import { type DateForm, withAllDay, withEndToggled, withStart, withZone } from './date-form.ts'
 
 type DateFieldsProps = {

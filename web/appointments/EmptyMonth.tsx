@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useCalendars } from '#web/calendars/parts/calendars.store.ts'
-import { useMember } from '#web/kit/session.ts'
-import { useText } from '#web/kit/texts.ts'
+import { useMember } from '#web/kit/data/session.ts'
+import { useText } from '#web/kit/language/texts.ts'
 import { paths } from '#web/shell/paths.ts'
 
 /** An empty month and the next step: an appointment, or first a calendar. */

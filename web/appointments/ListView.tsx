@@ -9,10 +9,10 @@ import {
   weekNumber,
   weeksOf,
 } from '#web/kit/calendar/month-weeks.ts'
-import { useFormat } from '#web/kit/format.ts'
-import { Icon } from '#web/kit/Icon.tsx'
-import { Skeleton } from '#web/kit/Skeleton.tsx'
-import { useText } from '#web/kit/texts.ts'
+import { Icon } from '#web/kit/display/Icon.tsx'
+import { Skeleton } from '#web/kit/feedback/Skeleton.tsx'
+import { useFormat } from '#web/kit/language/format.ts'
+import { useText } from '#web/kit/language/texts.ts'
 import { EmptyMonth } from './EmptyMonth.tsx'
 import { ListEntry } from './ListEntry.tsx'
 import type { ShownEntry } from './month-entries.ts'

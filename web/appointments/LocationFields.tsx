@@ -1,7 +1,7 @@
 import { Select, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { categories } from '#events/appointments/appointment.contract.ts'
-import { useText } from '#web/kit/texts.ts'
+import { useText } from '#web/kit/language/texts.ts'
 import { FormSection } from './FormSection.tsx'
 import type { LocationForm } from './form-values.ts'
 

@@ -3,9 +3,9 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type KeyboardEvent, useState } from 'react'
 import type { Month } from '#web/kit/calendar/month-weeks.ts'
-import { useFormat } from '#web/kit/format.ts'
-import { Icon } from '#web/kit/Icon.tsx'
-import { useText } from '#web/kit/texts.ts'
+import { Icon } from '#web/kit/display/Icon.tsx'
+import { useFormat } from '#web/kit/language/format.ts'
+import { useText } from '#web/kit/language/texts.ts'
 import { monthName } from './month-words.ts'
 
 type MonthPickerProps = { month: Month; onMonth: (month: Month) => void }

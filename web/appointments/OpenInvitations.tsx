@@ -3,9 +3,9 @@ import MailQuestion from 'lucide-react/icons/mail-question-mark'
 import { Link } from 'react-router'
 import { inviteContract } from '#events/invites/invite.contract.ts'
 import { invites } from '#web/invites/parts/invites.store.ts'
-import { Icon } from '#web/kit/Icon.tsx'
-import { useLoad } from '#web/kit/load.ts'
-import { useText } from '#web/kit/texts.ts'
+import { useLoad } from '#web/kit/data/load.ts'
+import { Icon } from '#web/kit/display/Icon.tsx'
+import { useText } from '#web/kit/language/texts.ts'
 import { paths } from '#web/shell/paths.ts'
 
 /** "3 open invitations", as long as some wait. */

@@ -1,9 +1,9 @@
 import { NumberInput, Switch, TextInput } from '@mantine/core'
 import { DateTime } from 'luxon'
 import type { ReactNode } from 'react'
-import { DateTimeField } from '#web/kit/DateTimeField.tsx'
-import { useFormat } from '#web/kit/format.ts'
-import { useText } from '#web/kit/texts.ts'
+import { DateTimeField } from '#web/kit/dates/DateTimeField.tsx'
+import { useFormat } from '#web/kit/language/format.ts'
+import { useText } from '#web/kit/language/texts.ts'
 import { FormSection } from './FormSection.tsx'
 import type { ApplicationForm } from './form-values.ts'
 

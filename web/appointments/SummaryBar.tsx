@@ -1,4 +1,4 @@
-import { useText } from '#web/kit/texts.ts'
+import { useText } from '#web/kit/language/texts.ts'
 import type { AppointmentView } from './parts/appointments.store.ts'
 
 const parts = ['accepted', 'maybe', 'open', 'declined'] as const

@@ -1,6 +1,6 @@
 import { type Day, mondayOf, plusDays } from '#web/kit/calendar/month-weeks.ts'
-import { useFormat } from '#web/kit/format.ts'
-import { useText } from '#web/kit/texts.ts'
+import { useFormat } from '#web/kit/language/format.ts'
+import { useText } from '#web/kit/language/texts.ts'
 import type { ShownEntry } from './month-entries.ts'
 import { dayName, weekdayShort } from './month-words.ts'
 

@@ -3,9 +3,9 @@ import { DateTime } from 'luxon'
 import { useState } from 'react'
 import { proxy, useSnapshot } from 'valtio'
 import { type Day, type Month, monthOf } from '#web/kit/calendar/month-weeks.ts'
-import { useFormat } from '#web/kit/format.ts'
-import { useSearchParam } from '#web/kit/search-param.ts'
-import { useNow } from '#web/kit/use-now.ts'
+import { useNow } from '#web/kit/dates/use-now.ts'
+import { useFormat } from '#web/kit/language/format.ts'
+import { useSearchParam } from '#web/kit/page/search-param.ts'
 
 export type CalendarPosition = {
   today: Day

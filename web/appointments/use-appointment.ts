@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
 import { appointmentRef } from '#events/appointments/appointment-ids.contract.ts'
-import { type Load, useLoad } from '#web/kit/load.ts'
+import { type Load, useLoad } from '#web/kit/data/load.ts'
 import { type AppointmentView, appointments, calls } from './parts/appointments.store.ts'
 
 type Shown = { view: AppointmentView | undefined; load: Load }

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#events/audit-log/audit-log.contract.ts'
 import { useCalendars } from '#web/calendars/parts/calendars.store.ts'
-import { useText } from '#web/kit/texts.ts'
+import { useText } from '#web/kit/language/texts.ts'
 import { describedBy, fieldOf, valueText } from './audit-words.ts'
 import { Changes } from './parts/Changes.tsx'
 import { changesOf } from './parts/changes-of.ts'

@@ -1,7 +1,7 @@
 import { type AuditFilter, auditLogContract } from '#events/audit-log/audit-log.contract.ts'
-import { DownloadButton } from '#web/kit/DownloadButton.tsx'
-import { download } from '#web/kit/download.ts'
-import { useText } from '#web/kit/texts.ts'
+import { DownloadButton } from '#web/kit/files/DownloadButton.tsx'
+import { download } from '#web/kit/files/download.ts'
+import { useText } from '#web/kit/language/texts.ts'
 import { encodeFilter } from './parts/audit-filter.ts'
 
 /** Gets everything that fits the filter as a table for spreadsheets. */

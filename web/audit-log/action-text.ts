@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#events/audit-log/audit-log.contract.ts'
-import { type Text, texts } from '#web/kit/texts.ts'
+import { type Text, texts } from '#web/kit/language/texts.ts'
 
 /** What happened, in the words of its feature; the event's own name in plain letters where it has none. */
 export const actionText = (say: Text, { feature, type }: Pick<AuditEntry, 'feature' | 'type'>): string => {

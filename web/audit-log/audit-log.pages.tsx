@@ -1,4 +1,4 @@
-import type { PageRoute } from '#web/kit/pages.ts'
+import type { PageRoute } from '#web/kit/page/pages.ts'
 
 export const pages: PageRoute[] = [
   {

@@ -20,7 +20,7 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import UserMinus from 'lucide-react/icons/user-minus'
 import UserPlus from 'lucide-react/icons/user-plus'
 import Users from 'lucide-react/icons/users'
-import type { IconShape } from '#web/kit/Icon.tsx'
+import type { IconShape } from '#web/kit/display/Icon.tsx'
 
 // One icon, one meaning. The first pattern that fits wins, so new kinds of events have an icon on the first day.
 const shapes: readonly (readonly [RegExp, IconShape])[] = [

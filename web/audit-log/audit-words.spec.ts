@@ -3,8 +3,8 @@ import { expect } from 'chai'
 import { trusted } from '#platform/language/trusted.ts'
 import '#test/kit/dom.ts'
 import { textsOf } from '#test/kit/texts.ts'
-import { formatOf } from '#web/kit/format.ts'
-import { startTexts, text } from '#web/kit/texts.ts'
+import { formatOf } from '#web/kit/language/format.ts'
+import { startTexts, text } from '#web/kit/language/texts.ts'
 import { describedBy, fieldOf, othersIn, summaryOf } from './audit-words.ts'
 
 const event = (type: string, rest: object = {}) => ({

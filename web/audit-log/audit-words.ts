@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#events/audit-log/audit-log.contract.ts'
-import type { Format } from '#web/kit/format.ts'
-import { type Text, texts } from '#web/kit/texts.ts'
+import type { Format } from '#web/kit/language/format.ts'
+import { type Text, texts } from '#web/kit/language/texts.ts'
 import { changesOf, isRecord } from './parts/changes-of.ts'
 
 /** What the words are made with: names of calendars and groups come by id. */

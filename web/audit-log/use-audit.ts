@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type AuditEntry, type AuditFilter, auditLogContract } from '#events/audit-log/audit-log.contract.ts'
 import type { AnswerOf } from '#platform/language/contract.ts'
-import { call } from '#web/kit/api.ts'
-import { onChange } from '#web/kit/changes.ts'
-import type { LoadState } from '#web/kit/load.ts'
-import { asProblem, mayPass, type Problem } from '#web/kit/problem.ts'
-import { registerReload } from '#web/kit/reloads.ts'
-import { useMember } from '#web/kit/session.ts'
+import { call } from '#web/kit/data/api.ts'
+import { onChange } from '#web/kit/data/changes.ts'
+import type { LoadState } from '#web/kit/data/load.ts'
+import { asProblem, mayPass, type Problem } from '#web/kit/data/problem.ts'
+import { registerReload } from '#web/kit/data/reloads.ts'
+import { useMember } from '#web/kit/data/session.ts'
 import { encodeFilter } from './parts/audit-filter.ts'
 
 type Answer = AnswerOf<(typeof auditLogContract)['calls']['list']>

@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
 import { calendars } from '#web/calendars/parts/calendars.store.ts'
 import { groups } from '#web/groups/parts/groups.store.ts'
-import { useFormat } from '#web/kit/format.ts'
-import { useText } from '#web/kit/texts.ts'
+import { useFormat } from '#web/kit/language/format.ts'
+import { useText } from '#web/kit/language/texts.ts'
 import { members } from '#web/members/parts/members.store.ts'
 import type { Wording } from './audit-words.ts'
 

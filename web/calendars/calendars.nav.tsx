@@ -1,4 +1,4 @@
-import type { NavPanel } from '#web/kit/pages.ts'
+import type { NavPanel } from '#web/kit/page/pages.ts'
 import { CalendarFilter } from './parts/CalendarFilter.tsx'
 
 export const navPanels: NavPanel[] = [

@@ -1,8 +1,8 @@
 import CalendarCheck from 'lucide-react/icons/calendar-check'
 import CalendarCog from 'lucide-react/icons/calendar-cog'
 import MailQuestion from 'lucide-react/icons/mail-question-mark'
-import { matching, type PaletteProvider } from '#web/kit/palette-hits.ts'
-import { text } from '#web/kit/texts.ts'
+import { text } from '#web/kit/language/texts.ts'
+import { matching, type PaletteProvider } from '#web/kit/overlays/palette-hits.ts'
 import { paths } from '#web/shell/paths.ts'
 
 /** Pages of the calendar that have no navigation item. */

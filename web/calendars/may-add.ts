@@ -1,6 +1,6 @@
 import { groupContract } from '#events/groups/group.contract.ts'
-import { useAnswer } from '#web/kit/load.ts'
-import { useMember } from '#web/kit/session.ts'
+import { useAnswer } from '#web/kit/data/load.ts'
+import { useMember } from '#web/kit/data/session.ts'
 import type { CalendarView } from './parts/calendars.store.ts'
 
 /** Whether the reader adds calendars: own ones, those of the network, or those of a group; undefined while unknown. */

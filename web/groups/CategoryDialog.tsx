@@ -1,11 +1,11 @@
 import { Modal, TextInput } from '@mantine/core'
-import { ColourPalette } from '#web/kit/ColourPalette.tsx'
-import { Form } from '#web/kit/Form.tsx'
-import { FormButtons } from '#web/kit/FormButtons.tsx'
-import { useCommandForm } from '#web/kit/form.ts'
-import { required } from '#web/kit/required.ts'
-import { useText } from '#web/kit/texts.ts'
-import { toast } from '#web/kit/toast.ts'
+import { toast } from '#web/kit/feedback/toast.ts'
+import { ColourPalette } from '#web/kit/fields/ColourPalette.tsx'
+import { Form } from '#web/kit/forms/Form.tsx'
+import { FormButtons } from '#web/kit/forms/FormButtons.tsx'
+import { useCommandForm } from '#web/kit/forms/form.ts'
+import { required } from '#web/kit/forms/required.ts'
+import { useText } from '#web/kit/language/texts.ts'
 import { calls, type GroupCategoryView } from './parts/groups.store.ts'
 
 type Values = { name: string; plural_name: string; color: string }

@@ -1,11 +1,11 @@
 import { Select, Textarea, TextInput } from '@mantine/core'
 import { useNavigate } from 'react-router'
-import { Form } from '#web/kit/Form.tsx'
-import { FormButtons } from '#web/kit/FormButtons.tsx'
-import type { CommandForm } from '#web/kit/form.ts'
-import { required } from '#web/kit/required.ts'
-import { useText } from '#web/kit/texts.ts'
-import { UnsavedGuard } from '#web/kit/UnsavedGuard.tsx'
+import { Form } from '#web/kit/forms/Form.tsx'
+import { FormButtons } from '#web/kit/forms/FormButtons.tsx'
+import type { CommandForm } from '#web/kit/forms/form.ts'
+import { required } from '#web/kit/forms/required.ts'
+import { UnsavedGuard } from '#web/kit/forms/UnsavedGuard.tsx'
+import { useText } from '#web/kit/language/texts.ts'
 
 export type GroupValues = { name: string; access: 'open' | 'closed' | 'hidden'; description: string }
 

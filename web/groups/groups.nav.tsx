@@ -1,9 +1,9 @@
 import Users from 'lucide-react/icons/users'
 import { NavLink } from 'react-router'
-import { useLoad } from '#web/kit/load.ts'
-import { NavLinks, NavSection } from '#web/kit/NavSection.tsx'
-import type { NavPanel } from '#web/kit/pages.ts'
-import { useText } from '#web/kit/texts.ts'
+import { useLoad } from '#web/kit/data/load.ts'
+import { useText } from '#web/kit/language/texts.ts'
+import { NavLinks, NavSection } from '#web/kit/page/NavSection.tsx'
+import type { NavPanel } from '#web/kit/page/pages.ts'
 import { paths } from '#web/shell/paths.ts'
 import { calls, groupCategories, groups, useCategories } from './parts/groups.store.ts'
 

@@ -1,6 +1,6 @@
 import { dayAndTimeText } from '#web/appointments/parts/date-text.ts'
-import { useFormat } from '#web/kit/format.ts'
-import { useText } from '#web/kit/texts.ts'
+import { useFormat } from '#web/kit/language/format.ts'
+import { useText } from '#web/kit/language/texts.ts'
 import type { InviteView } from './parts/invites.store.ts'
 
 /** "Moved from Sat 26 Sept. Your answer was reset." */

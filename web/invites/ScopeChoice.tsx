@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
 import { zoneOf } from '#web/appointments/parts/date-text.ts'
-import { useFormat } from '#web/kit/format.ts'
-import { useText } from '#web/kit/texts.ts'
+import { useFormat } from '#web/kit/language/format.ts'
+import { useText } from '#web/kit/language/texts.ts'
 import type { InviteScope } from './answer-invite.ts'
 import type { InviteView } from './parts/invites.store.ts'
 

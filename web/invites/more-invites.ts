@@ -1,6 +1,6 @@
 import { type InviteView, inviteContract } from '#events/invites/invite.contract.ts'
-import { ask } from '#web/kit/api.ts'
-import type { SeenAt } from '#web/kit/seen-position.ts'
+import { ask } from '#web/kit/data/api.ts'
+import type { SeenAt } from '#web/kit/data/seen-position.ts'
 import { type InviteTab, invitesOf } from './invite-tabs.ts'
 import { invites } from './parts/invites.store.ts'
 

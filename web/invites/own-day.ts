@@ -2,9 +2,9 @@ import { DateTime } from 'luxon'
 import { useMemo } from 'react'
 import { calls, type OccurrenceView, occurrences } from '#web/appointments/parts/appointments.store.ts'
 import { useMyAnswers } from '#web/appointments/parts/my-answer.ts'
-import { useFormat } from '#web/kit/format.ts'
-import { useLoad } from '#web/kit/load.ts'
-import { useMember } from '#web/kit/session.ts'
+import { useLoad } from '#web/kit/data/load.ts'
+import { useMember } from '#web/kit/data/session.ts'
+import { useFormat } from '#web/kit/language/format.ts'
 import type { InviteView } from './parts/invites.store.ts'
 
 export type DayItem = { id: string; name: string; start: string; end: string; view: OccurrenceView }

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
-import { bestLanguage, isLanguage, languageNames, offered } from '#web/kit/languages.ts'
-import { useMember, useNetwork } from '#web/kit/session.ts'
-import { useText } from '#web/kit/texts.ts'
+import { useMember, useNetwork } from '#web/kit/data/session.ts'
+import { bestLanguage, isLanguage, languageNames, offered } from '#web/kit/language/languages.ts'
+import { useText } from '#web/kit/language/texts.ts'
 import { chooseLanguage } from '#web/shell/own-commands.ts'
 
 const asBrowser = 'browser'

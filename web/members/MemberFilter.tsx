@@ -1,8 +1,8 @@
 import { Button, Menu } from '@mantine/core'
 import Check from 'lucide-react/icons/check'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
-import { Icon } from '#web/kit/Icon.tsx'
-import { useText } from '#web/kit/texts.ts'
+import { Icon } from '#web/kit/display/Icon.tsx'
+import { useText } from '#web/kit/language/texts.ts'
 
 const names = ['network', 'external', 'network_admin'] as const
 export type MemberFilterName = (typeof names)[number]

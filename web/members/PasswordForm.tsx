@@ -1,11 +1,11 @@
 import { accountContract } from '#events/accounts/account.contract.ts'
-import { Form } from '#web/kit/Form.tsx'
-import { FormButtons } from '#web/kit/FormButtons.tsx'
-import { useCommandForm } from '#web/kit/form.ts'
-import { PasswordField } from '#web/kit/PasswordField.tsx'
-import { required } from '#web/kit/required.ts'
-import { useText } from '#web/kit/texts.ts'
-import { toast } from '#web/kit/toast.ts'
+import { toast } from '#web/kit/feedback/toast.ts'
+import { PasswordField } from '#web/kit/fields/PasswordField.tsx'
+import { Form } from '#web/kit/forms/Form.tsx'
+import { FormButtons } from '#web/kit/forms/FormButtons.tsx'
+import { useCommandForm } from '#web/kit/forms/form.ts'
+import { required } from '#web/kit/forms/required.ts'
+import { useText } from '#web/kit/language/texts.ts'
 
 const blank = { current_password: '', password: '' }
 

@@ -1,6 +1,6 @@
 import { directoryContract } from '#events/directory/directory.contract.ts'
-import { call } from '#web/kit/api.ts'
-import type { PaletteProvider } from '#web/kit/palette-hits.ts'
+import { call } from '#web/kit/data/api.ts'
+import type { PaletteProvider } from '#web/kit/overlays/palette-hits.ts'
 
 /** People and groups in the palette. */
 export const palette: PaletteProvider = {

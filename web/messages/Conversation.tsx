@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useText } from '#web/kit/texts.ts'
+import { useText } from '#web/kit/language/texts.ts'
 import { ConversationPart } from './ConversationPart.tsx'
 import type { MessageView } from './messages.store.ts'
 

@@ -1,4 +1,4 @@
-import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { Skeleton } from '#web/kit/feedback/Skeleton.tsx'
 
 const rows = ['one', 'two', 'three', 'four', 'five', 'six', 'seven']
 

@@ -1,4 +1,4 @@
-import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { Skeleton } from '#web/kit/feedback/Skeleton.tsx'
 
 /** Skeleton of a subject, an author, and lines of text. */
 export function MessageSkeleton() {

@@ -3,9 +3,9 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Forward from 'lucide-react/icons/forward'
 import Mail from 'lucide-react/icons/mail'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { Icon, type IconShape } from '#web/kit/Icon.tsx'
-import { Keys } from '#web/kit/Keys.tsx'
-import { useText } from '#web/kit/texts.ts'
+import { Icon, type IconShape } from '#web/kit/display/Icon.tsx'
+import { Keys } from '#web/kit/keyboard/Keys.tsx'
+import { useText } from '#web/kit/language/texts.ts'
 import { TranslateMenu } from '#web/translations/parts/TranslateMenu.tsx'
 
 type Props = {

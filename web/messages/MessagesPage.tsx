@@ -1,5 +1,5 @@
 import { useLocation, useParams, useSearchParams } from 'react-router'
-import { Split } from '#web/kit/Split.tsx'
+import { Split } from '#web/kit/page/Split.tsx'
 import { EmptyFolder } from './EmptyFolder.tsx'
 import { MessageDetail } from './MessageDetail.tsx'
 import { MessageList } from './MessageList.tsx'

@@ -1,5 +1,5 @@
-import { EmptyIllustration } from '#web/kit/EmptyIllustration.tsx'
-import { useText } from '#web/kit/texts.ts'
+import { EmptyIllustration } from '#web/kit/feedback/EmptyIllustration.tsx'
+import { useText } from '#web/kit/language/texts.ts'
 import type { Folder } from './messages.store.ts'
 
 /** Shown next to the list while no message is open. */

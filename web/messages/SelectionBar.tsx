@@ -3,9 +3,9 @@ import Mail from 'lucide-react/icons/mail'
 import MailOpen from 'lucide-react/icons/mail-open'
 import Trash2 from 'lucide-react/icons/trash-2'
 import X from 'lucide-react/icons/x'
-import { Icon, type IconShape } from '#web/kit/Icon.tsx'
-import { SelectAll } from '#web/kit/SelectAll.tsx'
-import { useText } from '#web/kit/texts.ts'
+import { Icon, type IconShape } from '#web/kit/display/Icon.tsx'
+import { useText } from '#web/kit/language/texts.ts'
+import { SelectAll } from '#web/kit/lists/SelectAll.tsx'
 
 type Props = {
   shown: readonly string[]

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import type { Text } from '#web/kit/texts.ts'
+import type { Text } from '#web/kit/language/texts.ts'
 import { participantWords, recipientWords } from './people-words.ts'
 
 const say: Text = (key, values) => (values?.count === undefined ? key : `${values.count} ${key}`)

@@ -1,4 +1,4 @@
-import type { Text } from '#web/kit/texts.ts'
+import type { Text } from '#web/kit/language/texts.ts'
 import type { MessageView } from './messages.store.ts'
 
 type Named = { id: string; name: string | null }

@@ -1,5 +1,5 @@
 import type { DraftRecipient } from '#events/drafts/draft.contract.ts'
-import { type Entity, idsOf, peopleOf } from '#web/kit/entity-search.ts'
+import { type Entity, idsOf, peopleOf } from '#web/kit/pickers/entity-search.ts'
 import type { MessageView } from './messages.store.ts'
 
 /** The recipients of a reply: the author, or everyone in the conversation. Never the sender. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { useSavedDraft } from '#web/drafts/parts/use-saved-draft.ts'
-import type { Uploads } from '#web/kit/use-uploads.ts'
+import type { Uploads } from '#web/kit/files/use-uploads.ts'
 
 type DraftFiles = ReturnType<typeof useSavedDraft>
 

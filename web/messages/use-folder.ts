@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { type PagedLoad, usePagedLoad } from '#web/kit/paged-load.ts'
+import { type PagedLoad, usePagedLoad } from '#web/kit/data/paged-load.ts'
 import { calls, type Folder, type MessageView, messages } from './messages.store.ts'
 
 export const perPage = 10

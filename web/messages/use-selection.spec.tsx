@@ -2,7 +2,7 @@ import '#test/kit/dom.ts'
 import { screen } from '@testing-library/react'
 import { expect } from 'chai'
 import { show, tidy } from '#test/kit/screen.tsx'
-import { SelectAll } from '#web/kit/SelectAll.tsx'
+import { SelectAll } from '#web/kit/lists/SelectAll.tsx'
 import { useSelection } from './use-selection.ts'
 
 const rows = ['one', 'two', 'three', 'four']

@@ -1,7 +1,7 @@
 import KeyRound from 'lucide-react/icons/key-round'
 import { Link } from 'react-router'
-import { Banner } from '#web/kit/Banner.tsx'
-import { useText } from '#web/kit/texts.ts'
+import { Banner } from '#web/kit/feedback/Banner.tsx'
+import { useText } from '#web/kit/language/texts.ts'
 import { paths } from '#web/shell/paths.ts'
 
 type Props = { count: number; member_ids: readonly string[] }

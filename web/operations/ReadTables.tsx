@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { FollowedTable } from '#events/operations/operation.contract.ts'
-import { Badge, type Tone } from '#web/kit/Badge.tsx'
-import { useFormat } from '#web/kit/format.ts'
-import { SearchField } from '#web/kit/SearchField.tsx'
-import { SortHead } from '#web/kit/SortHead.tsx'
-import { filtered, type Sorting, sorted } from '#web/kit/sorting.ts'
-import { useText } from '#web/kit/texts.ts'
+import { Badge, type Tone } from '#web/kit/display/Badge.tsx'
+import { SearchField } from '#web/kit/fields/SearchField.tsx'
+import { useFormat } from '#web/kit/language/format.ts'
+import { useText } from '#web/kit/language/texts.ts'
+import { SortHead } from '#web/kit/lists/SortHead.tsx'
+import { filtered, type Sorting, sorted } from '#web/kit/lists/sorting.ts'
 
 const tones: Record<FollowedTable['state'], Tone> = {
   live: 'accepted',

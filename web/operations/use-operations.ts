@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { operationContract, type StuckWork } from '#events/operations/operation.contract.ts'
-import { onChange } from '#web/kit/changes.ts'
-import { collection } from '#web/kit/collection.ts'
-import { commandsOf } from '#web/kit/commands.ts'
-import { useLoad } from '#web/kit/load.ts'
+import { onChange } from '#web/kit/data/changes.ts'
+import { collection } from '#web/kit/data/collection.ts'
+import { commandsOf } from '#web/kit/data/commands.ts'
+import { useLoad } from '#web/kit/data/load.ts'
 
 const stuckWork = collection<StuckWork>('parked_work')
 

@@ -1,6 +1,6 @@
 import type { InputOf } from '#platform/language/contract.ts'
 import { newId } from '#platform/language/ids.ts'
-import type { Branch } from '#web/kit/branches.ts'
+import type { Branch } from '#web/kit/lists/branches.ts'
 import type { ChosenTag } from '#web/tags/parts/TagPicker.tsx'
 import type { calls, PropertySetKey, PropertySetView, PropertyView } from './parts/property-sets.store.ts'
 

@@ -1,8 +1,8 @@
 import WifiOff from 'lucide-react/icons/wifi-off'
 import { useEffect, useState } from 'react'
-import { Banner } from '#web/kit/Banner.tsx'
-import { useConnection } from '#web/kit/changes.ts'
-import { useText } from '#web/kit/texts.ts'
+import { useConnection } from '#web/kit/data/changes.ts'
+import { Banner } from '#web/kit/feedback/Banner.tsx'
+import { useText } from '#web/kit/language/texts.ts'
 
 const showAfterMs = 2500
 

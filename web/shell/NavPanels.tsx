@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { closeNavDrawer, setNavDrawer, useNavDrawer } from '#web/kit/nav-drawer.ts'
-import type { NavItemId } from '#web/kit/pages.ts'
-import { SideDrawer } from '#web/kit/SideDrawer.tsx'
-import { useText } from '#web/kit/texts.ts'
+import { useText } from '#web/kit/language/texts.ts'
+import { SideDrawer } from '#web/kit/overlays/SideDrawer.tsx'
+import { closeNavDrawer, setNavDrawer, useNavDrawer } from '#web/kit/page/nav-drawer.ts'
+import type { NavItemId } from '#web/kit/page/pages.ts'
 import { navPanels } from './discovered.ts'
 
 /** Sections that features add to a navigation item. */

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
-import { PageTitle } from '#web/kit/PageTitle.tsx'
-import { EmptyState } from '#web/kit/states.tsx'
-import { useText } from '#web/kit/texts.ts'
+import { EmptyState } from '#web/kit/feedback/states.tsx'
+import { useText } from '#web/kit/language/texts.ts'
+import { PageTitle } from '#web/kit/page/PageTitle.tsx'
 import { paths } from './paths.ts'
 
 /** No page has this path. */

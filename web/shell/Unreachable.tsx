@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { Logo } from '#web/kit/Logo.tsx'
-import { problemText, useText } from '#web/kit/texts.ts'
+import { Logo } from '#web/kit/display/Logo.tsx'
+import { problemText, useText } from '#web/kit/language/texts.ts'
 
 /** The very first call had no answer: there is no network, or the server is not up. */
 export function Unreachable({ code, onRetry }: { code: string; onRetry: () => void }) {

@@ -5,7 +5,7 @@ import { matchPath, Route, Routes } from 'react-router'
 import { english } from '#test/kit/english.ts'
 import { modulesOf } from '#test/kit/modules.ts'
 import { answering, show, tidy } from '#test/kit/screen.tsx'
-import type { PageRoute } from '#web/kit/pages.ts'
+import type { PageRoute } from '#web/kit/page/pages.ts'
 import { allowed } from './allowed.tsx'
 
 // Ben is a member without any permission.

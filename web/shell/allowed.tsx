@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
-import type { PageRoute } from '#web/kit/pages.ts'
-import { type SessionMember, useMember } from '#web/kit/session.ts'
-import { RefusedState } from '#web/kit/states.tsx'
+import { type SessionMember, useMember } from '#web/kit/data/session.ts'
+import { RefusedState } from '#web/kit/feedback/states.tsx'
+import type { PageRoute } from '#web/kit/page/pages.ts'
 
 const isNetworkAdmin = (member: SessionMember): boolean => member.is_network_admin
 

@@ -1,5 +1,5 @@
-import type { NavPanel, PageRoute } from '#web/kit/pages.ts'
-import type { PaletteProvider } from '#web/kit/palette-hits.ts'
+import type { PaletteProvider } from '#web/kit/overlays/palette-hits.ts'
+import type { NavPanel, PageRoute } from '#web/kit/page/pages.ts'
 
 import './feature-styles.ts'
 

@@ -1,4 +1,4 @@
-import type { PageRoute } from '#web/kit/pages.ts'
+import type { PageRoute } from '#web/kit/page/pages.ts'
 
 /** Every control in every state. The server answers to its path only where the product is worked on. */
 export const pages: PageRoute[] = [

@@ -1,5 +1,5 @@
 import type { Language } from '#platform/language/shapes.ts'
-import type { TextTree } from '#web/kit/texts.ts'
+import type { TextTree } from '#web/kit/language/texts.ts'
 import { loaded } from './load-texts.ts'
 
 const files = import.meta.glob<{ texts: TextTree }>([

@@ -1,5 +1,5 @@
 import type { Language } from '#platform/language/shapes.ts'
-import type { TextTree } from '#web/kit/texts.ts'
+import type { TextTree } from '#web/kit/language/texts.ts'
 
 export type TextFiles = Record<string, () => Promise<{ texts: TextTree }>>
 

@@ -1,5 +1,5 @@
-import { matching, type PaletteProvider } from '#web/kit/palette-hits.ts'
-import type { Text } from '#web/kit/texts.ts'
+import type { Text } from '#web/kit/language/texts.ts'
+import { matching, type PaletteProvider } from '#web/kit/overlays/palette-hits.ts'
 import type { ShownNavItem } from './nav-items.ts'
 
 /** The navigation entries as hits of the palette. */

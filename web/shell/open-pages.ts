@@ -1,4 +1,4 @@
-import type { PageRoute } from '#web/kit/pages.ts'
+import type { PageRoute } from '#web/kit/page/pages.ts'
 
 // Their styles, which the other pages load with all others.
 import.meta.glob('../*/*.open.css', { eager: true })

@@ -3,7 +3,7 @@ import { expect } from 'chai'
 import { matchPath } from 'react-router'
 import type { Query } from '#platform/language/contract.ts'
 import { modulesOf } from '#test/kit/modules.ts'
-import type { PageRoute } from '#web/kit/pages.ts'
+import type { PageRoute } from '#web/kit/page/pages.ts'
 import { paths } from './paths.ts'
 
 const isContract = (value: unknown): value is { calls: Record<string, Query> } =>

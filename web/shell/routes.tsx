@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router'
-import type { PageRoute } from '#web/kit/pages.ts'
+import type { PageRoute } from '#web/kit/page/pages.ts'
 import { allowed } from './allowed.tsx'
 import { BrokenPage } from './BrokenPage.tsx'
 import { openPages } from './open-pages.ts'

@@ -1,7 +1,7 @@
 import './feature-styles.ts'
-import { isLanguage } from '#web/kit/languages.ts'
-import { pressed } from '#web/kit/shortcuts.ts'
-import { startTexts, texts } from '#web/kit/texts.ts'
+import { pressed } from '#web/kit/keyboard/shortcuts.ts'
+import { isLanguage } from '#web/kit/language/languages.ts'
+import { startTexts, texts } from '#web/kit/language/texts.ts'
 import { startSanitizer } from '#web/trusted-types.ts'
 import { loadAllTexts } from './load-all-texts.ts'
 

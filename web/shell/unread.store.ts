@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import type { UnreadView } from '#events/unread/unread.contract.ts'
 import { unreadContract } from '#events/unread/unread.contract.ts'
-import { collection } from '#web/kit/collection.ts'
-import { useLoad } from '#web/kit/load.ts'
-import { useMember } from '#web/kit/session.ts'
+import { collection } from '#web/kit/data/collection.ts'
+import { useLoad } from '#web/kit/data/load.ts'
+import { useMember } from '#web/kit/data/session.ts'
 
 const unread = collection<UnreadView>('unread')
 

@@ -1,5 +1,5 @@
 import { matchPath, useLocation } from 'react-router'
-import type { NavItemId } from '#web/kit/pages.ts'
+import type { NavItemId } from '#web/kit/page/pages.ts'
 import { pages } from './discovered.ts'
 
 /** The navigation item of the current page. */

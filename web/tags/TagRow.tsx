@@ -2,8 +2,8 @@ import { ActionIcon, Tooltip } from '@mantine/core'
 import Pencil from 'lucide-react/icons/pencil'
 import TagIcon from 'lucide-react/icons/tag'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { Icon, type IconShape } from '#web/kit/Icon.tsx'
-import { useText } from '#web/kit/texts.ts'
+import { Icon, type IconShape } from '#web/kit/display/Icon.tsx'
+import { useText } from '#web/kit/language/texts.ts'
 import { type TagView, tags } from './parts/tags.store.ts'
 
 type TagRowProps = { tag: TagView; onEdit: () => void; onRemove: () => void }

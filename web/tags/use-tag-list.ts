@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { type PagedLoad, usePagedLoad } from '#web/kit/paged-load.ts'
+import { type PagedLoad, usePagedLoad } from '#web/kit/data/paged-load.ts'
 import { calls, type TagView, tags } from './parts/tags.store.ts'
 
 export const perPage = 25

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { send } from '#test/kit/requests.ts'
-import { type Collected, type Collection, collection } from '#web/kit/collection.ts'
-import { seenAt } from '#web/kit/seen-position.ts'
+import { type Collected, type Collection, collection } from '#web/kit/data/collection.ts'
+import { seenAt } from '#web/kit/data/seen-position.ts'
 import type { Person } from './people.ts'
 import { openStream, type StreamClient, type StreamMessage } from './stream-client.ts'
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { followStream } from '#web/kit/stream-follower.ts'
+import { followStream } from '#web/kit/data/stream-follower.ts'
 
 /** One message of the change stream. `at` is the moment of its arrival by `performance.now()`. */
 export type StreamMessage = { id: string; topic: string; data: unknown; at: number }

@@ -1,4 +1,4 @@
-import { setConnection } from '#web/kit/connection.ts'
+import { setConnection } from '#web/kit/data/connection.ts'
 
 /** Where the web's own client sends to next, and as whom. */
 export type Route = { port: number; cookie: string }

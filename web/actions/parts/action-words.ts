@@ -1,6 +1,6 @@
 import { localeOf } from '#platform/language/language-tags.ts'
-import { browserZone, type Format, formatOf } from '#web/kit/format.ts'
-import { type Text, texts } from '#web/kit/texts.ts'
+import { browserZone, type Format, formatOf } from '#web/kit/language/format.ts'
+import { type Text, texts } from '#web/kit/language/texts.ts'
 import type { ActionView } from './actions.store.ts'
 
 type Told = Pick<ActionView, 'feature' | 'word' | 'object' | 'count' | 'values'>

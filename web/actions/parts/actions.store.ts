@@ -1,6 +1,6 @@
 import { type ActionView, actionContract } from '#events/actions/action.contract.ts'
-import { collection } from '#web/kit/collection.ts'
-import { commandsOf } from '#web/kit/commands.ts'
+import { collection } from '#web/kit/data/collection.ts'
+import { commandsOf } from '#web/kit/data/commands.ts'
 
 export type { ActionView } from '#events/actions/action.contract.ts'
 

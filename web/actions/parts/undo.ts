@@ -1,7 +1,7 @@
-import { call, lastAction } from '#web/kit/api.ts'
-import { asProblem } from '#web/kit/problem.ts'
-import { problemText, text, texts } from '#web/kit/texts.ts'
-import { toast } from '#web/kit/toast.ts'
+import { call, lastAction } from '#web/kit/data/api.ts'
+import { asProblem } from '#web/kit/data/problem.ts'
+import { toast } from '#web/kit/feedback/toast.ts'
+import { problemText, text, texts } from '#web/kit/language/texts.ts'
 import { doneText } from './action-words.ts'
 import { calls, undoAction } from './actions.store.ts'
 

@@ -1,5 +1,5 @@
-import { useFormat } from '#web/kit/format.ts'
-import { useText } from '#web/kit/texts.ts'
+import { useFormat } from '#web/kit/language/format.ts'
+import { useText } from '#web/kit/language/texts.ts'
 import { type ChipState, chipVariant } from './chip-variant.ts'
 
 type ChipProps = ChipState & {

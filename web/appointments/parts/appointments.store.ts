@@ -4,8 +4,8 @@ import type {
   OccurrenceView,
   ParticipantView,
 } from '#events/appointments/appointment-view.contract.ts'
-import { collection } from '#web/kit/collection.ts'
-import { commandsOf } from '#web/kit/commands.ts'
+import { collection } from '#web/kit/data/collection.ts'
+import { commandsOf } from '#web/kit/data/commands.ts'
 
 export type {
   AppointmentView,

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { DateTime } from 'luxon'
-import { formatOf } from '#web/kit/format.ts'
-import type { Text } from '#web/kit/texts.ts'
+import { formatOf } from '#web/kit/language/format.ts'
+import type { Text } from '#web/kit/language/texts.ts'
 import { secondaryText, zoneOf } from './date-text.ts'
 
 const say: Text = (key) => key

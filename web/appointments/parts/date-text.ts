@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon'
-import { type Format, zoneName } from '#web/kit/format.ts'
-import type { Text } from '#web/kit/texts.ts'
+import { type Format, zoneName } from '#web/kit/language/format.ts'
+import type { Text } from '#web/kit/language/texts.ts'
 import type { DateView } from './appointments.store.ts'
 
 type Dated = Pick<DateView, 'start' | 'end' | 'all_day' | 'time_zone'>

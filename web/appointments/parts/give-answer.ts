@@ -1,6 +1,6 @@
 import { toastDone } from '#web/actions/parts/undo.ts'
-import { attempt } from '#web/kit/attempt.ts'
-import { text } from '#web/kit/texts.ts'
+import { attempt } from '#web/kit/feedback/attempt.ts'
+import { text } from '#web/kit/language/texts.ts'
 import { answer } from './appointments.store.ts'
 import type { Answer } from './my-answer.ts'
 

@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon'
 import { intervalOf, lastDay } from '#platform/language/series-days.ts'
-import type { Format } from '#web/kit/format.ts'
-import type { Text } from '#web/kit/texts.ts'
+import type { Format } from '#web/kit/language/format.ts'
+import type { Text } from '#web/kit/language/texts.ts'
 import type { AppointmentView, DateView } from './appointments.store.ts'
 
 type Recurrence = AppointmentView['recurrence_pattern']

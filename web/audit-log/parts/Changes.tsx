@@ -1,6 +1,6 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
-import { Icon } from '#web/kit/Icon.tsx'
-import { useText } from '#web/kit/texts.ts'
+import { Icon } from '#web/kit/display/Icon.tsx'
+import { useText } from '#web/kit/language/texts.ts'
 
 export type Change = { name: string; before: string; after: string }
 export type DescribedChange = { name: string; value: string }

@@ -1,9 +1,9 @@
 import { MultiSelect } from '@mantine/core'
 import Check from 'lucide-react/icons/check'
 import type { ReactNode } from 'react'
-import { Icon } from '#web/kit/Icon.tsx'
-import { required } from '#web/kit/required.ts'
-import { useText } from '#web/kit/texts.ts'
+import { Icon } from '#web/kit/display/Icon.tsx'
+import { required } from '#web/kit/forms/required.ts'
+import { useText } from '#web/kit/language/texts.ts'
 import { calendarVars } from '#web/kit/theme/theme.ts'
 import type { CalendarView } from './calendars.store.ts'
 

@@ -1,4 +1,4 @@
-import { useText } from '#web/kit/texts.ts'
+import { useText } from '#web/kit/language/texts.ts'
 import { calendarVars } from '#web/kit/theme/theme.ts'
 
 const shown = [

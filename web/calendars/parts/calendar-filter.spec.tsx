@@ -2,7 +2,7 @@ import '#test/kit/dom.ts'
 import { act, screen } from '@testing-library/react'
 import { expect } from 'chai'
 import { ben, show, tidy } from '#test/kit/screen.tsx'
-import { setSession } from '#web/kit/session.ts'
+import { setSession } from '#web/kit/data/session.ts'
 import { showCalendars, useHiddenCalendars } from './calendar-filter.ts'
 
 const storageKey = 'folkmoot.calendars.hidden'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { proxy, useSnapshot } from 'valtio'
-import { currentSession, useMember } from '#web/kit/session.ts'
+import { currentSession, useMember } from '#web/kit/data/session.ts'
 
 const storageKey = 'folkmoot.calendars.hidden'
 

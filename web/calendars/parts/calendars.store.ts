@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { type CalendarView, calendarContract } from '#events/calendars/calendar.contract.ts'
-import { collection } from '#web/kit/collection.ts'
-import { commandsOf } from '#web/kit/commands.ts'
-import { type Load, useLoad } from '#web/kit/load.ts'
+import { collection } from '#web/kit/data/collection.ts'
+import { commandsOf } from '#web/kit/data/commands.ts'
+import { type Load, useLoad } from '#web/kit/data/load.ts'
 
 export type { CalendarView } from '#events/calendars/calendar.contract.ts'
 

@@ -1,5 +1,5 @@
 import type { GallerySection } from '#web/kit/gallery/gallery.ts'
-import { useText } from '#web/kit/texts.ts'
+import { useText } from '#web/kit/language/texts.ts'
 import { LinkCard, type ShownLink } from './LinkCard.tsx'
 import { LinkPreviewField } from './LinkPreviewField.tsx'
 import type { LinkPreview } from './use-link-preview.ts'

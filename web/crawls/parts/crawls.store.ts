@@ -1,9 +1,9 @@
 import { proxy } from 'valtio'
 import { type CrawlView, crawlContract } from '#events/crawls/crawl.contract.ts'
 import { readDraftNotes, saveDraftNotes } from '#web/drafts/parts/local-drafts.ts'
-import { call } from '#web/kit/api.ts'
-import { collection } from '#web/kit/collection.ts'
-import { asProblem, type Problem } from '#web/kit/problem.ts'
+import { call } from '#web/kit/data/api.ts'
+import { collection } from '#web/kit/data/collection.ts'
+import { asProblem, type Problem } from '#web/kit/data/problem.ts'
 
 export type { CrawlView } from '#events/crawls/crawl.contract.ts'
 

@@ -3,9 +3,9 @@ import { useEffect, useMemo } from 'react'
 import { useSnapshot } from 'valtio'
 import type { LinkPreviewView } from '#platform/language/link-preview.ts'
 import { readDraftNotes } from '#web/drafts/parts/local-drafts.ts'
-import { useLoad } from '#web/kit/load.ts'
-import { useMember } from '#web/kit/session.ts'
-import { problemText, useText } from '#web/kit/texts.ts'
+import { useLoad } from '#web/kit/data/load.ts'
+import { useMember } from '#web/kit/data/session.ts'
+import { problemText, useText } from '#web/kit/language/texts.ts'
 import { asked, askFor, calls, crawls, dismiss, dismissed, forgetDismissed, keyOf } from './crawls.store.ts'
 
 /** The preview of a link in what is being written. */

@@ -3,9 +3,9 @@ import {
   type DirectoryType,
   directoryContract,
 } from '#events/directory/directory.contract.ts'
-import { call } from '#web/kit/api.ts'
-import type { Entity, FindEntities } from '#web/kit/entity-search.ts'
-import { text } from '#web/kit/texts.ts'
+import { call } from '#web/kit/data/api.ts'
+import { text } from '#web/kit/language/texts.ts'
+import type { Entity, FindEntities } from '#web/kit/pickers/entity-search.ts'
 
 type Options = {
   /** Only groups that the member administers; their administrators are included. */

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { ConfirmDialog } from '#web/kit/ConfirmDialog.tsx'
-import { useText } from '#web/kit/texts.ts'
-import { toast } from '#web/kit/toast.ts'
+import { toast } from '#web/kit/feedback/toast.ts'
+import { useText } from '#web/kit/language/texts.ts'
+import { ConfirmDialog } from '#web/kit/overlays/ConfirmDialog.tsx'
 
 /** The button that throws a draft away, after asking. */
 export function DiscardDraft({ onDiscard }: { onDiscard: () => void }) {

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import PencilLine from 'lucide-react/icons/pencil-line'
-import { Banner } from '#web/kit/Banner.tsx'
 import { documentWords } from '#web/kit/editor/rich-document.ts'
-import { useFormat } from '#web/kit/format.ts'
-import { useText } from '#web/kit/texts.ts'
+import { Banner } from '#web/kit/feedback/Banner.tsx'
+import { useFormat } from '#web/kit/language/format.ts'
+import { useText } from '#web/kit/language/texts.ts'
 import { DiscardDraft } from './DiscardDraft.tsx'
 import type { LocalDraft } from './local-drafts.ts'
 

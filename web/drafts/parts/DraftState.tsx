@@ -1,5 +1,5 @@
-import { useFormat } from '#web/kit/format.ts'
-import { useText } from '#web/kit/texts.ts'
+import { useFormat } from '#web/kit/language/format.ts'
+import { useText } from '#web/kit/language/texts.ts'
 import { DiscardDraft } from './DiscardDraft.tsx'
 import type { LocalDraft } from './local-drafts.ts'
 

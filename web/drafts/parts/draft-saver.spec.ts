@@ -1,7 +1,7 @@
 import '#test/kit/dom.ts'
 import { expect } from 'chai'
 import { ben } from '#test/kit/screen.tsx'
-import { setSession } from '#web/kit/session.ts'
+import { setSession } from '#web/kit/data/session.ts'
 import { blank } from './draft-content.ts'
 import { draftSaver } from './draft-saver.ts'
 import { forgetDrafts, readLocalDraft } from './local-drafts.ts'

@@ -1,5 +1,5 @@
 import { draftContract } from '#events/drafts/draft.contract.ts'
-import { commandsOf } from '#web/kit/commands.ts'
+import { commandsOf } from '#web/kit/data/commands.ts'
 import { DraftContent } from './draft-content.ts'
 import { Before, type LocalDraft, readLocalDraft, saveLocalDraft } from './local-drafts.ts'
 

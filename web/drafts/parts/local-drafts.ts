@@ -1,5 +1,5 @@
 import { z } from '#platform/language/shapes.ts'
-import { currentSession } from '#web/kit/session.ts'
+import { currentSession } from '#web/kit/data/session.ts'
 import { DraftContent } from './draft-content.ts'
 
 const prefix = 'folkmoot.draft.'

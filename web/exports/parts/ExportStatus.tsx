@@ -3,12 +3,12 @@ import Clock from 'lucide-react/icons/clock'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useState } from 'react'
 import type { ExportView } from '#events/exports/export.contract.ts'
-import { DownloadButton } from '#web/kit/DownloadButton.tsx'
-import { sizeText } from '#web/kit/file-labels.ts'
-import { useFormat } from '#web/kit/format.ts'
-import { Icon } from '#web/kit/Icon.tsx'
-import { RelativeTime } from '#web/kit/RelativeTime.tsx'
-import { useText } from '#web/kit/texts.ts'
+import { RelativeTime } from '#web/kit/dates/RelativeTime.tsx'
+import { Icon } from '#web/kit/display/Icon.tsx'
+import { DownloadButton } from '#web/kit/files/DownloadButton.tsx'
+import { sizeText } from '#web/kit/files/file-labels.ts'
+import { useFormat } from '#web/kit/language/format.ts'
+import { useText } from '#web/kit/language/texts.ts'
 
 type ExportStatusProps = {
   /** Null when none was ever made. */

@@ -1,7 +1,7 @@
 import { type ExportView, exportContract } from '#events/exports/export.contract.ts'
-import { collection } from '#web/kit/collection.ts'
-import { commandsOf } from '#web/kit/commands.ts'
-import { useLoad } from '#web/kit/load.ts'
+import { collection } from '#web/kit/data/collection.ts'
+import { commandsOf } from '#web/kit/data/commands.ts'
+import { useLoad } from '#web/kit/data/load.ts'
 
 export type ExportKind = ExportView['kind']
 

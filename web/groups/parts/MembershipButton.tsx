@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { ConfirmDialog } from '#web/kit/ConfirmDialog.tsx'
-import { useText } from '#web/kit/texts.ts'
+import { useText } from '#web/kit/language/texts.ts'
+import { ConfirmDialog } from '#web/kit/overlays/ConfirmDialog.tsx'
 import { type GroupView, join, leave } from './groups.store.ts'
 
 type Props = {

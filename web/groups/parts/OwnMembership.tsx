@@ -1,5 +1,5 @@
-import { Badge } from '#web/kit/Badge.tsx'
-import { useText } from '#web/kit/texts.ts'
+import { Badge } from '#web/kit/display/Badge.tsx'
+import { useText } from '#web/kit/language/texts.ts'
 import type { GroupView } from './groups.store.ts'
 
 type Props = { group: Pick<GroupView, 'membership_status_of_current_member'> }

@@ -1,8 +1,8 @@
 import type { HistoryEntry } from '#events/history/history.contract.ts'
 import { dayAndTimeText, timeText, zoneOf } from '#web/appointments/parts/date-text.ts'
 import { recurrenceText } from '#web/appointments/parts/recurrence-text.ts'
-import type { Format } from '#web/kit/format.ts'
-import type { Text } from '#web/kit/texts.ts'
+import type { Format } from '#web/kit/language/format.ts'
+import type { Text } from '#web/kit/language/texts.ts'
 import { capacityOf, detailsOf, locationOf, recurrenceOf, textIn, whenOf } from './history-shapes.ts'
 
 /** One value that was replaced, in words; an empty `before` when there was none. */

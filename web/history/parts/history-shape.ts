@@ -16,7 +16,7 @@ import UserMinus from 'lucide-react/icons/user-minus'
 import Users from 'lucide-react/icons/users'
 import X from 'lucide-react/icons/x'
 import type { HistoryEntry } from '#events/history/history.contract.ts'
-import type { IconShape } from '#web/kit/Icon.tsx'
+import type { IconShape } from '#web/kit/display/Icon.tsx'
 import { answerIn } from './history-shapes.ts'
 
 const answers: Record<'accepted' | 'declined' | 'maybe' | 'open', IconShape> = {

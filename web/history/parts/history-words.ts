@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '#events/history/history.contract.ts'
 import { dayAndTimeText } from '#web/appointments/parts/date-text.ts'
-import type { Format } from '#web/kit/format.ts'
-import { type Text, texts } from '#web/kit/texts.ts'
+import type { Format } from '#web/kit/language/format.ts'
+import { type Text, texts } from '#web/kit/language/texts.ts'
 import { answerIn, detailsOf } from './history-shapes.ts'
 
 export type EntryWords = {

@@ -1,5 +1,5 @@
 import type { InviteView } from '#events/invites/invite.contract.ts'
-import { collection } from '#web/kit/collection.ts'
+import { collection } from '#web/kit/data/collection.ts'
 
 export type { InviteView } from '#events/invites/invite.contract.ts'
 

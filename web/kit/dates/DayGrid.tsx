@@ -13,9 +13,9 @@ import {
   weekNumber,
   weeksOf,
 } from '../calendar/month-weeks.ts'
-import { useFormat } from '../format.ts'
-import { Icon } from '../Icon.tsx'
-import { useText } from '../texts.ts'
+import { Icon } from '../display/Icon.tsx'
+import { useFormat } from '../language/format.ts'
+import { useText } from '../language/texts.ts'
 import { type DayRule, mayBeChosen } from './days.ts'
 
 type DayGridProps = {

@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { clockTime, movedTime } from '../clock-time.ts'
-import { useText } from '../texts.ts'
+import { useText } from '../language/texts.ts'
+import { clockTime, movedTime } from './clock-time.ts'
 
 type TimeFieldProps = {
   label: string

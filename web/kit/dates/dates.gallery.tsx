@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { Instant } from '#platform/language/instant.ts'
-import { DateTimeField } from '../DateTimeField.tsx'
 import type { GallerySection } from '../gallery/gallery.ts'
-import { useText } from '../texts.ts'
-import { ZoneSelect } from '../ZoneSelect.tsx'
+import { useText } from '../language/texts.ts'
 import { DateField } from './DateField.tsx'
+import { DateTimeField } from './DateTimeField.tsx'
 import { DayGrid } from './DayGrid.tsx'
 import type { DayRule } from './days.ts'
 import { TimeField } from './TimeField.tsx'
+import { ZoneSelect } from './ZoneSelect.tsx'
 
 const today = '2026-09-17'
 

@@ -1,8 +1,8 @@
 import Check from 'lucide-react/icons/check'
 import type { KeyboardEvent } from 'react'
 import { textColours } from '#platform/rich-text/marks/text-colour.ts'
-import { Icon } from '../Icon.tsx'
-import { useText } from '../texts.ts'
+import { Icon } from '../display/Icon.tsx'
+import { useText } from '../language/texts.ts'
 
 type ColourPanelProps = { value: string | null; onColour: (colour: string | null) => void }
 

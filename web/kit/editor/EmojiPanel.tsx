@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { tagOf } from '#platform/language/language-tags.ts'
-import { useLanguage, useText } from '../texts.ts'
+import { useLanguage, useText } from '../language/texts.ts'
 import { type Emoji, type EmojiBook, emojiIn, matching, palette } from './emoji-data.ts'
 
 const maxShown = 200

@@ -1,9 +1,9 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { completeUrl } from '../addresses.ts'
-import { Form } from '../Form.tsx'
-import { required } from '../required.ts'
-import { useText } from '../texts.ts'
+import { Form } from '../forms/Form.tsx'
+import { required } from '../forms/required.ts'
+import { useText } from '../language/texts.ts'
+import { completeUrl } from '../rich-text/addresses.ts'
 
 type LinkPanelProps = {
   href: string

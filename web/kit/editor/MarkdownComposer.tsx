@@ -9,8 +9,8 @@ import {
   useRef,
   useState,
 } from 'react'
-import { MarkTools, useMarks } from '../MarkTools.tsx'
-import { useText } from '../texts.ts'
+import { useText } from '../language/texts.ts'
+import { MarkTools, useMarks } from '../rich-text/MarkTools.tsx'
 import { EmojiPanel } from './EmojiPanel.tsx'
 import { MentionMenu } from './MentionMenu.tsx'
 import type { MentionSources } from './mention-sources.ts'

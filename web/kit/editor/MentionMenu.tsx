@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
-import { Avatar } from '../Avatar.tsx'
-import { useText } from '../texts.ts'
+import { useText } from '../language/texts.ts'
+import { Avatar } from '../people/Avatar.tsx'
 import type { Mentionable } from './mention-sources.ts'
 import type { Asked } from './use-mentionables.ts'
 

@@ -1,7 +1,7 @@
 import { Button, FileButton, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { Form } from '../Form.tsx'
-import { useText } from '../texts.ts'
+import { Form } from '../forms/Form.tsx'
+import { useText } from '../language/texts.ts'
 
 type PicturePanelProps = {
   /** What the chosen picture shows; null when none is chosen. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { GallerySection } from '../gallery/gallery.ts'
-import { RichHtml } from '../RichHtml.tsx'
+import { RichHtml } from '../rich-text/RichHtml.tsx'
 import { MarkdownComposer } from './MarkdownComposer.tsx'
 import { RichEditor } from './RichEditor.tsx'
 import type { RichDocument } from './rich-document.ts'

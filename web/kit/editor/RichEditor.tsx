@@ -1,6 +1,6 @@
 import { Input } from '@mantine/core'
 import { lazy, Suspense, useId } from 'react'
-import { Skeleton } from '../Skeleton.tsx'
+import { Skeleton } from '../feedback/Skeleton.tsx'
 import type { RichEditorProps } from './rich-editor-props.ts'
 
 // The editor is larger than most pages, so it loads when it is needed.

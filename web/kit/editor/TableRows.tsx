@@ -12,7 +12,7 @@ import {
   splitCell,
   toggleHeaderRow,
 } from 'prosemirror-tables'
-import { useText } from '../texts.ts'
+import { useText } from '../language/texts.ts'
 import { insertTable } from './editor-commands.ts'
 import { PanelRows } from './PanelRows.tsx'
 

@@ -1,7 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import type { ComponentProps, Ref } from 'react'
-import { Icon, type IconShape } from '../Icon.tsx'
-import { keyNames } from '../shortcuts.ts'
+import { Icon, type IconShape } from '../display/Icon.tsx'
+import { keyNames } from '../keyboard/shortcuts.ts'
 
 type ToolButtonProps = Omit<ComponentProps<'button'>, 'color' | 'style'> & {
   icon: IconShape

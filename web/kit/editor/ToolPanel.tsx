@@ -1,6 +1,6 @@
 import { Popover } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import type { IconShape } from '../Icon.tsx'
+import type { IconShape } from '../display/Icon.tsx'
 import { ToolButton } from './ToolButton.tsx'
 
 type ToolPanelProps = {

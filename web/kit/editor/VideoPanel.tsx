@@ -1,10 +1,10 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { providers } from '#platform/rich-text/embeds.ts'
-import { Form } from '../Form.tsx'
-import { required } from '../required.ts'
-import { useText } from '../texts.ts'
-import { allowedVideo, allowedVideoHosts } from '../video-hosts.ts'
+import { Form } from '../forms/Form.tsx'
+import { required } from '../forms/required.ts'
+import { useText } from '../language/texts.ts'
+import { allowedVideo, allowedVideoHosts } from '../rich-text/video-hosts.ts'
 
 /** Asks for the address of a video. */
 export function VideoPanel({ onVideo }: { onVideo: (address: string) => void }) {

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { type Command, EditorState, TextSelection } from 'prosemirror-state'
 import { fromMarkdown, toMarkdown } from '#platform/rich-text/rich-text.ts'
 import { schema } from '#platform/rich-text/schema.ts'
-import { completeUrl } from '../addresses.ts'
+import { completeUrl } from '../rich-text/addresses.ts'
 import { colour, colourAt, link, linkAt, toggleList, toggleQuote, unlink, video } from './editor-commands.ts'
 
 const stateOf = (markdown: string, from: number, to = from): EditorState => {

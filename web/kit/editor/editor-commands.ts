@@ -3,7 +3,7 @@ import type { Attrs, MarkType, NodeType } from 'prosemirror-model'
 import { liftListItem, wrapInList } from 'prosemirror-schema-list'
 import { type Command, type EditorState, TextSelection } from 'prosemirror-state'
 import { schema } from '#platform/rich-text/schema.ts'
-import { allowedVideo } from '../video-hosts.ts'
+import { allowedVideo } from '../rich-text/video-hosts.ts'
 
 const { nodes, marks } = schema
 

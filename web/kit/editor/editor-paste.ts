@@ -4,7 +4,7 @@ import { markdownParser } from '#platform/rich-text/markdown.ts'
 import { parseDocument } from '#platform/rich-text/parse-document.ts'
 import { schema } from '#platform/rich-text/schema.ts'
 import { isAllowedUrl } from '#platform/rich-text/urls.ts'
-import { allowedVideo } from '../video-hosts.ts'
+import { allowedVideo } from '../rich-text/video-hosts.ts'
 import { link, video } from './editor-commands.ts'
 import { cleanPaste } from './word-html.ts'
 

@@ -1,6 +1,6 @@
 import type { EditorView } from 'prosemirror-view'
-import { text } from '../texts.ts'
-import { toast } from '../toast.ts'
+import { toast } from '../feedback/toast.ts'
+import { text } from '../language/texts.ts'
 import { insertMarkdown } from './editor-paste.ts'
 
 export const markdownKeys = 'mod+alt+v'

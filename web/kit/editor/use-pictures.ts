@@ -2,10 +2,10 @@ import { NodeSelection, TextSelection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { useState } from 'react'
 import { schema } from '#platform/rich-text/schema.ts'
-import { asProblem } from '../problem.ts'
-import { problemText, useText } from '../texts.ts'
-import { toast } from '../toast.ts'
-import { upload } from '../upload.ts'
+import { asProblem } from '../data/problem.ts'
+import { toast } from '../feedback/toast.ts'
+import { upload } from '../files/upload.ts'
+import { problemText, useText } from '../language/texts.ts'
 
 /** Uploads pictures and inserts each at the cursor. `percent` is null without an upload. */
 export const usePictures = (viewOf: () => EditorView | null) => {

@@ -1,6 +1,6 @@
-import { Badge } from '#web/kit/Badge.tsx'
-import { useMember } from '#web/kit/session.ts'
-import { useText } from '#web/kit/texts.ts'
+import { useMember } from '#web/kit/data/session.ts'
+import { Badge } from '#web/kit/display/Badge.tsx'
+import { useText } from '#web/kit/language/texts.ts'
 import type { MemberView } from './members.store.ts'
 
 type BadgeName = 'you' | 'guest' | 'administrator' | 'locked'

@@ -1,5 +1,5 @@
 import { type MemberSort, memberSorts } from '#events/members/member.contract.ts'
-import type { Sorting } from '#web/kit/sorting.ts'
+import type { Sorting } from '#web/kit/lists/sorting.ts'
 
 export type MemberColumn = 'first_name' | 'last_name' | 'joined_at'
 

@@ -1,6 +1,6 @@
 import { type MemberView, memberContract } from '#events/members/member.contract.ts'
-import { collection } from '#web/kit/collection.ts'
-import { commandsOf } from '#web/kit/commands.ts'
+import { collection } from '#web/kit/data/collection.ts'
+import { commandsOf } from '#web/kit/data/commands.ts'
 
 export type { MemberView } from '#events/members/member.contract.ts'
 

@@ -1,5 +1,5 @@
 import { directoryContract } from '#events/directory/directory.contract.ts'
-import { call } from '#web/kit/api.ts'
+import { call } from '#web/kit/data/api.ts'
 import type { MentionSources } from '#web/kit/editor/mention-sources.ts'
 
 const maxHits = 8

@@ -1,5 +1,5 @@
 import { memberProfile } from '#events/property-sets/property-set.contract.ts'
-import { useText } from '#web/kit/texts.ts'
+import { useText } from '#web/kit/language/texts.ts'
 import { usePropertySet } from './property-sets.store.ts'
 
 /** What members fill in on their profile, in a line. */

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { ProfileEntry } from '#events/members/member.contract.ts'
 import { isPropertyType, type PropertyType } from '#events/property-sets/property-set.contract.ts'
-import { AttachmentList } from '#web/kit/AttachmentList.tsx'
-import { Badge } from '#web/kit/Badge.tsx'
-import { useFormat } from '#web/kit/format.ts'
-import { PersonRow } from '#web/kit/PersonRow.tsx'
-import { useText } from '#web/kit/texts.ts'
+import { Badge } from '#web/kit/display/Badge.tsx'
+import { AttachmentList } from '#web/kit/files/AttachmentList.tsx'
+import { useFormat } from '#web/kit/language/format.ts'
+import { useText } from '#web/kit/language/texts.ts'
+import { PersonRow } from '#web/kit/people/PersonRow.tsx'
 import { Unsupported } from './Unsupported.tsx'
 
 /** The values of a profile, below their labels. Rendered inside a `dl`. */

@@ -1,6 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
-import { Icon } from '#web/kit/Icon.tsx'
-import { useText } from '#web/kit/texts.ts'
+import { Icon } from '#web/kit/display/Icon.tsx'
+import { useText } from '#web/kit/language/texts.ts'
 
 /** What the product cannot show names type and property. */
 export function Unsupported({ type, name }: { type: string; name: string }) {

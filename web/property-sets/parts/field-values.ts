@@ -1,5 +1,5 @@
 import type { ProfileEntry, ProfileField } from '#events/members/member.contract.ts'
-import type { Entity } from '#web/kit/entity-search.ts'
+import type { Entity } from '#web/kit/pickers/entity-search.ts'
 
 /** What a control holds: text, the id of a file, or people and tags with their names. */
 export type FieldValue = string | Entity[]

@@ -3,8 +3,8 @@ import {
   propertySetContract,
   propertySetId,
 } from '#events/property-sets/property-set.contract.ts'
-import { collection } from '#web/kit/collection.ts'
-import { type Load, useLoad } from '#web/kit/load.ts'
+import { collection } from '#web/kit/data/collection.ts'
+import { type Load, useLoad } from '#web/kit/data/load.ts'
 
 export type { PropertySetView, PropertyView } from '#events/property-sets/property-set.contract.ts'
 

@@ -6,7 +6,7 @@ import Tag from 'lucide-react/icons/tag'
 import TextCursorInput from 'lucide-react/icons/text-cursor-input'
 import UserRound from 'lucide-react/icons/user-round'
 import type { PropertyType } from '#events/property-sets/property-set.contract.ts'
-import type { IconShape } from '#web/kit/Icon.tsx'
+import type { IconShape } from '#web/kit/display/Icon.tsx'
 
 export const propertyIcons: Record<PropertyType, IconShape> = {
   selection: ListChecks,

@@ -1,8 +1,8 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { attempt } from '#web/kit/attempt.ts'
-import { EntityPicker } from '#web/kit/EntityPicker.tsx'
-import type { Entity } from '#web/kit/entity-search.ts'
-import { useText } from '#web/kit/texts.ts'
+import { attempt } from '#web/kit/feedback/attempt.ts'
+import { useText } from '#web/kit/language/texts.ts'
+import { EntityPicker } from '#web/kit/pickers/EntityPicker.tsx'
+import type { Entity } from '#web/kit/pickers/entity-search.ts'
 import { findTags } from './find-tags.ts'
 import { commands } from './tags.store.ts'
 

@@ -1,7 +1,7 @@
-import { call } from '#web/kit/api.ts'
-import { attempt } from '#web/kit/attempt.ts'
+import { call } from '#web/kit/data/api.ts'
 import type { Mentionable } from '#web/kit/editor/mention-sources.ts'
-import type { Entity, FindEntities } from '#web/kit/entity-search.ts'
+import { attempt } from '#web/kit/feedback/attempt.ts'
+import type { Entity, FindEntities } from '#web/kit/pickers/entity-search.ts'
 import { calls, commands } from './tags.store.ts'
 
 type Options = {

@@ -1,6 +1,6 @@
 import { type TagView, tagContract } from '#events/tags/tag.contract.ts'
-import { collection } from '#web/kit/collection.ts'
-import { commandsOf } from '#web/kit/commands.ts'
+import { collection } from '#web/kit/data/collection.ts'
+import { commandsOf } from '#web/kit/data/commands.ts'
 
 export type { TagView } from '#events/tags/tag.contract.ts'
 

@@ -1,8 +1,8 @@
 import { SegmentedControl } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { useFormat } from '#web/kit/format.ts'
-import { RichHtml } from '#web/kit/RichHtml.tsx'
-import { useText } from '#web/kit/texts.ts'
+import { useFormat } from '#web/kit/language/format.ts'
+import { useText } from '#web/kit/language/texts.ts'
+import { RichHtml } from '#web/kit/rich-text/RichHtml.tsx'
 import { languageWord } from './language-words.ts'
 import './translations.css'
 

@@ -1,10 +1,10 @@
 import { Button, Menu } from '@mantine/core'
 import Languages from 'lucide-react/icons/languages'
 import type { TranslationLanguageList } from '#events/translations/translation.contract.ts'
-import { useFormat } from '#web/kit/format.ts'
-import { Icon } from '#web/kit/Icon.tsx'
-import type { LoadState } from '#web/kit/load.ts'
-import { useText } from '#web/kit/texts.ts'
+import type { LoadState } from '#web/kit/data/load.ts'
+import { Icon } from '#web/kit/display/Icon.tsx'
+import { useFormat } from '#web/kit/language/format.ts'
+import { useText } from '#web/kit/language/texts.ts'
 import { languageWord, primaryFirst } from './language-words.ts'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import type { LoadState } from '#web/kit/data/load.ts'
 import type { GallerySection } from '#web/kit/gallery/gallery.ts'
-import type { LoadState } from '#web/kit/load.ts'
-import { RichHtml } from '#web/kit/RichHtml.tsx'
+import { RichHtml } from '#web/kit/rich-text/RichHtml.tsx'
 import { AwaitedText, BothTexts } from './BothTexts.tsx'
 import { LanguageMenu } from './LanguageMenu.tsx'
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import type { TranslationView } from '#events/translations/translation.contract.ts'
-import { problemText, useText } from '#web/kit/texts.ts'
-import { toast } from '#web/kit/toast.ts'
+import { toast } from '#web/kit/feedback/toast.ts'
+import { problemText, useText } from '#web/kit/language/texts.ts'
 import { AwaitedText, BothTexts } from './BothTexts.tsx'
 import { useTranslation } from './use-translation.ts'
 

@@ -1,10 +1,10 @@
 import { type TranslationView, translationContract } from '#events/translations/translation.contract.ts'
-import { call } from '#web/kit/api.ts'
-import { attempt } from '#web/kit/attempt.ts'
-import { useAnswer } from '#web/kit/load.ts'
-import type { Problem } from '#web/kit/problem.ts'
-import { useSearchParam } from '#web/kit/search-param.ts'
-import { useNetwork } from '#web/kit/session.ts'
+import { call } from '#web/kit/data/api.ts'
+import { useAnswer } from '#web/kit/data/load.ts'
+import type { Problem } from '#web/kit/data/problem.ts'
+import { useNetwork } from '#web/kit/data/session.ts'
+import { attempt } from '#web/kit/feedback/attempt.ts'
+import { useSearchParam } from '#web/kit/page/search-param.ts'
 
 const { calls } = translationContract
 

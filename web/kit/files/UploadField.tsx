@@ -1,0 +1,123 @@
+import { Button } from '@mantine/core'
+import Upload from 'lucide-react/icons/upload'
+import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { Icon } from '../display/Icon.tsx'
+import { useText } from '../language/texts.ts'
+import { ConfirmDialog } from '../overlays/ConfirmDialog.tsx'
+import { pictureTypes } from './accepted-files.ts'
+import { shortName } from './file-labels.ts'
+import { UploadRow } from './UploadRow.tsx'
+import { remainingUploads, type UploadItem } from './upload-list.ts'
+import type { Uploads } from './use-uploads.ts'
+
+type UploadFieldProps = {
+  label: string
+  description?: string
+  uploads: Uploads
+  error?: ReactNode
+}
+
+/** Files, dropped or chosen, several at once: each with its progress, its state, and what can be done about it. */
+export function UploadField({ label, description, uploads, error }: UploadFieldProps) {
+  const say = useText()
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setOver] = useState(false)
+  const [leaving, setLeaving] = useState<UploadItem | null>(null)
+  const { items, directory, most } = uploads
+  const isFull = remainingUploads(items, most) === 0
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    uploads.add([...event.dataTransfer.files])
+  }
+  const remove = (item: UploadItem) => {
+    if (item.state === 'volatile' || item.state === 'published') setLeaving(item)
+    else uploads.remove(item.clientId)
+  }
+  return (
+    <fieldset className="fm-upload" aria-describedby={description ? `${id}-hint` : undefined}>
+      <legend className="fm-label">{label}</legend>
+      {description && (
+        <p className="fm-small fm-muted" id={`${id}-hint`}>
+          {description}
+        </p>
+      )}
+      {items.length > 0 && (
+        <ul className="fm-upload-list">
+          {items.map((item) => (
+            <UploadRow key={item.clientId} item={item} uploads={uploads} onRemove={() => remove(item)} />
+          ))}
+        </ul>
+      )}
+      {!isFull && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same by keyboard
+        <div
+          className="fm-upload-place"
+          data-over={isOver ? '' : undefined}
+          onDragOver={(event) => {
+            event.preventDefault()
+            setOver(true)
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={drop}
+        >
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<Icon of={Upload} size={16} />}
+            onClick={() => input.current?.click()}
+          >
+            {say(most === 1 ? 'files.choose_one' : 'files.choose')}
+          </Button>
+          <span className="fm-small fm-muted fm-upload-drop">{say('files.or_drop')}</span>
+          <input
+            ref={input}
+            type="file"
+            hidden
+            aria-label={label}
+            multiple={most > 1}
+            accept={directory === 'files' ? undefined : pictureTypes.join(',')}
+            onChange={({ currentTarget }) => {
+              uploads.add([...(currentTarget.files ?? [])])
+              currentTarget.value = ''
+            }}
+          />
+        </div>
+      )}
+      {error && (
+        <p className="fm-small fm-upload-problem" role="alert">
+          {error}
+        </p>
+      )}
+      <p className="fm-hidden" role="status">
+        {screenReaderText(items, say)}
+      </p>
+      <ConfirmDialog
+        opened={leaving !== null}
+        onClose={() => setLeaving(null)}
+        title={say('files.remove_title', { name: shortName(leaving?.name ?? '') })}
+        confirm={say('files.remove')}
+        onConfirm={() => leaving && uploads.remove(leaving.clientId)}
+      >
+        {say('files.remove_text')}
+      </ConfirmDialog>
+    </fieldset>
+  )
+}
+
+/** Progress text for screen readers. */
+const screenReaderText = (items: readonly UploadItem[], say: ReturnType<typeof useText>): string => {
+  const count = (state: UploadItem['state']) => items.filter((item) => item.state === state).length
+  const [running, failed, there] = [
+    count('uploading'),
+    count('failed') + count('quarantine'),
+    count('volatile'),
+  ]
+  const parts = [
+    running > 0 && say('files.announced_running', { count: running }),
+    there > 0 && say('files.announced_uploaded', { count: there }),
+    failed > 0 && say('files.announced_failed', { count: failed }),
+  ]
+  return parts.filter(Boolean).join(', ')
+}

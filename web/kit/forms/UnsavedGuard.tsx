@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react'
+import { useBlocker } from 'react-router'
+import { useText } from '../language/texts.ts'
+import { ConfirmDialog } from '../overlays/ConfirmDialog.tsx'
+
+/** Asks before entries that were not saved are left behind. */
+export function UnsavedGuard({ when, onDiscard }: { when: boolean; onDiscard?: () => void }) {
+  const say = useText()
+  const isLeaving = useRef(false)
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
+  )
+  useEffect(() => {
+    if (!when) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [when])
+  return (
+    <ConfirmDialog
+      opened={blocker.state === 'blocked'}
+      onClose={() => {
+        if (!isLeaving.current) blocker.reset?.()
+        isLeaving.current = false
+      }}
+      title={say('kit.unsaved_title')}
+      confirm={say('kit.discard')}
+      cancelLabel={say('kit.stay')}
+      onConfirm={() => {
+        isLeaving.current = true
+        onDiscard?.()
+        blocker.proceed?.()
+      }}
+    >
+      {say('kit.unsaved_text')}
+    </ConfirmDialog>
+  )
+}
