@@ -4,14 +4,15 @@ import { actionPolicy } from '#events/actions/action.policy.ts'
 import { oneList, rowByRow } from '#platform/database/plan-hints.ts'
 import type { Actor } from '#platform/language/policy.ts'
 import { actionId, actionRef } from '#platform/language/undo.ts'
-import { discoverObjectKinds, namesOf } from '#platform/queries/object-names.ts'
+import { discoverNamings, namingTables } from '#platform/naming/naming.ts'
+import { namesOf, rowsIn } from '#platform/naming/object-names.ts'
 import type { Reader, Resource, Views } from '#platform/queries/resource.ts'
 import { type ActionRow, actions as table } from '#projectors/actions/actions.table.ts'
 
 const rows = `rm.${table.sqlName}`
-const objectKinds = await discoverObjectKinds()
+const namings = await discoverNamings()
 /** The tables that hold the names of things. */
-export const nameTables = objectKinds.map(({ table }) => table)
+export const nameTables = namingTables(namings)
 
 /** A row is a part of what one command did to one stream. */
 type Part = { stream: string; command_id: string }
@@ -95,7 +96,7 @@ const viewsOf = async (db: Knex, ids: string[]): Promise<Views<ActionView>> => {
     wanted,
   )
   const [names, overtaken, sent] = await Promise.all([
-    namesOf(db, objectKinds, loaded),
+    namesOf(rowsIn(db), namings, loaded),
     db.raw<{ rows: Overtaken[] }>(overtaking, wanted),
     db.raw<{ rows: MailCounts[] }>(mailCounts, wanted),
   ])

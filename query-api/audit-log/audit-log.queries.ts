@@ -3,11 +3,12 @@ import type { AuditEntry, AuditFilter } from '#events/audit-log/audit-log.contra
 import { escapeLike } from '#platform/database/like-pattern.ts'
 import type { PersonView } from '#platform/language/person.ts'
 import type { Actor } from '#platform/language/policy.ts'
+import type { ObjectName } from '#platform/naming/object-names.ts'
 import { resource } from '#platform/queries/resource.ts'
 import { type AuditRow, auditRows as table } from '#projectors/audit-log/audit-rows.table.ts'
 import { peopleOf } from '../members/members.queries.ts'
 import { eventTypesOf } from './audit-filter.ts'
-import { idsByName, namesOf, type ObjectName } from './object-names.queries.ts'
+import { auditNamesOf, idsByName } from './object-names.queries.ts'
 import { isOfPrivateThing, privateAmong } from './private-things.queries.ts'
 
 type Related = {
@@ -23,16 +24,17 @@ export const auditEntries = resource({
   related: async (db, rows: AuditRow[]): Promise<Related> => {
     const [people, names, isPrivate] = await Promise.all([
       peopleOf(db, rows.flatMap(peopleIn)),
-      namesOf(db, rows),
+      auditNamesOf(db, rows),
       privateAmong(db, rows),
     ])
     return { people, names, isPrivate }
   },
   render: (row: AuditRow, { related }): AuditEntry => {
     const { people, names, isPrivate }: Related = related
-    const { before, after, details } = isPrivate(row) ? { before: null, after: null, details: {} } : row
+    const isHidden = isPrivate(row)
+    const { before, after, details } = isHidden ? { before: null, after: null, details: {} } : row
     const { before: hidden_before, after: hidden_after, ...described } = row.identity ?? {}
-    const { name, path } = names(row)
+    const { name, path } = isHidden ? noName : names(row)
     const [concerned] = row.member_ids.filter((id) => id !== row.object_id)
     return {
       id: row.id,
@@ -53,6 +55,8 @@ export const auditEntries = resource({
     }
   },
 })
+
+const noName: ObjectName = { name: null, path: null }
 
 const peopleIn = ({ actor_id, member_ids, object_kind, object_id }: AuditRow): string[] => [
   ...(actor_id === null ? [] : [actor_id]),

@@ -3,22 +3,18 @@ import { type AuditFilter, auditLogContract } from '#events/audit-log/audit-log.
 import { auditLogPolicy } from '#events/audit-log/audit-log.policy.ts'
 import { forbidden } from '#platform/language/rejection.ts'
 import { download, type QueryContext, queries } from '#platform/queries/queries.ts'
-import { appointments } from '#projectors/appointments/appointments.table.ts'
 import { auditRows } from '#projectors/audit-log/audit-rows.table.ts'
-import { calendars } from '#projectors/calendars/calendars.table.ts'
-import { groupCategories } from '#projectors/groups/group-categories.table.ts'
-import { groups } from '#projectors/groups/groups.table.ts'
 import { members } from '#projectors/members/members.table.ts'
-import { tags } from '#projectors/tags/tags.table.ts'
 import { csvEntries, csvHead } from './audit-csv.ts'
 import { auditFilterOf, loggedFilter } from './audit-filter.ts'
 import { auditEntries, countMatches, occurredTypes, page } from './audit-log.queries.ts'
+import { nameTables } from './object-names.queries.ts'
 
 const mayRead = ({ actor, circumstances }: QueryContext) =>
   auditLogPolicy.allows(actor, 'read', null, circumstances)
 
 // The rows, and what the things and people in them are called.
-const dependsOn = [auditRows, members, appointments, calendars, groups, groupCategories, tags]
+const dependsOn = [auditRows, members, ...nameTables]
 
 export const auditLogQueries = queries(auditLogContract, dependsOn, {
   list: async (context, { filter: text, after, limit }) => {

@@ -1,10 +1,11 @@
-import type { ObjectKind } from '#platform/queries/object-names.ts'
+import { defineNaming } from '#platform/naming/naming.ts'
 import { groups } from '#projectors/groups/groups.table.ts'
 
-export const groupObject: ObjectKind = {
+export const groupNaming = defineNaming({
   kind: 'group',
   table: groups,
   name: ['name'],
   nameAudience: 'audience',
   path: (id) => `/groups/${id}`,
-}
+  inAuditLog: true,
+})

@@ -1,10 +1,11 @@
-import type { ObjectKind } from '#platform/queries/object-names.ts'
+import { defineNaming } from '#platform/naming/naming.ts'
 import { tags } from '#projectors/tags/tags.table.ts'
 
-export const tagObject: ObjectKind = {
+export const tagNaming = defineNaming({
   kind: 'tag',
   table: tags,
   name: ['name'],
   nameAudience: 'audience',
   path: () => '/administration/tags',
-}
+  inAuditLog: true,
+})

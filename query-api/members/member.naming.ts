@@ -1,10 +1,11 @@
-import type { ObjectKind } from '#platform/queries/object-names.ts'
+import { defineNaming } from '#platform/naming/naming.ts'
 import { members } from '#projectors/members/members.table.ts'
 
-export const memberObject: ObjectKind = {
+export const memberNaming = defineNaming({
   kind: 'member',
   table: members,
   name: ['first_name', 'last_name'],
   nameAudience: 'audience',
   path: (id) => `/members/${id}`,
-}
+  inAuditLog: true,
+})
