@@ -1,19 +1,17 @@
 // Starts command-api: decides commands of browsers and of the other services. Several instances may run at once,
 // because the log refuses the slower of two conflicting appends.
-import { commandRoutes } from '#platform/http/command-routes.ts'
 import { internalCommands } from '#platform/http/internal-commands.ts'
-import { composeCommandSide } from '#platform/process/composition-root.ts'
+import { commandSideRoutes, composeCommandSide } from '#platform/process/composition-root.ts'
 import { openPublicPort } from '#platform/process/open-port.ts'
 import { awaitTables, permitTables } from '#platform/process/remote-services.ts'
 import { startService } from '#platform/process/service.ts'
-import { uploadRoutes } from '#platform/uploads/upload-routes.ts'
 
 await startService(process.env, 'command-api', async (base, startContext) => {
   const { permit, token, log, config } = base
   const progress = await awaitTables(base, permitTables, startContext)
   const side = await composeCommandSide(base, progress)
   return openPublicPort(base, {
-    routes: [...commandRoutes(side), ...uploadRoutes(side, base.receiving)],
+    routes: await commandSideRoutes(base, side),
     inner: [internalCommands({ side, permit, token, log, publicUrl: config.publicUrl })],
     monitored: { base, tables: permitTables },
   })

@@ -56,6 +56,13 @@ describe('config', () => {
     )
   })
 
+  it('takes origins of frames, and nothing that would add to the policy they stand in', () => {
+    const { frameOrigins } = configOf({ FRAME_ORIGINS: 'https://office.example, http://meet.intra:8443' })
+    expect(frameOrigins).to.deep.equal(['https://office.example', 'http://meet.intra:8443'])
+    for (const wrong of ['office.example', 'https://a; script-src *', 'https://office.example/path', '*'])
+      expect(() => configOf({ FRAME_ORIGINS: wrong }), wrong).to.throw(ConfigError, 'FRAME_ORIGINS')
+  })
+
   it('takes several addresses of one service', () => {
     const { commandApiUrls } = configOf({ COMMAND_API_URL: 'http://one:3001/, http://two:3001' })
     expect(commandApiUrls).to.deep.equal(['http://one:3001', 'http://two:3001'])

@@ -33,6 +33,11 @@ const services = list.refine(
   { message: 'must name addresses that start with http:// or https://, separated by commas' },
 )
 
+const origins = list.refine(
+  (entries) => entries.every((entry) => /^https?:\/\/[^\s/?#;,'"]+$/.test(entry) && URL.canParse(entry)),
+  { message: 'must name origins such as https://video.example.org, separated by commas' },
+)
+
 const site = /^([^\s=,]+)=(\[[0-9a-f:.]+\]|[0-9.]+)(?::(\d{1,5}))?$/i
 const sites = list
   .refine((entries) => entries.every((entry) => site.test(entry)), {
@@ -103,6 +108,8 @@ const environment = z.object({
   TRUSTED_PROXIES: list,
   /** Sites of one's own network that previews of links may look at; nothing but the internet when missing. */
   INTERNAL_SITES: sites,
+  /** Sites whose pages may be shown in a frame of our pages, besides the video hosts that the network allows. */
+  FRAME_ORIGINS: origins,
   /**
    * Files with the key that wraps all keys and with the pepper of passwords. When not named the one is made in DATA_DIR
    * and the other derived from the secret there.
@@ -149,6 +156,7 @@ export type Config = {
   mailInTrusted: string | null
   trustedProxies: string[]
   internalSites: InternalSite[]
+  frameOrigins: string[]
   kekFile: string | null
   pepperFile: string | null
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
@@ -198,6 +206,7 @@ export const configOf = (env: Record<string, string | undefined>): Config => {
     mailInTrusted: values.MAIL_IN_TRUSTED ?? null,
     trustedProxies: values.TRUSTED_PROXIES,
     internalSites: values.INTERNAL_SITES,
+    frameOrigins: values.FRAME_ORIGINS,
     kekFile: values.KEK_FILE ?? null,
     pepperFile: values.PEPPER_FILE ?? null,
     logLevel: values.LOG_LEVEL,

@@ -3,6 +3,7 @@ import { isIPv4 } from 'node:net'
 import Router from '@koa/router'
 import Koa, { type Context, type Next } from 'koa'
 import { valuesOf } from '#platform/language/limit.ts'
+import { readingMethods, writingMethods } from '#platform/language/protocol-call.ts'
 import { isRejection, notFound } from '#platform/language/rejection.ts'
 import { unavailableOf } from '#platform/language/unavailable.ts'
 import type { Log } from '#platform/log/log.ts'
@@ -217,9 +218,15 @@ const csrfTokenOf = async (ctx: Context): Promise<string | null> =>
 
 // Fixed paths go before paths with a parameter: `/messages/new` before `/messages/:id`.
 const routerOf = (routes: readonly HttpRoute[], routing: Routing): Router => {
-  const router = new Router()
-  const rank = ({ path }: HttpRoute) => `${path}/`.replace(/:[a-z_]+/g, '\uffff')
+  const router = new Router({ methods: [...readingMethods, ...writingMethods] })
+  // A route for GET also answers HEAD, so HEAD goes before it where it has a route of its own.
+  const rank = ({ method, path }: HttpRoute) =>
+    `${path}/`.replace(/:[a-z_]+/g, '\uffff').replace(/\*[a-z_]+/, '\uffff\uffff') +
+    (method === 'HEAD' ? '' : '\u0001')
   for (const route of [...routes].sort((a, b) => (rank(a) < rank(b) ? -1 : 1)))
-    router.register(route.path, [route.method], guardedRoute(route, routing) as never)
+    router.register(routerPath(route.path), [route.method], guardedRoute(route, routing) as never)
   return router
 }
+
+// The rest of a path may be empty: `/dav/files/*rest` also answers `/dav/files`.
+const routerPath = (path: string): string => path.replace(/\/(\*[a-z_]+)$/, '{/$1}')

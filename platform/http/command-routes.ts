@@ -26,6 +26,7 @@ export const commandRoutes = ({ dispatch, commands }: CommandSide): HttpRoute[] 
       path: command.path,
       open: command.open,
       fresh: command.fresh,
+      scopes: command.scopes,
       kind: 'command',
       limit: command.limit,
       handle: handlerOf({ name, command, dispatch, parse }),

@@ -3,7 +3,15 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { discoveredContracts } from '#platform/commands/discovery.ts'
 import { repositoryRoot } from '#platform/config/discovery.ts'
-import { type Command, type Contract, notFresh, type Query } from '#platform/language/contract.ts'
+import {
+  type Command,
+  type Contract,
+  type DeclaredCall,
+  notFresh,
+  type Query,
+} from '#platform/language/contract.ts'
+import { restOf } from '#platform/language/path-parameters.ts'
+import type { ProtocolCall } from '#platform/language/protocol-call.ts'
 import type { HttpRoute } from './routes.ts'
 
 type Schema = Record<string, unknown>
@@ -16,20 +24,17 @@ export const openApi = (
 ): Schema => {
   const paths: Record<string, Record<string, Operation>> = {}
   for (const { feature, calls } of contracts) {
-    for (const [name, call] of Object.entries(calls) as [string, Command | Query][]) {
+    for (const [name, call] of Object.entries(calls) as [string, DeclaredCall][]) {
       if (call.kind === 'command' && call.internal) continue
-      const path = call.path.replace(/:([a-z_]+)/g, '{$1}')
-      const operation = call.kind === 'command' ? commandOperation(call) : queryOperation(call)
-      paths[path] = {
-        ...paths[path],
-        [call.method.toLowerCase()]: {
-          operationId: `${feature}.${name}`,
-          tags: [feature],
-          ...(call.open ? { security: [] } : {}),
-          ...operation,
-          parameters: [...pathParameters(call.path), ...((operation.parameters as Schema[]) ?? [])],
-        },
-      }
+      const path = call.path.replace(/[:*]([a-z_]+)/g, '{$1}')
+      const operation = operationOf(call)
+      paths[path] = withOperation(paths[path], call.method, {
+        operationId: `${feature}.${name}`,
+        tags: [feature],
+        ...securityOf(call),
+        ...operation,
+        parameters: [...pathParameters(call.path), ...((operation.parameters as Schema[]) ?? [])],
+      })
     }
   }
   return {
@@ -39,7 +44,11 @@ export const openApi = (
     security: [{ session: [] }],
     paths,
     components: {
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'sid' } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'sid' },
+        bearer: { type: 'http', scheme: 'bearer' },
+        app_password: { type: 'http', scheme: 'basic' },
+      },
       schemas: { Problem: problemSchema },
     },
   }
@@ -64,6 +73,54 @@ export const openApiRoute = (): HttpRoute => {
 const written = async (): Promise<string> => {
   const { version } = JSON.parse(await readFile(join(repositoryRoot, 'package.json'), 'utf8'))
   return JSON.stringify(openApi(await discoveredContracts(), { title: 'Folkmoot', version }))
+}
+
+const operationOf = (call: DeclaredCall): Operation => {
+  if (call.kind === 'protocol') return protocolOperation(call)
+  return call.kind === 'command' ? commandOperation(call) : queryOperation(call)
+}
+
+// OpenAPI 3.1 knows no other methods, and lets extensions hold what it does not know.
+const openApiMethods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']
+const additional = 'x-additional-operations'
+
+const withOperation = (
+  item: Schema = {},
+  method: string,
+  operation: Operation,
+): Record<string, Operation> => {
+  const name = method.toLowerCase()
+  const known = item as Record<string, Operation>
+  return openApiMethods.includes(name)
+    ? { ...known, [name]: operation }
+    : { ...known, [additional]: { ...known[additional], [method]: operation } }
+}
+
+// The roles of a scheme are the scopes that a token needs.
+const securityOf = ({ open, scopes = [] }: Pick<DeclaredCall, 'open' | 'scopes'>): Operation => {
+  if (open) return { security: [] }
+  if (scopes.length === 0) return {}
+  return { security: [{ session: [] }, { bearer: scopes }, { app_password: scopes }] }
+}
+
+const protocolOperation = ({ body, statuses, answers }: ProtocolCall): Operation => {
+  const taken = {
+    xml: 'application/xml',
+    bytes: 'application/octet-stream',
+    stream: 'application/octet-stream',
+  }
+  return {
+    ...(body.type === 'none' ? {} : { requestBody: { content: { [taken[body.type]]: {} } } }),
+    responses: {
+      ...Object.fromEntries(
+        statuses.map((status) => [
+          status,
+          { description: 'Success', ...(answers === null ? {} : { content: { [answers]: {} } }) },
+        ]),
+      ),
+      default: refusal([]),
+    },
+  }
 }
 
 const commandOperation = (command: Command): Operation => {
@@ -143,10 +200,11 @@ const refusal = (codes: readonly string[]) => ({
 })
 
 const pathParameters = (path: string): Schema[] =>
-  [...path.matchAll(/:([a-z_]+)/g)].map(([, name]) => ({
+  [...path.matchAll(/[:*]([a-z_]+)/g)].map(([, name]) => ({
     name,
     in: 'path',
     required: true,
+    ...(name === restOf(path) ? { description: 'Any number of segments.' } : {}),
     schema: { type: 'string' },
   }))
 

@@ -1,8 +1,8 @@
 import type { Context, Next } from 'koa'
+import { isWriting } from '#platform/language/protocol-call.ts'
 import { Problem } from './problem.ts'
 
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/i
-const writing = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
 /** True for `localhost` and its addresses, with or without a port. */
 export const isLoopback = (host: string): boolean => loopback.test(host)
@@ -28,7 +28,7 @@ export const sameOriginWrites = (
 ) => {
   const own = new URL(publicUrl).origin
   return async (ctx: Context, next: Next): Promise<void> => {
-    if (writing.has(ctx.method) && !(await passes(ctx))) throw new Problem(403, 'foreign_origin')
+    if (isWriting(ctx.method) && !(await passes(ctx))) throw new Problem(403, 'foreign_origin')
     await next()
   }
 

@@ -1,7 +1,9 @@
 import type { ParameterizedContext } from 'koa'
 import type { Origin } from '#platform/commands/request.ts'
-import type { Method, OwnLimit } from '#platform/language/contract.ts'
+import type { OwnLimit } from '#platform/language/contract.ts'
+import type { HttpMethod } from '#platform/language/protocol-call.ts'
 import type { Language } from '#platform/language/shapes.ts'
+import type { TokenScopes } from '#platform/language/token-scope.ts'
 import type { TrafficClass } from '#platform/language/traffic.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Who } from '#platform/permit/permit.ts'
@@ -35,12 +37,14 @@ export type HttpContext = ParameterizedContext<RequestState>
  * counts its limits, and turns errors of `handle` into problem documents.
  */
 export type HttpRoute = {
-  method: Method
+  method: HttpMethod
   /** With parameters as in the contract: `/appointments/:appointment_id`; values are in `ctx.params`. */
   path: string
   open: boolean
   /** Requires a password confirmation within the last minutes. */
   fresh?: boolean
+  /** Scopes of tokens that may use it; all other tokens are refused. */
+  scopes?: TokenScopes
   /**
    * The limit it counts against. A page may show a hundred pictures, so `file` is the widest. A `stream`
    * stays open: it is neither counted as running nor compressed.

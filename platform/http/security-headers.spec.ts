@@ -39,6 +39,14 @@ describe('the content policy of a document', () => {
     expect(policyOf(page, '', [])).to.contain("; frame-src 'none';")
   })
 
+  it('lets in frames of the sites that the configuration names', () => {
+    const headers = documentHeaders(
+      { publicUrl: 'http://localhost:3000', frames: ['https://office.example'] },
+      { nonce: 'N', videoHosts: [] },
+    )
+    expect(headers['Content-Security-Policy']).to.contain('; frame-src https://office.example;')
+  })
+
   it('asks for https inside of a page that came by https', () => {
     expect(policyOf('https://intranet.example')).to.match(/; upgrade-insecure-requests$/)
   })

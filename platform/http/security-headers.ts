@@ -8,6 +8,8 @@ export type HeaderOptions = {
   contentOrigin?: string
   /** Further origins for connections: only the development server's socket. */
   connect?: readonly string[]
+  /** Further origins whose pages may be shown in frames. */
+  frames?: readonly string[]
 }
 
 const common = {
@@ -44,7 +46,7 @@ export const documentHeaders = (options: HeaderOptions, shown: DocumentShown): R
 })
 
 const policyOf = (
-  { publicUrl, contentOrigin = '', connect = [] }: HeaderOptions,
+  { publicUrl, contentOrigin = '', connect = [], frames = [] }: HeaderOptions,
   { nonce, videoHosts = defaultVideoHosts }: DocumentShown,
 ): string => {
   const sources = (...names: string[]) => names.filter((name) => name !== '').join(' ')
@@ -63,7 +65,7 @@ const policyOf = (
     'font-src': "'self'",
     'media-src': sources("'self'", contentOrigin),
     'connect-src': sources("'self'", contentOrigin, ...connect),
-    'frame-src': sources(contentOrigin, ...frameOrigins(videoHosts)) || "'none'",
+    'frame-src': sources(contentOrigin, ...frameOrigins(videoHosts), ...frames) || "'none'",
     'worker-src': "'self' blob:",
     'manifest-src': "'self'",
     'require-trusted-types-for': "'script'",

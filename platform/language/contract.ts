@@ -1,18 +1,13 @@
 import { z } from 'zod'
+import type { ParamsOf } from './path-parameters.ts'
+import type { ProtocolCall } from './protocol-call.ts'
+import type { TokenScopes } from './token-scope.ts'
 import type { TrafficClass, TrafficRule } from './traffic.ts'
+
+export type { ParamsOf } from './path-parameters.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type Route = `${Method} /${string}`
-
-type ParamNames<Path extends string> = Path extends `${string}:${infer Param}/${infer Rest}`
-  ? Param | ParamNames<`/${Rest}`>
-  : Path extends `${string}:${infer Param}.${string}`
-    ? Param
-    : Path extends `${string}:${infer Param}`
-      ? Param
-      : never
-/** The parameters in a route's path, by name. */
-export type ParamsOf<R extends string> = Record<ParamNames<R>, string>
 
 /** Limits that costly calls count against in addition to the limit of their kind. */
 export type OwnLimit = 'crawl' | 'translation' | 'archive'
@@ -44,6 +39,8 @@ export type Command<
   addressed?: readonly string[]
   /** How many keys its body may hold outside rich text, where that is more than usual. */
   keys?: number
+  /** Scopes of tokens that may send it; none when missing. */
+  scopes?: TokenScopes
   limit?: OwnLimit
   /** Counts what it brings about, for each member over all processes. */
   traffic?: TrafficRule
@@ -67,17 +64,19 @@ export type Query<
   open: boolean
   /** As with commands: for what takes much away at once. */
   fresh: boolean
+  /** Scopes of tokens that may ask it; none when missing. */
+  scopes?: TokenScopes
   limit?: OwnLimit
   /** Counts for each member over all processes, in the place of the limit for questions. */
   traffic?: TrafficClass
 }
 
-/** Either kind of call. */
+/** A call of the product's own API. */
 export type Call = Command<any, any, any> | Query<any, any, any>
+/** Every call that a contract may declare, those of other protocols included. */
+export type DeclaredCall = Call | ProtocolCall
 
-export type Contract<
-  Calls extends Record<string, Command<any, any, any> | Query<any, any, any>> = Record<string, any>,
-> = {
+export type Contract<Calls extends Record<string, DeclaredCall> = Record<string, any>> = {
   feature: string
   calls: Calls
 }
@@ -88,7 +87,7 @@ export const Created = z.object({ id: z.string() })
 export const NoAnswer = z.undefined()
 
 /** The contract of a feature: every route with its body or query, its answer and its rejection codes. */
-export const contract = <const Calls extends Record<string, Command<any, any, any> | Query<any, any, any>>>(
+export const contract = <const Calls extends Record<string, DeclaredCall>>(
   feature: string,
   calls: Calls,
 ): Contract<Calls> => ({ feature, calls })
@@ -102,6 +101,7 @@ type CommandOptions = {
   fresh?: boolean
   addressed?: readonly string[]
   keys?: number
+  scopes?: TokenScopes
   limit?: OwnLimit
   traffic?: TrafficRule
 }
@@ -109,6 +109,7 @@ type QueryOptions = {
   page?: boolean
   open?: boolean
   fresh?: boolean
+  scopes?: TokenScopes
   limit?: OwnLimit
   traffic?: TrafficClass
 }
@@ -118,7 +119,7 @@ export const command = <R extends Route, Body extends z.ZodType, Answer extends 
   route: R,
   body: Body,
   answer: Answer = NoAnswer as unknown as Answer,
-  { codes = [], open = false, fresh = false, addressed, keys, limit, traffic }: CommandOptions = {},
+  { codes = [], open = false, fresh = false, addressed, keys, scopes, limit, traffic }: CommandOptions = {},
 ): Command<R, Body, Answer> => ({
   kind: 'command',
   ...parts(route),
@@ -133,6 +134,7 @@ export const command = <R extends Route, Body extends z.ZodType, Answer extends 
   open,
   fresh,
   internal: false,
+  ...(scopes && { scopes }),
   ...(limit && { limit }),
   ...(traffic && { traffic }),
 })
@@ -185,7 +187,7 @@ export const query = <R extends `GET /${string}`, Parameters extends z.ZodType, 
   route: R,
   parameters: Parameters,
   view: View,
-  { page = false, open = false, fresh = false, limit, traffic }: QueryOptions = {},
+  { page = false, open = false, fresh = false, scopes, limit, traffic }: QueryOptions = {},
 ): Query<R, Parameters, View> => ({
   kind: 'query',
   method: 'GET',
@@ -196,6 +198,7 @@ export const query = <R extends `GET /${string}`, Parameters extends z.ZodType, 
   page,
   open,
   fresh,
+  ...(scopes && { scopes }),
   ...(limit && { limit }),
   ...(traffic && { traffic }),
 })

@@ -4,12 +4,14 @@ import type { CommandTable } from '#platform/commands/commands.ts'
 import { discoveredUndoRules } from '#platform/commands/discovery.ts'
 import type { ProcedureSet } from '#platform/commands/procedures.ts'
 import type { Dispatch } from '#platform/commands/request.ts'
-import { discover, discoverExports, hasMembers } from '#platform/config/discovery.ts'
+import { discover, discoverExports, discoverParts, hasMembers } from '#platform/config/discovery.ts'
 import { type Crawler, createCrawler } from '#platform/crawler/crawler.ts'
 import { safeFetch } from '#platform/crawler/safe-fetch.ts'
 import { connect } from '#platform/database/knex.ts'
 import type { Publication } from '#platform/event-bus/publication.ts'
 import { type Publisher, startPublisher } from '#platform/event-bus/publisher.ts'
+import { commandProtocolRoutes, commandProtocols } from '#platform/http/command-protocols.ts'
+import { commandRoutes } from '#platform/http/command-routes.ts'
 import type { HttpRoute } from '#platform/http/routes.ts'
 import { capturedMailer } from '#platform/mail/captured-mails.ts'
 import type { Mailer } from '#platform/mail/mailer.ts'
@@ -25,6 +27,7 @@ import type { Progress } from '#platform/projections/progress.ts'
 import { type Projectors, startProjections } from '#platform/projections/runner.ts'
 import { type ChangeStream, changeStream } from '#platform/queries/change-stream.ts'
 import type { QuerySet } from '#platform/queries/queries.ts'
+import { queryProtocolRoutes, queryProtocols } from '#platform/queries/query-protocols.ts'
 import { queryRoutes } from '#platform/queries/query-routes.ts'
 import { resourceIndex, resourcesAmong } from '#platform/queries/resource-index.ts'
 import type { Commander } from '#platform/reactors/commander.ts'
@@ -33,6 +36,7 @@ import type { Reactor } from '#platform/reactors/reactor.ts'
 import { type ReactorRunner, startReactors } from '#platform/reactors/reactor-runner.ts'
 import { configuredTranslator } from '#platform/translation/configured-translator.ts'
 import { fileAccess, readerIn } from '#platform/uploads/file-access.ts'
+import { uploadRoutes } from '#platform/uploads/upload-routes.ts'
 import type { Infrastructure } from './infrastructure.ts'
 import { fillInOwnProcess } from './rebuild-process.ts'
 
@@ -84,6 +88,19 @@ export const composeCommandSide = async (
   return withCommandMetrics(side, metrics)
 }
 
+/** All routes of the command side: commands, uploads, and other protocols. */
+export const commandSideRoutes = async (
+  { services, receiving }: Infrastructure,
+  side: CommandSide,
+): Promise<HttpRoute[]> => {
+  const sets = await discoverParts(commandProtocols)
+  return [
+    ...commandRoutes(side),
+    ...uploadRoutes(side, receiving),
+    ...commandProtocolRoutes({ side, services, sets }),
+  ]
+}
+
 export type QuerySide = { routes: HttpRoute[]; stream: ChangeStream; db: Knex }
 
 const statementTimeoutMs = 5_000
@@ -110,8 +127,9 @@ export const composeQuerySide = async (
   const files = fileAccess({ ...base, maxBytes: base.config.uploadMegabytes * 1024 * 1024 })
   const translator = await configuredTranslator(base.config)
   const { head } = store
-  const routes = queryRoutes({ sets, db, progress, head, clock, dispatch, files, translator })
-  return { db, stream, routes: [...routes, stream.route] }
+  const parts = { db, progress, head, clock, dispatch, files, translator }
+  const protocols = queryProtocolRoutes(parts, await discoverParts(queryProtocols))
+  return { db, stream, routes: [...queryRoutes({ ...parts, sets }), ...protocols, stream.route] }
 }
 
 /** Runs reactors, timers and the outbox. New reactors start at the current head. */

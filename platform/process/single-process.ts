@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import type { Config } from '#platform/config/config.ts'
-import { commandRoutes } from '#platform/http/command-routes.ts'
 import { openApiRoute } from '#platform/http/open-api.ts'
 import { isLoopback } from '#platform/http/origins.ts'
 import type { HttpServer } from '#platform/http/server.ts'
@@ -9,8 +8,8 @@ import { devMailbox } from '#platform/mail/dev-mailbox.ts'
 import { discoverTables } from '#platform/projections/discovery.ts'
 import type { Projectors } from '#platform/projections/runner.ts'
 import { inProcessCommander } from '#platform/reactors/commander.ts'
-import { uploadRoutes } from '#platform/uploads/upload-routes.ts'
 import {
+  commandSideRoutes,
   composeCommandSide,
   composeQuerySide,
   runProjectors,
@@ -71,13 +70,7 @@ export const startSingleProcess = async (
     const mailbox = token === null ? [] : devMailbox(base.db, { token, membersToo: hasDemo })
     const server = await openPublicPort(base, {
       ...(await webOptions(base)),
-      routes: [
-        ...commandRoutes(side),
-        ...uploadRoutes(side, base.receiving),
-        ...routes,
-        ...mailbox,
-        openApiRoute(),
-      ],
+      routes: [...(await commandSideRoutes(base, side)), ...routes, ...mailbox, openApiRoute()],
       beforeClosing: stream.close,
       monitored: {
         base,

@@ -12,7 +12,7 @@ export const webOptions = async (
   base: Infrastructure,
 ): Promise<{ fallback: Fallback; headers: HeaderOptions }> => {
   const { config, shutdown } = base
-  const headers: HeaderOptions = { publicUrl: config.publicUrl }
+  const headers: HeaderOptions = { publicUrl: config.publicUrl, frames: config.frameOrigins }
   if (config.nodeEnv !== 'development') {
     const below = config.nodeEnv === 'test' ? pagesOfDevelopers : []
     const share = sharedAssets(join(config.dataDir, 'web'), base)

@@ -34,7 +34,7 @@ export type QueryRouteParts = {
   translator?: Translator | null
 }
 
-const { table: positionTimeoutMs } = valuesOf(waitingLimits)
+export const { table: positionTimeoutMs } = valuesOf(waitingLimits)
 
 /** The routes of all queries: one per query in the contracts, and one with `.json` appended. */
 export const queryRoutes = (parts: QueryRouteParts): HttpRoute[] =>
@@ -43,9 +43,9 @@ export const queryRoutes = (parts: QueryRouteParts): HttpRoute[] =>
 const routesOf = (parts: QueryRouteParts, set: QuerySet, name: string): HttpRoute[] => {
   const query: Query = set.contract.calls[name]
   const handle = (ctx: HttpContext) => answer(parts, set, name, ctx)
-  const { method, path, open, fresh, page, limit, traffic } = query
+  const { method, path, open, fresh, scopes, page, limit, traffic } = query
   const kind = path.includes('/get/') ? 'file' : 'query'
-  const route: HttpRoute = { method, path, open, fresh, page, kind, limit, traffic, handle }
+  const route: HttpRoute = { method, path, open, fresh, scopes, page, kind, limit, traffic, handle }
   return method !== 'GET' || /\.[a-z]+$/.test(path)
     ? [route]
     : [route, { ...route, path: `${path}.json`, page: false }]
@@ -89,15 +89,20 @@ const pathParameters = ({
   return orProblem(Object.values(given).every(isUsable) ? given : notFound())
 }
 
+/** Refuses (throws `Problem` 503) while one of the tables is filled for the first time. */
+export const assertFilled = async (progress: Progress, tables: readonly string[]): Promise<void> => {
+  const building = await progress.building(tables)
+  if (building)
+    throw new Problem(503, 'building', { params: { ...building }, headers: { 'Retry-After': '2' } })
+}
+
 const waitForPosition = async (
   { progress, head }: QueryRouteParts,
   tables: readonly string[],
   ctx: HttpContext,
 ): Promise<void> => {
   if (tables.length === 0) return
-  const building = await progress.building(tables)
-  if (building)
-    throw new Problem(503, 'building', { params: { ...building }, headers: { 'Retry-After': '2' } })
+  await assertFilled(progress, tables)
   const asked = ctx.get('X-Min-Position')
   // Waiting or refusing would reveal the log position to anonymous clients.
   if (asked === '' || ctx.state.who.session === null) return
@@ -117,12 +122,13 @@ const rejectBeyondHead = async (head: QueryRouteParts['head'], position: bigint)
   return new Promise<never>(() => {})
 }
 
-const filesOf = ({ files }: QueryRouteParts): FileAccess => {
+const filesOf = ({ files }: Pick<QueryRouteParts, 'files'>): FileAccess => {
   if (!files) throw new Error('no files are at hand here')
   return files
 }
 
-const contextOf = (parts: QueryRouteParts, ctx: HttpContext): QueryContext => {
+/** What the handlers of a request get. */
+export const contextOf = (parts: Omit<QueryRouteParts, 'sets'>, ctx: HttpContext): QueryContext => {
   const { db, clock, dispatch } = parts
   const { who, language, origin, requestId: request_id } = ctx.state
   const circumstances = { now: clock.now(), network: who.network }

@@ -1,12 +1,9 @@
 import { internalPath } from '#platform/http/internal-commands.ts'
-import type { Call, Contract } from '#platform/language/contract.ts'
+import type { Contract, DeclaredCall } from '#platform/language/contract.ts'
+import { patternOf } from '#platform/language/path-parameters.ts'
+import { isWriting, type Service, writingMethods } from '#platform/language/protocol-call.ts'
 
 export const gatewayFile = 'gateway/Caddyfile'
-
-export type Service = 'query-api' | 'command-api'
-
-/** Methods that write; everything else reads. */
-export const writing = ['POST', 'PUT', 'PATCH', 'DELETE'] as const
 
 /** What the gateway answers itself, as if it did not exist: it is meant for machines behind it. */
 export const refused = [
@@ -20,26 +17,32 @@ export const refused = [
 export type Exception = { method: string; path: string; service: Service }
 
 /** Where the contract wants a call to go. */
-export const serviceOf = ({ kind }: Pick<Call, 'kind'>): Service =>
-  kind === 'query' ? 'query-api' : 'command-api'
+export const serviceOf = (call: DeclaredCall): Service => {
+  if (call.kind === 'protocol') return call.service
+  return call.kind === 'query' ? 'query-api' : 'command-api'
+}
 
 /** The calls of these contracts that have a route from outside. */
-export const callsOf = (contracts: readonly Contract[]): Call[] =>
+export const callsOf = (contracts: readonly Contract[]): DeclaredCall[] =>
   contracts
-    .flatMap(({ calls }) => Object.values(calls) as Call[])
-    .filter((call) => call.kind === 'query' || !call.internal)
+    .flatMap(({ calls }) => Object.values(calls) as DeclaredCall[])
+    .filter((call) => call.kind !== 'command' || !call.internal)
 
 export const exceptionsOf = (contracts: readonly Contract[]): Exception[] =>
   callsOf(contracts)
     .map((call) => ({ method: String(call.method), path: call.path, service: serviceOf(call) }))
     .filter(({ method, service }) => service !== serviceByMethod(method))
 
-const serviceByMethod = (method: string): Service =>
-  writing.some((one) => one === method) ? 'command-api' : 'query-api'
+const serviceByMethod = (method: string): Service => (isWriting(method) ? 'command-api' : 'query-api')
 
-/** Paths that files come in by, which may be larger than anything else. */
-export const uploadsOf = (contracts: readonly Contract[]): string[] =>
-  callsOf(contracts).flatMap((call) => (call.kind === 'command' && call.multipart ? [call.path] : []))
+/** A call that a file comes in by, which may be larger than anything else. */
+export type Upload = { method: string; path: string; service: Service }
+
+/** The calls that files come in by. */
+export const uploadsOf = (contracts: readonly Contract[]): Upload[] =>
+  callsOf(contracts)
+    .filter((call) => (call.kind === 'protocol' ? call.body.type === 'stream' : 'multipart' in call))
+    .map((call) => ({ method: call.method, path: call.path, service: serviceOf(call) }))
 
 /** The configuration of Caddy for these contracts. Throws when one of them wants a path that is refused. */
 export const caddyfileOf = (contracts: readonly Contract[]): string => {
@@ -90,7 +93,7 @@ const head = `# Generated from the contracts by \`npm run docs:gateway\`; a spec
 
 const site = (
   exceptions: readonly Exception[],
-  uploads: readonly string[],
+  uploads: readonly Upload[],
 ): string => `{$PUBLIC_URL:http://localhost:8080} {
 	header -Server
 
@@ -99,25 +102,9 @@ const site = (
 		respond 404
 	}
 
-	# Uploads may be as large as UPLOAD_MEGABYTES of command-api. They are streamed.
-	@files {
-		method POST
-		path_regexp ^(${uploads.map(patternOf).join('|')})/?$
-	}
+	# Uploads may be as large as UPLOAD_MEGABYTES of command-api. They are streamed.${grouped(uploads).map(streamed).join('')}
 	@small {
-		not {
-			method POST
-			path_regexp ^(${uploads.map(patternOf).join('|')})/?$
-		}
-	}
-	handle @files {
-		reverse_proxy {
-			dynamic a {$COMMAND_API:command-api 3000} {
-				refresh 2s
-			}
-			import to
-		}
-	}
+${grouped(uploads).map(notStreamed).join('')}	}
 
 	# Bodies of 3 MB or more never reach a service; from 1 MiB the service itself answers 413. The second rule is for
 	# bodies without Content-Length.
@@ -128,8 +115,8 @@ const site = (
 	request_body @small {
 		max_size 3MB
 	}
-${exceptions.map(exceptional).join('')}
-	@writes method ${writing.join(' ')}
+${grouped(exceptions).map(exceptional).join('')}
+	@writes method ${writingMethods.join(' ')}
 	handle @writes {
 		reverse_proxy {
 			dynamic a {$COMMAND_API:command-api 3000} {
@@ -152,14 +139,37 @@ ${exceptions.map(exceptional).join('')}
 }
 `
 
-const exceptional = ({ method, path, service }: Exception, index: number): string => `
-	@exception${index} {
-		method ${method}
-		path_regexp ^${patternOf(path)}/?$
+type Group = { methods: string[]; paths: string[]; service: Service }
+
+/** Calls with the same methods and service, so that each needs no rule of its own. */
+const grouped = (calls: readonly Exception[]): Group[] => {
+  const byPath = new Map<string, { methods: string[]; path: string; service: Service }>()
+  for (const { method, path, service } of calls) {
+    const known = byPath.get(`${service} ${path}`)
+    byPath.set(`${service} ${path}`, { methods: [...(known?.methods ?? []), method], path, service })
+  }
+  const groups = new Map<string, Group>()
+  for (const { methods, path, service } of byPath.values()) {
+    const name = `${service} ${methods.join(' ')}`
+    groups.set(name, { methods, service, paths: [...(groups.get(name)?.paths ?? []), path] })
+  }
+  return [...groups.values()]
+}
+
+const matching = ({ methods, paths }: Group, indent: string): string => {
+  const patterns = paths.map(patternOf)
+  const pattern = patterns.length === 1 ? patterns[0] : `(${patterns.join('|')})`
+  return `${indent}method ${methods.join(' ')}
+${indent}path_regexp ^${pattern}/?$`
+}
+
+const handled = (name: string, group: Group): string => `
+	@${name} {
+${matching(group, '\t\t')}
 	}
-	handle @exception${index} {
+	handle @${name} {
 		reverse_proxy {
-			dynamic a {$${service.toUpperCase().replace('-', '_')}:${service} 3000} {
+			dynamic a {$${group.service.toUpperCase().replace('-', '_')}:${group.service} 3000} {
 				refresh 2s
 			}
 			import to
@@ -167,4 +177,10 @@ const exceptional = ({ method, path, service }: Exception, index: number): strin
 	}
 `
 
-const patternOf = (path: string): string => path.replaceAll('.', '\\.').replace(/:[a-z_]+/g, '[^/]+')
+const streamed = (group: Group, index: number): string => handled(`files${index}`, group)
+const exceptional = (group: Group, index: number): string => handled(`exception${index}`, group)
+
+const notStreamed = (group: Group): string => `		not {
+${matching(group, '\t\t\t')}
+		}
+`

@@ -17,6 +17,7 @@ export const uploadRoutes = ({ dispatch, commands }: CommandSide, receiving: Upl
       method: command.method,
       path: command.path,
       open: command.open,
+      scopes: command.scopes,
       kind: 'upload',
       handle: (ctx) => handle(ctx, { name, command, dispatch, receiving }),
     }))

@@ -6,6 +6,7 @@ import {
   type ServerResponse,
 } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { isWriting } from '#platform/language/protocol-call.ts'
 
 /** A reverse proxy as small as it may be: reads go to some, writes to others. */
 export type Gateway = {
@@ -30,8 +31,7 @@ export const openGateway = async (): Promise<Gateway> => {
   const server = createServer((incoming, outgoing) => {
     if (routes.mailbox !== null && incoming.url?.startsWith('/dev/'))
       return pass(incoming, outgoing, [routes.mailbox], incoming.headers)
-    const isRead = incoming.method === 'GET' || incoming.method === 'HEAD'
-    const ports = isRead ? routes.reads : routes.writes
+    const ports = isWriting(incoming.method ?? '') ? routes.writes : routes.reads
     turn += 1
     const inTurn = ports.map((_, at) => ports[(turn + at) % ports.length] ?? 0)
     const forwarded = { 'x-forwarded-for': incoming.socket.remoteAddress ?? '' }

@@ -5,7 +5,7 @@ import { type CommandSide, commandSide } from '#platform/commands/command-side.t
 import { discoveredCommands } from '#platform/commands/discovery.ts'
 import { servicesOf } from '#platform/commands/services.ts'
 import { snapshotsIn } from '#platform/commands/snapshots.ts'
-import { discoverExports } from '#platform/config/discovery.ts'
+import { discoverExports, discoverParts } from '#platform/config/discovery.ts'
 import { createCrawler } from '#platform/crawler/crawler.ts'
 import { type InternalSite, safeFetch } from '#platform/crawler/safe-fetch.ts'
 import type { EventStore } from '#platform/event-store/event-store.ts'
@@ -14,6 +14,7 @@ import { postgresStore } from '#platform/event-store/postgres.ts'
 import { discoverEvents } from '#platform/event-store/registry.ts'
 import { sealedStore } from '#platform/event-store/sealed-store.ts'
 import { codeTexts } from '#platform/http/code-texts.ts'
+import { commandProtocolRoutes, commandProtocols } from '#platform/http/command-protocols.ts'
 import { openApiRoute } from '#platform/http/open-api.ts'
 import { newId } from '#platform/language/ids.ts'
 import { isRejection } from '#platform/language/rejection.ts'
@@ -27,6 +28,7 @@ import type { Projection } from '#platform/projections/projection.ts'
 import { startProjections } from '#platform/projections/runner.ts'
 import { changeStream } from '#platform/queries/change-stream.ts'
 import type { QuerySet } from '#platform/queries/queries.ts'
+import { queryProtocolRoutes, queryProtocols } from '#platform/queries/query-protocols.ts'
 import { queryRoutes } from '#platform/queries/query-routes.ts'
 import { resourceIndex, resourcesAmong } from '#platform/queries/resource-index.ts'
 import { type Commander, inProcessCommander } from '#platform/reactors/commander.ts'
@@ -173,8 +175,7 @@ export const startTestApp = async ({
     '.routes.ts',
     has<QuerySet>('feature', 'contract', 'dependsOn', 'handlers'),
   )
-  const queryRouteList = queryRoutes({
-    sets,
+  const queryParts = {
     db,
     progress: projectors,
     head: store.head,
@@ -182,12 +183,19 @@ export const startTestApp = async ({
     translator,
     dispatch: commands.dispatch,
     files: fileAccess({ storage, services, permit, maxBytes: largestUpload }),
-  })
+  }
   const { blobs } = services
   const receiving = uploadReceiver({ storage, blobs, scanner, log: appLog, maxBytes: largestUpload })
   const resources = resourceIndex(resourcesAmong(await discoverExports('query-api', '.queries.ts')))
   const stream = await changeStream({ db, feed, permit, resources, clock: systemClock, log: appLog })
-  const routes = [...queryRouteList, ...uploadRoutes(commands, receiving), stream.route, openApiRoute()]
+  const routes = [
+    ...queryRoutes({ ...queryParts, sets }),
+    ...queryProtocolRoutes(queryParts, await discoverParts(queryProtocols)),
+    ...uploadRoutes(commands, receiving),
+    ...commandProtocolRoutes({ side: commands, services, sets: await discoverParts(commandProtocols) }),
+    stream.route,
+    openApiRoute(),
+  ]
   const server = await startTestServer({
     db,
     permit,
