@@ -14,14 +14,11 @@ import {
   pictureKey,
   pictureSizes,
 } from '#platform/storage/picture-keys.ts'
-import { appointments } from '#projectors/appointments/appointments.table.ts'
-import { fileUses } from '#projectors/files/file-uses.table.ts'
 import { type FileRow, files as table } from '#projectors/files/files.table.ts'
 import { members } from '#projectors/members/members.table.ts'
-import { messages } from '#projectors/messages/messages.table.ts'
 import { archiveOf } from './archive.ts'
 import { files, showsVersions } from './files.queries.ts'
-import { isShownPicture, visibleFiles } from './visible-files.queries.ts'
+import { isShownPicture, tablesOfUses, visibleFiles } from './visible-files.queries.ts'
 
 const { archived: maxArchived, previewed } = valuesOf(fileLimits)
 /** How long leave to fetch something without a session is good for, in minutes. */
@@ -87,7 +84,8 @@ const ownPicture = async (
   return notFound()
 }
 
-const dependsOn = [table, fileUses, messages, appointments, members]
+// Whether a member shows a built-in picture is read from the members.
+const dependsOn = [...new Set([table, members, ...tablesOfUses])]
 
 export const fileQueries = queries(fileContract, dependsOn, {
   get: async (context, { file_id, token, ...options }) => {

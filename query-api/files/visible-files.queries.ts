@@ -1,20 +1,17 @@
 import type { Knex } from 'knex'
-import { groupOfField } from '#events/property-sets/profile-fields.contract.ts'
-import { propertySetAudience } from '#events/property-sets/property-set.policy.ts'
+import { discoverParts } from '#platform/config/discovery.ts'
 import type { Actor } from '#platform/language/policy.ts'
 import type { Table } from '#platform/projections/table.ts'
-import { appointments } from '#projectors/appointments/appointments.table.ts'
+import { fileParentKind } from '#platform/queries/file-parent.ts'
 import { type FileUseRow, fileUses } from '#projectors/files/file-uses.table.ts'
 import { type FileRow, files } from '#projectors/files/files.table.ts'
 import { members } from '#projectors/members/members.table.ts'
-import { messages } from '#projectors/messages/messages.table.ts'
 
 /** Objects that use files, by kind; readers of the object may see the file. */
-const parents: Record<string, Table<never>> = {
-  message: messages,
-  appointment: appointments,
-  member: members,
-} as never
+const parents = new Map((await discoverParts(fileParentKind)).map((parent) => [parent.kind, parent]))
+
+/** The tables by which it is decided who sees a file. */
+export const tablesOfUses: readonly Table[] = [fileUses, ...[...parents.values()].map(({ table }) => table)]
 
 /** Whether the actor sees something that uses each of the files; owners are not looked at. */
 export const visibleThroughParents = async (
@@ -30,7 +27,7 @@ export const visibleThroughParents = async (
     .whereRaw("(uses.part <> 'text' or uses.by_id = files.owner_id)")
     .select('uses.*')
   const seen = await Promise.all(
-    Object.entries(parents).map(async ([kind, table]) => {
+    [...parents.values()].map(async ({ kind, table }) => {
       const wanted = uses.filter((use) => use.kind === kind).map(({ parent_id }) => parent_id)
       if (wanted.length === 0) return []
       const rows: Parent[] = await db(`rm.${table.sqlName}`)
@@ -41,49 +38,37 @@ export const visibleThroughParents = async (
     }),
   )
   const visible = new Map(seen.flat())
-  // Faces are shown wherever their people are named.
   const isVisible = ({ kind, parent_id, part }: FileUseRow) =>
-    kind === 'member' && part === 'picture'
-      ? actor.keys.has('everyone')
-      : keysOfPart(part, visible.get(`${kind} ${parent_id}`) ?? []).some((key) => actor.keys.has(key))
+    keysOfPart(kind, part, visible.get(`${kind} ${parent_id}`) ?? []).some((key) => actor.keys.has(key))
   return new Set(uses.filter(isVisible).map(({ file_id }) => file_id))
 }
 
-/**
- * Keys of the readers of objects that use the files. Avatars are excluded: they are shown under another id.
- */
+/** Keys of the readers of objects that use the files. */
 export const keysOfParents = async (
   db: Knex,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, readonly string[]>> => {
   const loaded: ParentUse[][] = await Promise.all(
-    Object.entries(parents).map(([kind, table]) =>
+    [...parents.values()].map(({ kind, table, unfollowed = [] }) =>
       db(`rm.${fileUses.sqlName} as uses`)
         .join(`rm.${table.sqlName} as parent`, 'parent.id', 'uses.parent_id')
         .where('uses.kind', kind)
-        .whereNot('uses.part', 'picture')
+        .whereNotIn('uses.part', [...unfollowed])
         .whereIn('uses.file_id', [...ids])
-        .select('uses.file_id', 'uses.part', 'parent.audience'),
+        .select('uses.kind', 'uses.file_id', 'uses.part', 'parent.audience'),
     ),
   )
   const keys = new Map<string, string[]>()
-  for (const { file_id, part, audience } of loaded.flat())
-    keys.set(file_id, [...(keys.get(file_id) ?? []), ...keysOfPart(part, audience)])
+  for (const { kind, file_id, part, audience } of loaded.flat())
+    keys.set(file_id, [...(keys.get(file_id) ?? []), ...keysOfPart(kind, part, audience)])
   return keys
 }
 
 type Parent = { id: string; audience: string[] }
-type ParentUse = { file_id: string; part: string; audience: string[] }
+type ParentUse = { kind: string; file_id: string; part: string; audience: string[] }
 
-/**
- * The keys that see a part of an object: for a group field the group's members while the member belongs to
- * it, else all readers of the object.
- */
-const keysOfPart = (part: string, audience: readonly string[]): readonly string[] => {
-  const group = part.startsWith('field ') ? groupOfField(part.slice('field '.length)) : null
-  if (group === null) return audience
-  return audience.includes(`group:${group}`) ? propertySetAudience('group', group) : []
-}
+const keysOfPart = (kind: string, part: string, audience: readonly string[]): readonly string[] =>
+  parents.get(kind)?.keysOf?.(part, audience) ?? audience
 
 /** The files with these ids that are there and that the actor may see, in the order of the ids. */
 export const visibleFiles = async (db: Knex, ids: readonly string[], actor: Actor): Promise<FileRow[]> => {

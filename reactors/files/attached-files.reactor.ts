@@ -1,6 +1,6 @@
-import type { AppointmentEvent } from '#events/appointments/appointment.events.ts'
-import type { MemberEvent } from '#events/members/member.events.ts'
-import type { MessageEvent } from '#events/messages/message.events.ts'
+import { discoverParts } from '#platform/config/discovery.ts'
+import type { DomainEvent, Recorded } from '#platform/language/event.ts'
+import { type FileUse, fileUseRulesKind, fileUsesByType } from '#platform/language/file-uses.ts'
 import { type Instant, plus } from '#platform/language/instant.ts'
 import { fileUndoTime, mailDelay } from '#platform/language/undo.ts'
 import { type Effects, reactor } from '#platform/reactors/reactor.ts'
@@ -37,11 +37,12 @@ const letGo = async (
     })
 }
 
-const exchange = async (
-  effects: Effects,
-  parent: Parent,
-  { before, after, at }: { before: readonly string[]; after: readonly string[]; at: Instant },
-): Promise<void> => {
+const apply = async (effects: Effects, use: FileUse, at: Instant): Promise<void> => {
+  const { kind, parent_id } = use
+  const parent = use.attachedAs ?? { kind, parent_id }
+  // A picture that a text no longer shows stays, because the text may be restored.
+  if ('document' in use) return attach(effects, parent, await ownIn(effects, use.document, use.author_id))
+  const { before, after } = use
   await attach(
     effects,
     parent,
@@ -50,31 +51,13 @@ const exchange = async (
   await letGo(effects, parent, { ids: before.filter((id) => !after.includes(id)), at })
 }
 
-const ofAppointment = (parent_id: string): Parent => ({ kind: 'appointment', parent_id })
-const one = (id: string | null): string[] => (id === null ? [] : [id])
-const changed = (
-  { before, after }: { before: string | null; after: string | null },
-  { occurred_at }: { occurred_at: Instant },
-) => ({ before: one(before), after: one(after), at: occurred_at })
+const usesByType = fileUsesByType(await discoverParts(fileUseRulesKind))
+const handlers = [...usesByType].map(([type, usesOf]) => {
+  const handler = async (event: Recorded, effects: Effects): Promise<void> => {
+    for (const use of usesOf(event)) await apply(effects, use, event.metadata.occurred_at)
+  }
+  return [type, handler] as const
+})
 
 /** Tells a file what uses it: the first use publishes it, and it is removed some time after the last. */
-export const attachedFiles = reactor<MessageEvent | AppointmentEvent | MemberEvent>('attached-files', {
-  MessageSent: async ({ data: { message_id, author_id, attachment_ids, content } }, effects) => {
-    const shown = await ownIn(effects, content, author_id)
-    await attach(effects, { kind: 'message', parent_id: message_id }, [...attachment_ids, ...shown])
-  },
-  AppointmentScheduled: async ({ data: { appointment_id, organizer_id, description } }, effects) =>
-    attach(effects, ofAppointment(appointment_id), await ownIn(effects, description, organizer_id)),
-  // A picture that a text no longer shows stays, because the text may be restored.
-  AppointmentDescribed: async ({ data: { appointment_id, after }, metadata }, effects) =>
-    attach(effects, ofAppointment(appointment_id), await ownIn(effects, after, metadata.actor_id)),
-  AttachmentsChosen: ({ data: { appointment_id, before, after }, metadata: { occurred_at: at } }, effects) =>
-    exchange(effects, ofAppointment(appointment_id), { before, after, at }),
-  AppointmentImageChosen: ({ data: { appointment_id, ...chosen }, metadata }, effects) =>
-    exchange(effects, ofAppointment(appointment_id), changed(chosen, metadata)),
-  // Each field counts as a use, because a file may be in two fields.
-  MemberFileChosen: ({ data: { member_id, property, ...chosen }, metadata }, effects) =>
-    exchange(effects, { kind: 'field', parent_id: `${member_id}~${property}` }, changed(chosen, metadata)),
-  MemberPictureChosen: ({ data: { member_id, ...chosen }, metadata }, effects) =>
-    exchange(effects, { kind: 'member', parent_id: member_id }, changed(chosen, metadata)),
-})
+export const attachedFiles = reactor<DomainEvent>('attached-files', Object.fromEntries(handlers))
