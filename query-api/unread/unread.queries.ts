@@ -1,108 +1,62 @@
 import type { Knex } from 'knex'
 import type { UnreadView } from '#events/unread/unread.contract.ts'
+import { trusted } from '#platform/language/trusted.ts'
+import { table } from '#platform/projections/table.ts'
 import type { Reader, Resource } from '#platform/queries/resource.ts'
-import { appointments } from '#projectors/appointments/appointments.table.ts'
-import { participants } from '#projectors/appointments/participants.table.ts'
-import { joinRequests } from '#projectors/groups/join-requests.table.ts'
-import { mailboxEntries, waiting } from '#projectors/messages/mailbox-entries.table.ts'
-
-type UnreadCounts = {
-  /** How new the counts are. */
-  revision: string
-  /**
-   * A row counts either the unread items of a member or the join requests of a group; both ids are null when
-   * there are none.
-   */
-  member_id: string | null
-  group_id: string | null
-  calendars: number
-  messages: number
-  requests: number
-  expires_at: string | null
-}
-
-/** The tables that unread counts depend on. */
-export const unreadTables = [participants, appointments, mailboxEntries, joinRequests]
-
-// Counts come from the same tables as the lists, so that they never differ. Only open items are read, so the
-// revision is the position of the tables in the same snapshot. An invitation counts while its appointment is
-// neither past, canceled nor deleted; a message to the whole network counts for members of the network.
-const countSql = `
-  with waiting as (
-    select invite.member_id, 'Calendars' as feature, appointment.over_at as expires_at
-    from rm.${participants.sqlName} invite
-    join rm.${appointments.sqlName} appointment on appointment.id = invite.appointment_id
-    where invite.member_id = any(cast(:readers as text[])) and invite.status = 'open' and invite.asked
-      and not appointment.deleted and not appointment.canceled
-      and (appointment.over_at is null or appointment.over_at > :now)
-    union all
-    select member_id, 'Messages', null from rm.${mailboxEntries.sqlName}
-    where member_id = any(cast(:readers as text[])) and ${waiting}
-      and (not to_all or member_id = any(cast(:network as text[])))
-  )
-  select at.revision, one.*
-  from (select min(position)::text as revision from fm.checkpoints where table_name = any(cast(:tables as text[]))) at
-  left join (
-    select member_id, null as group_id, count(*) filter (where feature = 'Calendars')::int as calendars,
-           count(*) filter (where feature = 'Messages')::int as messages, 0 as requests, min(expires_at) as expires_at
-    from waiting group by member_id
-    union all
-    select null, group_id, 0, 0, count(*)::int, null from rm.${joinRequests.sqlName}
-    where group_id = any(cast(:groups as text[])) group by group_id
-  ) one on true`
-
-const managedGroups = ({ actor }: Reader): string[] =>
-  [...actor.keys].flatMap((key) =>
-    key.startsWith('manages:group:') ? [key.slice('manages:group:'.length)] : [],
-  )
+import type { UnreadCounter } from '#platform/queries/unread-counter.ts'
+import { counters, countsFor, type UnreadCount } from './unread-counts.queries.ts'
 
 /** The counts of each reader, in the same order. */
 export const unreadOf = async (db: Knex, readers: Reader[]): Promise<UnreadView[]> => {
-  const counted = await countFor(db, readers)
-  const byMember = new Map(counted.map((one) => [one.member_id, one]))
-  const byGroup = new Map(counted.map((one) => [one.group_id, one]))
-  return readers.map((reader) => {
-    const own = byMember.get(reader.actor.id)
-    return {
-      id: reader.actor.id,
-      revision: counted[0]?.revision ?? '0',
-      Calendars: own?.calendars ?? 0,
-      Messages: own?.messages ?? 0,
-      GroupJoinRequests: managedGroups(reader).flatMap((group_slug) => {
-        const waiting = byGroup.get(group_slug)
-        return waiting ? [{ group_slug, open_join_requests: waiting.requests }] : []
-      }),
-      expires_at: own?.expires_at ?? null,
-    }
+  const { revision, counts } = await countsFor(db, readers)
+  const byReader = new Map<string, UnreadCount[]>(readers.map(({ actor }) => [actor.id, []]))
+  for (const count of counts) byReader.get(count.reader)?.push(count)
+  return readers.map(({ actor: { id } }) => viewOf({ id, revision }, byReader.get(id) ?? []))
+}
+
+const viewOf = (view: { id: string; revision: string }, counts: readonly UnreadCount[]): UnreadView => {
+  const values = counters.map((counter) => [counter.name, countIn(counter, counts)])
+  const ends = counts.flatMap(({ expires_at }) => (expires_at === null ? [] : [expires_at])).sort()
+  return trusted<UnreadView>({
+    Notifications: 0,
+    GroupInvites: 0,
+    ...Object.fromEntries(values),
+    ...view,
+    expires_at: ends[0] ?? null,
   })
 }
 
-const countFor = async (db: Knex, readers: Reader[]): Promise<UnreadCounts[]> => {
-  const [first] = readers
-  if (!first) return []
-  const ofTheNetwork = readers.filter(({ actor }) => actor.keys.has('network'))
-  const { rows } = await db.raw(countSql, {
-    readers: idsOf(readers),
-    network: idsOf(ofTheNetwork),
-    now: first.circumstances.now,
-    tables: unreadTables.map(({ sqlName }) => sqlName),
-    groups: [...new Set(readers.flatMap(managedGroups))],
-  })
-  return rows
+const countIn = ({ name, shape }: UnreadCounter, all: readonly UnreadCount[]): unknown => {
+  const counts = all.filter((one) => one.name === name)
+  if (shape === 'number') return counts.reduce((sum, { count }) => sum + count, 0)
+  const parts = counts
+    .map(({ part, count }) => ({ part: part ?? '', count }))
+    .sort((one, other) => (one.part < other.part ? -1 : 1))
+  return shape === 'activities'
+    ? Object.fromEntries(parts.map(({ part, count }) => [part, count]))
+    : parts.map(({ part, count }) => shape(part, count))
 }
 
-const idsOf = (readers: readonly Reader[]): string[] => readers.map(({ actor }) => actor.id)
+/** The numbers by part of all counters that count activities. */
+export const activitiesIn = (view: UnreadView): Record<string, number> =>
+  Object.assign(
+    {},
+    ...counters.filter(({ shape }) => shape === 'activities').map(({ name }) => trusted<object>(view[name])),
+  )
+
+/** The name of unread counts in the change stream. No projection fills them. */
+const unreadCounts = table('unread', 1, {})
 
 /** Unread counts in the change stream. Whatever changes, each reader gets only its own counts. */
-export const unread: Resource<typeof mailboxEntries, UnreadView> = {
+export const unread: Resource<typeof unreadCounts, UnreadView> = {
   topic: 'unread',
-  table: mailboxEntries,
+  table: unreadCounts,
   declared: {
-    table: mailboxEntries,
+    table: unreadCounts,
     can: () => ({}),
-    render: (_, { reader }) => ({ ...noneUnread(reader) }),
+    render: (_, { reader }) => viewOf({ id: reader.actor.id, revision: '0' }, []),
   },
-  readable: (db) => db(`rm.${mailboxEntries.sqlName}`).whereRaw('false'),
+  readable: (db) => db('fm.checkpoints').whereRaw('false'),
   views: async () => [],
   one: async (db, id, reader) =>
     id === reader.actor.id ? ((await unreadOf(db, [reader]))[0] ?? null) : null,
@@ -112,12 +66,3 @@ export const unread: Resource<typeof mailboxEntries, UnreadView> = {
     return (_, { actor }) => byMember.get(actor.id) ?? null
   },
 }
-
-const noneUnread = ({ actor }: Reader): UnreadView => ({
-  id: actor.id,
-  revision: '0',
-  Calendars: 0,
-  Messages: 0,
-  GroupJoinRequests: [],
-  expires_at: null,
-})

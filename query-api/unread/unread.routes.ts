@@ -1,12 +1,16 @@
 import { unreadContract } from '#events/unread/unread.contract.ts'
 import { notFound } from '#platform/language/rejection.ts'
-import { queries } from '#platform/queries/queries.ts'
-import { unreadOf, unreadTables } from './unread.queries.ts'
+import { type QueryContext, queries } from '#platform/queries/queries.ts'
+import { activitiesIn, unreadOf } from './unread.queries.ts'
+import { unreadTables } from './unread-counts.queries.ts'
+
+const own = async ({ db, reader }: QueryContext) => (await unreadOf(db, [reader]))[0] ?? null
 
 export const unreadQueries = queries(unreadContract, unreadTables, {
-  unreads: async ({ db, reader }) => {
-    const [counts] = await unreadOf(db, [reader])
-    return counts ? { ...counts, Notifications: 0, GroupInvites: 0 } : notFound()
+  unreads: async (context) => (await own(context)) ?? notFound(),
+  features: async (context) => (await own(context)) ?? notFound(),
+  activities: async (context) => {
+    const view = await own(context)
+    return view ? activitiesIn(view) : notFound()
   },
-  features: async ({ db, reader }) => (await unreadOf(db, [reader]))[0] ?? notFound(),
 })

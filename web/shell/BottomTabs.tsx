@@ -25,7 +25,7 @@ export function BottomTabs({ navItems, current }: BottomTabsProps) {
         <Link key={id} className="fm-bottom-tab" to={to} aria-current={id === current ? 'page' : undefined}>
           <span className="fm-bottom-icon">
             <Icon of={icon} size={21} />
-            <NumberBadge count={key ? unread[key] : 0} />
+            <NumberBadge count={key ? (unread[key] ?? 0) : 0} />
           </span>
           {say(text)}
         </Link>

@@ -61,7 +61,7 @@ export function Navigation({ navItems, current: place, isRail, onWiden }: Naviga
 function NavRow({ item, isCurrent, isRail }: { item: ShownNavItem; isCurrent: boolean; isRail: boolean }) {
   const say = useText()
   const unread = useUnread()
-  const count = item.unread ? unread[item.unread] : 0
+  const count = item.unread ? (unread[item.unread] ?? 0) : 0
   return (
     <li>
       <Tooltip label={say(item.text)} position="right" disabled={!isRail}>

@@ -7,7 +7,8 @@ import { useMember } from '#web/kit/data/session.ts'
 
 const unread = collection<UnreadView>('unread')
 
-export type UnreadCounts = { Calendars: number; Messages: number }
+/** Numbers by the names of their counters. Features contribute more than these two. */
+export type UnreadCounts = { Calendars: number; Messages: number } & Readonly<Record<string, number>>
 
 /** What waits for the reader. The server counts; here nothing is added or taken away. */
 export const useUnread = (): UnreadCounts => {
@@ -22,7 +23,12 @@ export const useUnread = (): UnreadCounts => {
     const timer = setTimeout(reload, Math.min(Math.max(wait, 1000), maxTimeoutMs))
     return () => clearTimeout(timer)
   }, [expiresAt, reload])
-  return { Calendars: own?.Calendars ?? 0, Messages: own?.Messages ?? 0 }
+  return { Calendars: 0, Messages: 0, ...numbersIn(own ?? {}) }
 }
+
+const numbersIn = (view: Readonly<Record<string, unknown>>): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries(view).flatMap(([name, value]) => (typeof value === 'number' ? [[name, value]] : [])),
+  )
 
 const maxTimeoutMs = 2_000_000_000
