@@ -162,6 +162,7 @@ const nameless = new Set([
   'actor-keys',
   'demo',
   'event-export',
+  'history',
   'administration',
   'notifications',
   'event-export',

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { type HistoryEntry, historyContract } from '#events/history/history.contract.ts'
+import { appointmentHistoryContract } from '#events/appointments/appointment-history.contract.ts'
+import type { HistoryEntry } from '#platform/language/history.ts'
 import type { AppointmentView } from '#web/appointments/parts/appointments.store.ts'
 import { call } from '#web/kit/data/api.ts'
 import { useAnswer } from '#web/kit/data/load.ts'
@@ -16,7 +17,7 @@ const perPage = 50
 export function HistoryThread({ appointment }: { appointment: AppointmentView }) {
   const say = useText()
   const { appointment_id, revision, participants_summary } = appointment
-  const load = useAnswer(historyContract.calls.appointment, { appointment_id, limit: perPage })
+  const load = useAnswer(appointmentHistoryContract.calls.appointment, { appointment_id, limit: perPage })
   const [older, setOlder] = useState<{ entries: readonly HistoryEntry[]; next: string | null } | null>(null)
   useReloadOn(`${revision} ${JSON.stringify(participants_summary)}`, load.reload)
   const entries = merged(load.answer?.entries ?? [], older?.entries ?? [])
@@ -25,7 +26,7 @@ export function HistoryThread({ appointment }: { appointment: AppointmentView })
   const showOlder = () =>
     attempt(async () => {
       if (next === null) return
-      const page = await call(historyContract.calls.appointment, {
+      const page = await call(appointmentHistoryContract.calls.appointment, {
         appointment_id,
         limit: perPage,
         after: next,

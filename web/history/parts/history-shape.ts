@@ -15,7 +15,7 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import UserMinus from 'lucide-react/icons/user-minus'
 import Users from 'lucide-react/icons/users'
 import X from 'lucide-react/icons/x'
-import type { HistoryEntry } from '#events/history/history.contract.ts'
+import type { HistoryEntry } from '#platform/language/history.ts'
 import type { IconShape } from '#web/kit/display/Icon.tsx'
 import { answerIn } from './history-shapes.ts'
 

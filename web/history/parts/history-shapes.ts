@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '#events/history/history.contract.ts'
+import type { HistoryEntry } from '#platform/language/history.ts'
 import { z } from '#platform/language/shapes.ts'
 
 // What events carry, as far as the thread shows it. What does not fit is passed over, never a broken page.

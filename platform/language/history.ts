@@ -1,8 +1,8 @@
-import { contract, query } from '#platform/language/contract.ts'
-import { personView } from '#platform/language/person.ts'
-import { instant, z } from '#platform/language/shapes.ts'
+import { contract, query, type Route } from './contract.ts'
+import { personView } from './person.ts'
+import { instant, z } from './shapes.ts'
 
-/** What happened to one thing, for members who may see it. Texts: the texts of its feature under `audit.<type>`. */
+/** What happened to one object, for members who may see it. Texts: the texts of its feature under `audit.<type>`. */
 export const HistoryEntry = z.object({
   id: z.string(),
   at: instant,
@@ -29,7 +29,12 @@ const Paging = z.strictObject({
 /** Newest first. */
 const History = z.object({ entries: z.array(HistoryEntry), next: z.string().nullable() })
 
-export const historyContract = contract('history', {
-  appointment: query('GET /appointments/:appointment_id/history', Paging, History),
-  group: query('GET /groups/:group_id/history', Paging, History),
-})
+/** The contract of one kind's history: the call `history/<kind>` at the path of the object. */
+export const historyContract = <const Kind extends string, R extends Extract<Route, `GET ${string}`>>(
+  kind: Kind,
+  route: R,
+) => contract('history', { [kind]: query(route, Paging, History) } as Record<Kind, HistoryQuery<R>>)
+
+type HistoryQuery<R extends Extract<Route, `GET ${string}`>> = ReturnType<
+  typeof query<R, typeof Paging, typeof History>
+>

@@ -1,0 +1,67 @@
+import { appointmentHistoryContract } from '#events/appointments/appointment-history.contract.ts'
+import { appointmentRef } from '#events/appointments/appointment-ids.contract.ts'
+import type { HistoryEntry } from '#platform/language/history.ts'
+import type { Actor } from '#platform/language/policy.ts'
+import { defineHistory } from '#platform/queries/history.ts'
+import { appointments as table } from '#projectors/appointments/appointments.table.ts'
+import { participants } from '#projectors/appointments/participants.table.ts'
+import { groups } from '#projectors/groups/groups.table.ts'
+import { tags } from '#projectors/tags/tags.table.ts'
+import { appointments } from './appointments.queries.ts'
+import { groupNamesOf } from './group-names.queries.ts'
+
+// Events about participants, which some appointments show to few.
+const aboutParticipants = [
+  'MembersInvited',
+  'MemberSignedUp',
+  'ParticipantAnswered',
+  'AnswerTakenBack',
+  'ParticipantRemoved',
+  'AttendeesContacted',
+]
+// Nothing about the appointment itself.
+const hiddenTypes = ['CalendarHorizonMoved', 'AppointmentDisclosed', 'AppointmentForgotten']
+
+export const appointmentHistory = defineHistory(appointmentHistoryContract, 'appointment', {
+  tables: [table, participants, groups, tags],
+  subject: async ({ db, reader }, { appointment_id }) => {
+    const { appointment_id: id } = appointmentRef(appointment_id)
+    const appointment = await appointments.one(db, id, reader)
+    if (!appointment) return null
+    return { id, without: [...hiddenTypes, ...(appointment.can.show_attendees ? [] : aboutParticipants)] }
+  },
+  hide: async ({ db, actor }, entries) => {
+    const groupNames = await groupNamesOf(
+      db,
+      entries.flatMap(({ details }) => listOf(details.group_ids)),
+    )
+    return (entry) => withoutHidden(entry, actor, (id) => groupNames(id, () => actor) !== null)
+  },
+})
+
+/**
+ * Removes calendars and groups that the reader may not see. How each guest had answered before a move is part
+ * of the participant list only.
+ */
+const withoutHidden = (
+  entry: HistoryEntry,
+  actor: Actor,
+  isSeenGroup: (id: string) => boolean,
+): HistoryEntry => {
+  const calendars = (value: unknown) => listOf(value).filter((id) => actor.keys.has(`calendar:${id}`))
+  const { calendar_ids, group_ids, parts: _, ...details } = entry.details
+  const filed = entry.type === 'AppointmentFiled'
+  return {
+    ...entry,
+    before: filed ? calendars(entry.before) : entry.before,
+    after: filed ? calendars(entry.after) : entry.after,
+    details: {
+      ...details,
+      ...(calendar_ids === undefined ? {} : { calendar_ids: calendars(calendar_ids) }),
+      ...(group_ids === undefined ? {} : { group_ids: listOf(group_ids).filter(isSeenGroup) }),
+    },
+  }
+}
+
+const listOf = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
