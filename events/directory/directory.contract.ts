@@ -7,24 +7,24 @@ const paging = {
   per_page: z.coerce.number().int().min(1).max(100).default(25),
 }
 
-/** What a picker may ask for. `group_admin`: only managers of a group, with the group's id. */
-export const directoryTypes = ['member', 'group', 'group_admin', 'group_category'] as const
-export type DirectoryType = (typeof directoryTypes)[number]
+/**
+ * A type of things that pickers offer: `member`, `group`, `group_category`, or a type of another feature. `group_admin`:
+ * only managers of a group, with the group's id.
+ */
+export const DirectoryType = z.string()
+export type DirectoryType = z.output<typeof DirectoryType>
 
-const isType = (text: string): text is DirectoryType => directoryTypes.some((type) => type === text)
-
-/** `member,group`; whatever else stands there is an error. */
+/** `member,group`; a type that no feature offers is an error. */
 const types = z
   .string()
   .max(100)
   .default('member,group')
   .transform((list) => list.split(',').filter(Boolean))
-  .refine((list) => list.length > 0 && list.every(isType), { message: 'unusable' })
-  .transform((list) => list.filter(isType))
+  .refine((list) => list.length > 0, { message: 'unusable' })
 
 /** A member, a group or another thing as a picker shows it. */
 export const DirectoryEntry = z.object({
-  type: z.enum(directoryTypes),
+  type: DirectoryType,
   id: z.string(),
   /** Of a category: its plural. */
   name: z.string(),

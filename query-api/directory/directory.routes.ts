@@ -1,32 +1,33 @@
 import { directoryContract } from '#events/directory/directory.contract.ts'
-import { notFound } from '#platform/language/rejection.ts'
+import { notFound, reject } from '#platform/language/rejection.ts'
 import { queries } from '#platform/queries/queries.ts'
-import { groupCategories as categoryTable } from '#projectors/groups/group-categories.table.ts'
-import { groupMemberships as membershipTable } from '#projectors/groups/group-memberships.table.ts'
-import { groups as groupTable } from '#projectors/groups/groups.table.ts'
-import { members as memberTable } from '#projectors/members/members.table.ts'
+import type { SelectableSearch } from '#platform/queries/selectable.ts'
 import { groupCategories, groups } from '../groups/groups.queries.ts'
 import {
-  type GroupScope,
   groupsInCategory,
+  isSelectable,
   maxEntries,
   selectable,
-  selectableMembers,
+  tablesOfPickers,
 } from './directory.queries.ts'
 
-const scopeOf = (only: { only_my_groups?: string; only_my_admin_groups?: string }): GroupScope => {
+const scopeOf = (only: {
+  only_my_groups?: string
+  only_my_admin_groups?: string
+}): SelectableSearch['scope'] => {
   if (only.only_my_admin_groups === 'true') return 'admin'
   return only.only_my_groups === 'true' ? 'member' : 'visible'
 }
 
-const tables = [memberTable, groupTable, categoryTable, membershipTable]
+export const directoryQueries = queries(directoryContract, tablesOfPickers, {
+  find: async ({ db, actor }, { q, types, limit, ...only }) =>
+    types.every(isSelectable)
+      ? { entries: await selectable(db, actor, types, { q, limit, scope: scopeOf(only) }) }
+      : reject('unusable', '/types'),
 
-export const directoryQueries = queries(directoryContract, tables, {
-  find: async ({ db, actor }, { q, types, limit, ...only }) => ({
-    entries: await selectable(db, actor, types, { q, limit, scope: scopeOf(only) }),
+  members: async ({ db, actor }) => ({
+    entries: await selectable(db, actor, ['member'], { q: '', limit: maxEntries, scope: 'visible' }),
   }),
-
-  members: async ({ db, actor }) => ({ entries: await selectableMembers(db, actor, '', maxEntries) }),
 
   category: async ({ db, actor, reader }, { category: id, q, archived, page, per_page }) => {
     const category = await groupCategories.one(db, id, reader)

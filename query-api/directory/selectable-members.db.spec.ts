@@ -2,7 +2,8 @@ import { expect } from 'chai'
 import type { Actor } from '#platform/language/policy.ts'
 import { fillLargeDirectory } from '#test/kit/large-directory.ts'
 import { type FreshDatabase, freshDatabase } from '#test/kit/postgres.ts'
-import { selectable, selectableMemberRows } from './directory.queries.ts'
+import { selectableMemberRows } from '../members/member.selectable.ts'
+import { selectable } from './directory.queries.ts'
 
 const ben: Actor = { id: 'm2', keys: new Set(['member:m2', 'everyone', 'network']) }
 
@@ -16,7 +17,7 @@ describe('a picker among ten thousand people', function () {
   after(() => database.drop())
 
   const planOf = async (q: string): Promise<string> => {
-    const { sql, bindings } = selectableMemberRows(database.db, ben, q, 20).toSQL().toNative()
+    const { sql, bindings } = selectableMemberRows(database.db, ben, { q, limit: 20 }).toSQL().toNative()
     const { rows } = await database.db.raw(`explain (costs off) ${sql.replaceAll(/\$\d+/g, '?')}`, [
       ...bindings,
     ])

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex'
-import type { DirectoryEntry } from '#events/directory/directory.contract.ts'
 import type { Draft, DraftRecipient } from '#events/drafts/draft.contract.ts'
 import type { AttachmentView } from '#platform/language/attachment.ts'
 import type { QueryContext } from '#platform/queries/queries.ts'
+import type { SelectableEntry } from '#platform/queries/selectable.ts'
 import { mentionsIn, tagsIn, withNames } from '#platform/rich-text/mentions.ts'
 import { stillSelectable } from '../directory/directory.queries.ts'
 import { attachedTo } from '../files/attached.queries.ts'
@@ -44,8 +44,8 @@ export const ownDraft = async (context: QueryContext, name: string): Promise<Dra
   }
 }
 
-const recipientOf = ({ type, ...entry }: DirectoryEntry): DraftRecipient[] => {
-  if (type === 'group_category') return []
+const recipientOf = ({ type, ...entry }: SelectableEntry): DraftRecipient[] => {
+  if (type !== 'member' && type !== 'group' && type !== 'group_admin') return []
   const { id, name, picture, category, member_count, member_ids } = entry
   return [{ type, id, name, picture, category, member_count, member_ids }]
 }

@@ -18,9 +18,12 @@ export const replyRecipients = (message: MessageView, ownId: string, isToAll: bo
 /** A recipient as drafts store it. */
 export const recipientOf = (entity: Entity): DraftRecipient[] => {
   const { type, id, name, picture = null, category = null, member_count = null, member_ids = [] } = entity
-  if (type !== 'member' && type !== 'group' && type !== 'group_admin') return []
+  if (!isRecipientType(type)) return []
   return [{ type, id, name: name ?? '', picture, category, member_count, member_ids: [...member_ids] }]
 }
+
+const isRecipientType = (type: string): type is DraftRecipient['type'] =>
+  type === 'member' || type === 'group' || type === 'group_admin'
 
 /** The recipients as the command needs them: people, including group administrators, and groups. */
 export const splitByType = (recipients: readonly Entity[]): { to: string[]; to_group: string[] } => ({

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 
 /**
  * An option of a picker. `group_admin` stands for the administrators of a group and has its id; `new_tag` is
- * created when it is chosen.
+ * created when it is chosen. Features add types of their own.
  */
 export type EntityType =
   | 'member'
@@ -16,6 +16,7 @@ export type EntityType =
   | 'tag'
   | 'new_tag'
   | 'hint'
+  | (string & {})
 
 /** Something that can be chosen: the directory's entries are such. */
 export type Entity = {
