@@ -110,6 +110,16 @@ describe('the shape of the code', () => {
     )
   })
 
+  it('keeps each stylesheet beside its control, and none longer than 150 lines', () => {
+    const styles = sourcesBelow(join(root, 'web'), /\.css$/)
+    expect(styles).to.have.length.above(50)
+    // `styles` holds what belongs to no single control.
+    const isAlone = (file: string) => !inside(file, 'web/kit/styles') && !styledBy(file).some(existsInRoot)
+    expect(styles.filter(isAlone)).to.deep.equal([])
+    const lines = (file: string) => readFileSync(join(root, file), 'utf8').trimEnd().split('\n').length
+    expect(styles.filter((file) => lines(file) > 150)).to.deep.equal([])
+  })
+
   it('has no circle of imports', () => {
     expect(circles()).to.deep.equal([])
   })
@@ -168,10 +178,21 @@ const nameless = new Set([
   'event-export',
 ])
 
-function sourcesBelow(folder: string): string[] {
+/** What a stylesheet may be named after: a component or module beside it, or its feature or folder. */
+function styledBy(file: string): string[] {
+  const [, name = ''] = /([^/]+?)(?:\.open)?\.css$/.exec(file) ?? []
+  const folder = file.slice(0, file.lastIndexOf('/'))
+  return [...['.tsx', '.ts'].map((suffix) => join(folder, name + suffix)), `web/${name}`, `web/kit/${name}`]
+}
+
+function existsInRoot(path: string): boolean {
+  return existsSync(join(root, path))
+}
+
+function sourcesBelow(folder: string, suffix = /\.(tsx?|mjs)$/): string[] {
   if (!existsSync(folder)) return []
   return readdirSync(folder, { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile() && /\.(tsx?|mjs)$/.test(entry.name))
+    .filter((entry) => entry.isFile() && suffix.test(entry.name))
     .map((entry) => relative(root, join(entry.parentPath, entry.name)))
 }
 

@@ -10,7 +10,6 @@ import { dayOf } from './action-days.ts'
 import { type ActionView, actions, calls } from './parts/actions.store.ts'
 import { useOlder } from './use-older.ts'
 import { useOvertaken } from './use-overtaken.ts'
-import './actions.css'
 
 /** The member's actions by day, each with undo or the reason against it. */
 export function RecentActionsPage() {

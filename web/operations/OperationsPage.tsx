@@ -15,7 +15,6 @@ import { MissingKeys } from './MissingKeys.tsx'
 import { ReadTables } from './ReadTables.tsx'
 import { StuckRow } from './StuckRow.tsx'
 import { retry, useOperations } from './use-operations.ts'
-import './operations.css'
 
 const decisions = encodeFilter({ event_types: ['StuckWorkRetried', 'StuckWorkSetAside'] })
 

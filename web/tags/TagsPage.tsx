@@ -17,7 +17,6 @@ import { commands, type TagView } from './parts/tags.store.ts'
 import { TagDialog } from './TagDialog.tsx'
 import { TagRow } from './TagRow.tsx'
 import { perPage, useTagList } from './use-tag-list.ts'
-import './tags.css'
 
 type Asked = { to: 'edit'; tag: TagView | null } | { to: 'remove'; tag: TagView }
 

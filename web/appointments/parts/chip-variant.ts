@@ -1,6 +1,6 @@
 import type { Answer } from './my-answer.ts'
 
-/** The variant of a chip; its styles are in `appointments.css`. */
+/** The variant of a chip; its styles are in `chip-variant.css`. */
 export type ChipVariant = 'going' | 'open' | 'maybe' | 'declined' | 'canceled' | 'past' | 'day' | 'day_past'
 
 export type ChipState = {

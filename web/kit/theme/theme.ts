@@ -105,7 +105,7 @@ const tuple = (ramp: readonly string[]): MantineColorsTuple => trusted<MantineCo
 export const stack =
   "'Hanken Grotesk Variable', 'Hanken Grotesk', system-ui, -apple-system, 'Segoe UI', sans-serif"
 
-/** The Mantine theme. Styles of single components are in `styles/mantine.css`. */
+/** The Mantine theme. Styles of single components are in `styles/mantine-*.css`. */
 export const theme: MantineThemeOverride = createTheme({
   primaryColor: 'leaf',
   primaryShade: { light: 7, dark: 4 },

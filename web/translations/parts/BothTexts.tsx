@@ -4,7 +4,6 @@ import { useFormat } from '#web/kit/language/format.ts'
 import { useText } from '#web/kit/language/texts.ts'
 import { RichHtml } from '#web/kit/rich-text/RichHtml.tsx'
 import { languageWord } from './language-words.ts'
-import './translations.css'
 
 const ways = [
   { value: 'translation', text: 'translations.translation' },
