@@ -4,6 +4,7 @@ import { pictureIdFor } from '#platform/language/picture-ids.ts'
 import { rebuild } from '#platform/projections/rebuild.ts'
 import { dump, wordsIn } from './kit/dump.ts'
 import { everyCall } from './kit/every-call.ts'
+import type { Ids } from './kit/examples.ts'
 import { authored, canaries, createPersonalData, filterFor, identity, pathTo } from './kit/personal-data.ts'
 import { ada, ben, dan, gia, password, startTestNetwork, type TestNetwork } from './kit/test-network.ts'
 
@@ -14,13 +15,14 @@ describe('a person who is erased', function () {
   let vera: string
   let tea: string
   let message: string
+  let others: Ids
   let tables: Map<string, string[]>
   let told: string
 
   before(async () => {
     app = await startTestNetwork({ store: 'postgres', reacting: true })
     queries = (await everyCall()).map(({ call }) => call).filter(({ kind }) => kind === 'query')
-    ;({ vera, tea, message } = await createPersonalData(app))
+    ;({ vera, tea, message, others } = await createPersonalData(app))
     await app.projected()
     await app.reactorsDone()
     tables = await dump(app.db)
@@ -91,7 +93,7 @@ describe('a person who is erased', function () {
     const left: string[] = []
     for (const name of [ada, ben, gia, dan] as const)
       for (const call of queries) {
-        const path = pathTo({ vera, tea, message }, call.path)
+        const path = pathTo({ vera, tea, message, others }, call.path)
         for (const query of ['', '?q=zq', '?status=accepted', '?search=zq', filterFor('zq')]) {
           const { text } = await app.persona(name).get(path + query)
           for (const word of wordsIn(text, canaries)) left.push(`${name} ${path}${query}: ${word}`)

@@ -3,9 +3,11 @@ import { rebuild } from '#platform/projections/rebuild.ts'
 import { seedDemoNetwork } from './kit/demo-network.ts'
 import { dump } from './kit/dump.ts'
 import { everyCall } from './kit/every-call.ts'
+import { discoverExamples } from './kit/examples.ts'
 import { startTestApp, type TestApp } from './kit/test-app.ts'
 
-const addresses = ['ada', 'ben', 'gia', 'dan'].map((name) => `${name}@lindenhof.example`)
+const examples = await discoverExamples()
+const addresses = ['ada', 'ben', 'dan', 'gia'].map((name) => `${name}@lindenhof.example`)
 
 describe('the story of the demo, rebuilt', function () {
   this.timeout(240_000)
@@ -18,25 +20,8 @@ describe('the story of the demo, rebuilt', function () {
     await seedDemoNetwork(app, '2026-11-20T09:00:00.000Z')
     await app.projected()
     people = await app.db(named('members')).whereIn('email', addresses).orderBy('email').pluck('id')
-    // In the story everybody who asked to be let in was answered.
-    const [closed] = await app.db(named('groups')).where('access', 'closed').orderBy('id').pluck('id')
-    const [, , dan = ''] = people
-    await (await app.as(dan))('POST', `/api/v1/groups/${closed}/join`, {}).expect(204)
-    // Nobody in it looks outside either.
-    await (await app.as(dan))('POST', '/system/crawls', { url: 'https://folkmoot.example/' }).expect(201)
-    // Nor does anybody read translations.
-    await (await app.as(dan))('PUT', '/translations/language', { language: 'FR' }).expect(204)
-    // And nobody carries the list of members away.
-    const [ada = ''] = people
-    const wanted = { export: { kind: 'members' } }
-    await (await app.as(ada))('POST', '/exports', wanted).expect(201)
-    // Nor is anything about something.
-    const fair = await (await app.as(dan))('POST', '/tags', { tag: { name: 'Fair' } }).expect(201)
-    const under = { name: 'Stalls', parent_id: fair.body.id }
-    await (await app.as(dan))('POST', '/tags', { tag: under }).expect(201)
-    // Nor does anybody write to all of them.
-    const toAll = { to: [], subject: 'Water off', to_all_network_members: true }
-    await (await app.as(ada))('POST', '/api/v1/messages', toAll).expect(201)
+    const [ada = '', ben = '', dan = '', gia = ''] = people
+    for (const { rebuild } of examples) await rebuild?.story?.(app, { ada, ben, dan, gia })
     await app.projected()
     live = await readTables()
   })
@@ -93,14 +78,9 @@ describe('the story of the demo, rebuilt', function () {
   const screens = async (): Promise<Map<string, string>> => {
     const { db } = app
     const first = async (table: string) => String((await db(named(table)).orderBy('id').first('id')).id)
-    const ids: Record<string, string> = {
-      appointment_id: await first('appointments'),
-      calendar_id: await first('calendars'),
-      group_id: await first('groups'),
-      message_id: await first('messages'),
-      member_id: await first('members'),
-      category: await first('group_categories'),
-    }
+    const ids: Record<string, string> = {}
+    for (const { rebuild } of examples)
+      for (const [name, table] of Object.entries(rebuild?.tables ?? {})) ids[name] = await first(table)
     const calls = (await everyCall()).filter(
       ({ call }) => call.kind === 'query' && !/audit_log|sessions|network$/.test(call.path),
     )

@@ -8,23 +8,11 @@ import { discoverEvents } from '#platform/event-store/registry.ts'
 import type { Recorded } from '#platform/language/event.ts'
 import { isUserAction } from '#platform/language/undo.ts'
 import { arbitraryHistory } from './kit/arbitrary-events.ts'
+import { discoverExamples } from './kit/examples.ts'
 
-// Events without an undo rule: the product caused them, they undo others, or the next click reverses them.
-const withoutUndoRule = [
-  'CalendarHorizonMoved',
-  'CalendarDisclosed',
-  'CalendarForgotten',
-  'AppointmentDisclosed',
-  'AppointmentForgotten',
-  'MoveTakenBack',
-  'AnswerTakenBack',
-  'GroupReentered',
-  'TagRestored',
-  'GroupCategor',
-  'MessageDelivered',
-  'MessageRead',
-  'MessageMarkedUnread',
-]
+const withoutUndoRule = (await discoverExamples()).flatMap(({ withoutUndo }) =>
+  Object.keys(withoutUndo ?? {}),
+)
 
 describe('what can be undone', () => {
   let events: Recorded[]
@@ -45,6 +33,8 @@ describe('what can be undone', () => {
         !withoutUndoRule.some((known) => type.startsWith(known)),
     )
     expect(unsaid.map(({ type }) => type)).to.deep.equal([])
+    const types = [...registry.keys()]
+    expect(withoutUndoRule.filter((known) => !types.some((type) => type.startsWith(known)))).to.deep.equal([])
   })
 
   it('has an undo handler, unless its rule says why not', async () => {

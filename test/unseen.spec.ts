@@ -2,34 +2,30 @@ import { expect } from 'chai'
 import fc from 'fast-check'
 import { discoverExports } from '#platform/config/discovery.ts'
 import type { Policy } from '#platform/language/policy.ts'
+import { discoverExamples } from './kit/examples.ts'
 
 const ids = ['ada', 'ben', 'fairs'] as const
 const id = fc.constantFrom(...ids)
+const examples = await discoverExamples()
+const withIds = new Set(examples.flatMap(({ keys }) => keys?.withId ?? []))
 const key = fc.constantFrom(
-  ...['network', 'network_admin', 'everyone', 'may:create_groups', 'may:send_direct_messages'],
-  ...['member', 'group', 'manages:group', 'calendar', 'manages:calendar', 'creates_in:calendar'].flatMap(
-    (kind) => ids.map((one) => `${kind}:${one}`),
-  ),
+  ...['network', 'network_admin', 'everyone'],
+  ...examples.flatMap(({ keys }) => keys?.plain ?? []),
+  ...[...withIds].flatMap((kind) => ids.map((one) => `${kind}:${one}`)),
 )
-const some = (...values: unknown[]) => fc.constantFrom(...values)
-const moment = some(null, '2036-03-05T10:00:00.000Z')
+
+/** All values that features give a member of this name. */
+const valuesOf = new Map<string, unknown[]>()
+for (const { subject } of examples) {
+  for (const [name, values] of Object.entries(subject?.values ?? {}))
+    valuesOf.set(name, [...(valuesOf.get(name) ?? []), ...values])
+  for (const name of subject?.ids ?? []) valuesOf.set(name, [...(valuesOf.get(name) ?? []), ...ids])
+}
 
 // Whatever a rule looks at, in any feature.
 const subject = fc.record({
-  ...{ audience: fc.uniqueArray(key, { maxLength: 2 }), calendar_ids: fc.array(id), calendar_id: id },
-  ...{ organizer_id: id, member_id: id, actor_id: id, author_id: id, owner_id: id, group_id: id },
-  ...{ locked_by_id: id, parent_id: id, context_id: id, category_id: id, property_set_id: id, tag_id: id },
-  ...{ participation_locked: fc.boolean(), user_can_opt: fc.boolean(), archived: fc.boolean() },
-  ...{ show_participants_to_admins_only: fc.boolean(), deleted: fc.boolean(), seen: fc.boolean() },
-  ...{ final: fc.boolean(), undone: fc.boolean(), overtaken: fc.boolean() },
-  status: some('none', 'active', 'canceled', 'deleted', 'initialized', 'finished'),
-  state: some('volatile', 'published', 'quarantine', 'removed'),
-  type: some('personal', 'network', 'group'),
-  kind: some('members', 'own_data', 'event', 'mail'),
-  access: some('open', 'closed', 'hidden'),
-  context_type: some('network', 'group'),
-  meeting_link: some('', 'https://meet.example/1'),
-  ...{ over_at: moment, until: moment, locked_until: moment },
+  ...Object.fromEntries([...valuesOf].map(([name, values]) => [name, fc.constantFrom(...values)])),
+  audience: fc.uniqueArray(key, { maxLength: 2 }),
 })
 
 type Managed = Policy<unknown, string>

@@ -1,6 +1,7 @@
 import { nowhere } from '#events/appointments/appointment-body.contract.ts'
 import { pictureIdFor } from '#platform/language/picture-ids.ts'
 import { pictureKey } from '#platform/storage/picture-keys.ts'
+import { discoverExamples, type Ids } from './examples.ts'
 import { ada, ben, dan, password, type TestNetwork } from './test-network.ts'
 
 // Unique texts: one for every field that can hold Vera's personal data.
@@ -36,15 +37,21 @@ export const authored = {
   visit_link: 'https://zqlink.example/1',
   visit_series: 'Zqseries of pills',
 }
-export const canaries: readonly string[] = [...Object.values(identity), ...Object.values(authored)]
+const erasures = (await discoverExamples()).flatMap(({ erasure }) => erasure ?? [])
+export const canaries: readonly string[] = [
+  ...Object.values(identity),
+  ...Object.values(authored),
+  ...erasures.flatMap(({ words }) => Object.values(words)),
+]
 const opera = 'Mozilla/5.0 (X11; Linux x86_64) OPR/99.0'
 
-/** Ids of Vera, of her appointment and of her message. */
-export type PersonalDataIds = { vera: string; tea: string; message: string }
+/** Ids of Vera, of her appointment, of her message and of what features created for her. */
+export type PersonalDataIds = { vera: string; tea: string; message: string; others: Ids }
 
 /** The path of a call, with Vera's ids filled in where possible. */
-export const pathTo = ({ vera, tea, message }: PersonalDataIds, path: string): string =>
+export const pathTo = ({ vera, tea, message, others }: PersonalDataIds, path: string): string =>
   path
+    .replace(/:([a-z_]+)/g, (parameter, name: string) => others[name] ?? parameter)
     .replace(/:appointment_id/, tea)
     .replace(/:message_id/, message)
     .replace(/:group_id/, 'circle')
@@ -145,13 +152,15 @@ export const createPersonalData = async (app: TestNetwork): Promise<PersonalData
     await say(204, 'PUT', `/members/${vera}`, { member: { about: `${identity.about} ${at}` } })
     await say(204, 'PUT', `/members/${vera}`, { member: { about: identity.about } })
   }
+  let others: Ids = {}
+  for (const { create } of erasures) others = { ...others, ...(await create(app, { id: vera, say })) }
   // An administrator looks for her by name, and for what she said.
   for (const words of [identity.last_name, authored.note])
     await app
       .persona(ada)
       .get(`/administration/audit_log${filterFor(words)}`)
       .expect(200)
-  return { vera, tea, message }
+  return { vera, tea, message, others }
 }
 
 /** The filter of the audit log for words, as its page sends it. */
