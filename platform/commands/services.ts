@@ -6,6 +6,7 @@ import { type Limits, limitsIn } from '#platform/http/limits.ts'
 import type { Instant } from '#platform/language/instant.ts'
 import { type ReadingMarks, readingMarksIn } from '#platform/marks/reading-marks.ts'
 import { type Parking, parkingIn } from '#platform/parking/parking.ts'
+import { type AccessTokens, accessTokensIn } from '#platform/permit/access-tokens.ts'
 import type { Permit } from '#platform/permit/permit.ts'
 import { type Tokens, tokensIn } from '#platform/permit/tokens.ts'
 import type { FileStorage } from '#platform/storage/file-storage.ts'
@@ -22,6 +23,8 @@ export type Services = {
   /** True when a member may be signed in: joined, neither locked nor erased. Reads the keys as of now. */
   canSignIn: Permit['canSignIn']
   tokens: Tokens
+  /** Tokens by which programs act for a member. */
+  accessTokens: AccessTokens
   passwords: Passwords
   secrets: Secrets
   /** Destroys the key that seals what belongs to a person, which erases; and says whether it was lost. */
@@ -61,6 +64,9 @@ type ServiceParts = {
 export const keyFrom = (secret: Buffer, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
 
+/** The key that feed tokens derive from. */
+export const feedKeyFrom = (secret: Buffer): Buffer => keyFrom(secret, 'feed tokens')
+
 /** The services of a process. Each gets a key of its own, derived from the installation's secret. */
 export const servicesOf = ({
   db,
@@ -78,6 +84,7 @@ export const servicesOf = ({
     sessions: permit.sessions,
     canSignIn: permit.canSignIn,
     tokens: tokensIn(db, keyFor('tokens')),
+    accessTokens: accessTokensIn(db, feedKeyFrom(secret)),
     passwords: passwords(pepper ?? keyFor('passwords'), passwordOptions),
     secrets: vault.secrets,
     personKeys: vault,

@@ -7,7 +7,8 @@ import { readingMethods, writingMethods } from '#platform/language/protocol-call
 import { isRejection, notFound } from '#platform/language/rejection.ts'
 import { unavailableOf } from '#platform/language/unavailable.ts'
 import type { Log } from '#platform/log/log.ts'
-import type { Permit } from '#platform/permit/permit.ts'
+import type { Credentials } from '#platform/permit/access-tokens.ts'
+import type { Permit, Who } from '#platform/permit/permit.ts'
 import { Overloaded } from '#platform/vault/passwords.ts'
 import { admissionLimits } from './admission.limits.ts'
 import { admission } from './admission.ts'
@@ -18,6 +19,7 @@ import { addressReader, networkOf } from './client-address.ts'
 import type { CodeTexts } from './code-texts.ts'
 import { compressed } from './compressed.ts'
 import { cookieName, cookiesOf } from './cookies.ts'
+import { headerCredentials } from './credentials.ts'
 import { cspReports } from './csp-reports.ts'
 import { type InternalRoute, internalRoutes } from './internal-routes.ts'
 import { languageOf } from './language.ts'
@@ -134,7 +136,14 @@ const identify = (parts: HttpAppParts, { room }: Routing) => {
       language,
       cookies: cookiesOf(ctx, parts.publicUrl),
     }
-    let known: ReturnType<Permit['resolve']> | null = null
+    let known: Promise<Who> | null = null
+    const credentials = headerCredentials(ctx)
+    const resolveToken = (shown: Credentials) => parts.permit.resolveToken(shown, parts.limits.hashOf)
+    const resolveWho = () => {
+      // Cookies do not count beside an Authorization header.
+      if (credentials === null) return parts.permit.resolve(ctx.cookies.get(name) ?? null)
+      return credentials === 'unusable' ? parts.permit.resolve(null) : resolveToken(credentials)
+    }
     const received = (maxBytes: number) => receiveBody(ctx.req, { maxBytes, pace: parts.pace ?? defaultPace })
     Object.assign(ctx.state, {
       requestId,
@@ -142,7 +151,8 @@ const identify = (parts: HttpAppParts, { room }: Routing) => {
       language,
       nonce: randomBytes(16).toString('base64'),
       log: parts.log.child({ request_id: requestId }),
-      resolveWho: () => (known ??= parts.permit.resolve(ctx.cookies.get(name) ?? null)),
+      resolveWho: () => (known ??= resolveWho()),
+      resolveToken,
       origin,
       wait: (work: () => Promise<unknown>) => room.wait({ address: origin.client }, work),
       // A body that has already arrived needs no waiting.
@@ -163,9 +173,10 @@ const logged =
     const { log, who } = ctx.state
     const took = performance.now() - begun
     const ms = Math.round(took)
+    const member = who?.session?.member_id ?? who?.token?.member_id
     onAnswered?.(ctx.method, ctx.status, took / 1_000)
     log.info(
-      { method: ctx.method, path: ctx.path, status: ctx.status, ms, member: who?.session?.member_id },
+      { method: ctx.method, path: ctx.path, status: ctx.status, ms, member, token: who?.token?.id },
       'request',
     )
   }

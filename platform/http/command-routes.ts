@@ -6,6 +6,7 @@ import { valuesOf } from '#platform/language/limit.ts'
 import { notFound } from '#platform/language/rejection.ts'
 import { looseIn, richTextIn } from '#platform/language/rich-text.ts'
 import { id as idShape } from '#platform/language/shapes.ts'
+import type { Who } from '#platform/permit/permit.ts'
 import { type MarkdownParser, markdownParser } from '#platform/rich-text/markdown-worker-pool.ts'
 import { bodyLimits } from './body.limits.ts'
 import { jsonBody } from './body.ts'
@@ -52,7 +53,7 @@ const handle = async (
   { name, command, dispatch, parse, limits, texts }: Routed & { limits: JsonLimits; texts: string[] },
 ): Promise<void> => {
   const key = keyOf(ctx)
-  const sent = await jsonBody(ctx, ctx.state.who.session ? json : openJson, limits)
+  const sent = await jsonBody(ctx, isKnown(ctx.state.who) ? json : openJson, limits)
   const body = withQueryParameters(sent, command, ctx.querystring)
   const parsed = command.body.safeParse(body)
   if (!parsed.success) throw invalid(fieldErrors(parsed.error, body))
@@ -81,6 +82,8 @@ const handle = async (
   if (outcome.status === 204) ctx.body = null
   else ctx.body = outcome.answer ?? {}
 }
+
+const isKnown = ({ session, token }: Who): boolean => session !== null || token !== undefined
 
 // The body takes precedence over query parameters.
 const withQueryParameters = (body: unknown, { addressed = [] }: Command, querystring: string): unknown => {

@@ -19,8 +19,8 @@ export type Shared = keyof typeof shared
 /** Whether one more is allowed. `limit`, `remaining` and `reset` (seconds) become headers. */
 export type Verdict = { allowed: boolean; limit: number; remaining: number; reset: number }
 
-/** Who is counted: a member, or an address without a session. */
-export type RateSubject = { member: string } | { address: string }
+/** Who is counted: a member, a token, or an address without either. */
+export type RateSubject = { member: string } | { token: string } | { address: string }
 
 export type Limits = {
   /** Counts one request of a member, or of an address without a session. */
@@ -118,8 +118,10 @@ const inRequests = (outcome: Verdict, cost: number): Verdict => {
   return { ...outcome, limit: requests(outcome.limit), remaining: requests(outcome.remaining) }
 }
 
-const costOf = (who: RateSubject): [subject: string, cost: number] =>
-  'member' in who ? [who.member, costOfMember] : [who.address, 1]
+const costOf = (who: RateSubject): [subject: string, cost: number] => {
+  if ('address' in who) return [who.address, 1]
+  return ['member' in who ? who.member : `token ${who.token}`, costOfMember]
+}
 
 const scaled = (points: number, factor: number): number => Math.max(1, Math.round(points * factor))
 const seconds = (milliseconds: number): number => Math.max(1, Math.ceil(milliseconds / 1000))

@@ -3,6 +3,7 @@ import { restOf } from '#platform/language/path-parameters.ts'
 import { isWriting, type ProtocolCall, type Service } from '#platform/language/protocol-call.ts'
 import { readXml, XmlError } from '#platform/xml/xml-reader.ts'
 import { paramsOf } from './command-routes.ts'
+import { withoutToken } from './credentials.ts'
 import { Problem } from './problem.ts'
 import {
   type ProtocolAnswer,
@@ -36,6 +37,7 @@ const routeOf = <Context>(
   path: call.path,
   open: call.open,
   scopes: call.scopes,
+  asksForPassword: call.asksForPassword,
   kind: call.body.type === 'stream' ? 'upload' : isWriting(call.method) ? 'command' : 'query',
   traffic: call.traffic,
   handle: async (ctx) => {
@@ -54,7 +56,7 @@ const requestOf = async ({ path, body }: ProtocolCall, ctx: HttpContext): Promis
     params,
     segments: rest === null ? [] : segmentsOf(ctx.path, path),
     endsInSlash: ctx.path.endsWith('/'),
-    query: new URLSearchParams(ctx.querystring),
+    query: new URLSearchParams(withoutToken(ctx.querystring)),
     header: (name) => ctx.get(name),
     xml: body.type === 'xml' && bytes.length > 0 ? xmlOf(ctx, bytes) : null,
     bytes,

@@ -1,10 +1,9 @@
 import type { Context, Next } from 'koa'
-import { notFresh } from '#platform/language/contract.ts'
-import { signInNeeded } from '#platform/language/rejection.ts'
 import type { Admission } from './admission.ts'
+import { authorize, subjectOf, whoAt } from './authorization.ts'
 import type { Limits, RateSubject, Verdict } from './limits.ts'
 import { isSameOriginRead } from './origins.ts'
-import { Problem, problemOf } from './problem.ts'
+import { Problem } from './problem.ts'
 import type { HttpRoute, RequestState } from './routes.ts'
 import type { StreamAdmission } from './stream-admission.ts'
 import type { WaitingRoom } from './waiting-room.ts'
@@ -49,18 +48,17 @@ export const countRunning = async (
 }
 
 const checkAndHandle = async (route: HttpRoute, { limits, room }: Routing, ctx: Context): Promise<void> => {
-  const who = await ctx.state.resolveWho()
+  const who = await whoAt(route, ctx)
   ctx.state.who = who
   ctx.state.origin.session_id = who.session?.id ?? null
-  const subject = who.session ? { member: who.session.member_id } : { address: ctx.state.origin.client }
+  const subject = subjectOf(who, ctx.state.origin.client)
   const { releaseDuring } = ctx.state as RequestState
   ctx.state.wait = (work: () => Promise<unknown>) => room.wait(subject, () => releaseDuring(work))
   const { traffic } = route
   const isCounted = traffic && (traffic.when === undefined || parameterOf(ctx, traffic.when) !== '')
   applyVerdict(ctx, await (isCounted ? limits.take(traffic, subject) : limits.count(route.kind, subject)))
   if (route.limit) applyVerdict(ctx, await limits.count(route.limit, subject))
-  if (!route.open && !isOwnToken(ctx, who.session)) throw problemOf(signInNeeded())
-  if (route.fresh && !who.session?.is_fresh) throw new Problem(403, notFresh)
+  authorize(route, ctx, who)
   if (route.kind === 'stream' && !isSameOriginRead(ctx)) throw new Problem(403, 'foreign_origin')
   if (route.kind === 'upload') return chargeBytes(ctx, limits, subject, () => route.handle(ctx as never))
   await route.handle(ctx as never)
@@ -68,13 +66,6 @@ const checkAndHandle = async (route: HttpRoute, { limits, room }: Routing, ctx: 
 
 const parameterOf = ({ querystring }: Context, parameter: string): string =>
   new URLSearchParams(querystring).get(parameter)?.trim() ?? ''
-
-// The cookie belongs to the last sign-in of the browser; the page's token says which session the page belongs
-// to.
-const isOwnToken = (ctx: Context, session: { csrf_token: string } | null): boolean => {
-  const token = ctx.get('X-CSRF-Token')
-  return session !== null && (token === '' || token === session.csrf_token)
-}
 
 // Uploads without a declared length are charged afterwards.
 const chargeBytes = async (

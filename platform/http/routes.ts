@@ -6,16 +6,19 @@ import type { Language } from '#platform/language/shapes.ts'
 import type { TokenScopes } from '#platform/language/token-scope.ts'
 import type { TrafficClass } from '#platform/language/traffic.ts'
 import type { Log } from '#platform/log/log.ts'
+import type { Credentials } from '#platform/permit/access-tokens.ts'
 import type { Who } from '#platform/permit/permit.ts'
 import type { Slot } from './admission.ts'
 
 /** `ctx.state` of a request at its route. */
 export type RequestState = {
   requestId: string
-  /** The client as of now; the actor `nobody` and no session without a sign-in. */
+  /** The client as of now; the actor `nobody` and no session without a sign-in. A token has no session. */
   who: Who
   /** Looks up the session, once; for code that runs before `who` is set. */
   resolveWho: () => Promise<Who>
+  /** The same for a token that did not come as a header. */
+  resolveToken: (credentials: Credentials) => Promise<Who>
   /** The client's language by `Accept-Language`. */
   language: Language
   /** For style and script elements of a document; 128 random bits per request. */
@@ -45,6 +48,8 @@ export type HttpRoute = {
   fresh?: boolean
   /** Scopes of tokens that may use it; all other tokens are refused. */
   scopes?: TokenScopes
+  /** A refused client is told to ask its user for name and password (Basic). */
+  asksForPassword?: boolean
   /**
    * The limit it counts against. A page may show a hundred pictures, so `file` is the widest. A `stream`
    * stays open: it is neither counted as running nor compressed.

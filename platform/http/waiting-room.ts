@@ -20,10 +20,10 @@ export const waitingRoom = (limits = valuesOf(waitingLimits)): WaitingRoom => {
   let count = 0
   const takeSlots = (who: RateSubject): (() => void) => {
     const leaveOwn = take(
-      'member' in who ? [[who.member, limits.perMember]] : [[who.address, limits.perAddress]],
+      'address' in who ? [[who.address, limits.perAddress]] : [[nameOf(who), limits.perMember]],
     )
     if (!leaveOwn) throw tooMany(429, 'slow_down')
-    const anonymous = 'member' in who ? [] : [['not signed in', limits.anonymous] as const]
+    const anonymous = 'address' in who ? [['not signed in', limits.anonymous] as const] : []
     const leave = take([['all', limits.together], ...anonymous])
     if (!leave) leaveOwn()
     if (!leave) throw tooMany(503, 'overloaded')
@@ -50,3 +50,6 @@ export const waitingRoom = (limits = valuesOf(waitingLimits)): WaitingRoom => {
 // The rest of the request is not read.
 const tooMany = (status: number, code: string) =>
   new Problem(status, code, { headers: { 'Retry-After': '1', Connection: 'close' } })
+
+const nameOf = (who: { member: string } | { token: string }): string =>
+  'member' in who ? who.member : `token ${who.token}`

@@ -56,11 +56,16 @@ export type ProtocolCall<R extends ProtocolRoute = ProtocolRoute> = {
   open: boolean
   fresh: false
   scopes: TokenScopes
+  /** Clients without a valid token are told to ask their user for name and app password. */
+  asksForPassword: boolean
   traffic?: TrafficClass
 }
 
 type ProtocolOptions = Partial<
-  Pick<ProtocolCall, 'service' | 'body' | 'statuses' | 'answers' | 'open' | 'scopes' | 'traffic'>
+  Pick<
+    ProtocolCall,
+    'service' | 'body' | 'statuses' | 'answers' | 'open' | 'scopes' | 'asksForPassword' | 'traffic'
+  >
 >
 
 /**
@@ -69,7 +74,7 @@ type ProtocolOptions = Partial<
  */
 export const protocolCall = <R extends ProtocolRoute>(
   route: R,
-  { service, body, statuses, answers, open, scopes, traffic }: ProtocolOptions = {},
+  { service, body, statuses, answers, open, scopes, asksForPassword, traffic }: ProtocolOptions = {},
 ): ProtocolCall<R> => {
   const [method, path] = route.split(' ') as [HttpMethod, string]
   return {
@@ -84,6 +89,7 @@ export const protocolCall = <R extends ProtocolRoute>(
     open: open ?? false,
     fresh: false,
     scopes: scopes ?? [],
+    asksForPassword: asksForPassword ?? false,
     ...(traffic && { traffic }),
   }
 }

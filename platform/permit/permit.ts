@@ -4,9 +4,11 @@ import { oneList, rowByRow } from '#platform/database/plan-hints.ts'
 import type { Instant } from '#platform/language/instant.ts'
 import type { Actor, NetworkConfig } from '#platform/language/policy.ts'
 import type { Log } from '#platform/log/log.ts'
+import type { Credentials } from './access-tokens.ts'
 import { type Ended, endedSessions } from './ended-sessions.ts'
 import { keyGrants } from './key-grants.table.ts'
 import { alive, byHash, confirmed, csrfTokenOf, hashOf, type Sessions, sessionsIn } from './sessions.ts'
+import { tokenReader } from './token-reader.ts'
 
 /** A session of a member. `id` is the session's public name, never the cookie. */
 export type SignedIn = {
@@ -19,14 +21,22 @@ export type SignedIn = {
   is_fresh: boolean
 }
 
-/** Who is asking, as of this moment. Without a session the actor is `nobody`. */
-export type Who = { session: SignedIn | null; actor: Actor; network: NetworkConfig }
+/** The token that a request came with. */
+export type UsedToken = { id: string; member_id: string; scope: string }
+
+/** Who is asking, as of this moment. Without a session or token the actor is `nobody`. */
+export type Who = { session: SignedIn | null; token?: UsedToken; actor: Actor; network: NetworkConfig }
 
 export type Permit = {
   /** Resolves a session cookie's secret to the member, all keys the member holds now, and the network's settings. */
   resolve: (secret: string | null) => Promise<Who>
   /** The same for sessions by their public id, for running streams. Sessions that are over are left out. */
   resolveSessions: (ids: readonly string[]) => Promise<Map<string, Who>>
+  /**
+   * The same for a token. Without a session; nobody where the token is unknown, expired or revoked, or where its member
+   * may not be signed in. `hashOf` is the keyed hash of user names.
+   */
+  resolveToken: (credentials: Credentials, hashOf: (name: string) => string) => Promise<Who>
   /** A member as of now without a session: for what the system plays in a member's name. */
   resolveMember: (memberId: string) => Promise<Pick<Who, 'actor' | 'network'>>
   /** The network's settings as of now. */
@@ -91,9 +101,13 @@ const member = `
          network.name, network.language, network.languages, network."values" as settings
   from (select 1) one left join rm.network_settings_v1 network on network.id = 'network'`
 
-/** Resolves who sends a request. Reads the database at each call, so a revoked right is gone in the next request. */
-export const permitOf = (db: Knex, log: Log): Permit => {
+/**
+ * Resolves who sends a request. Reads the database at each call, so a revoked right is gone in the next request. Feed
+ * tokens derive from `feedKey`; without it none is valid.
+ */
+export const permitOf = (db: Knex, log: Log, feedKey: Buffer | null = null): Permit => {
   const ended = endedSessions(db, log)
+  const tokens = tokenReader(db, feedKey)
 
   const read = async (sql: string, parameters: readonly unknown[]): Promise<Row[]> => {
     const { rows }: { rows: Row[] } = await db.raw(sql, parameters as Knex.Value[])
@@ -118,6 +132,13 @@ export const permitOf = (db: Knex, log: Log): Permit => {
     resolveSessions: async (ids) => {
       const everyone = (await read(byId, [[...ids]])).map(whoOf)
       return new Map(everyone.flatMap((who) => (who.session ? [[who.session.id, who]] : [])))
+    },
+    resolveToken: async (credentials, hashOf) => {
+      const { row, network } = await tokens.resolve(credentials, hashOf)
+      if (!row) return { session: null, actor: nobody, network: networkOf(network) }
+      const { id, member_id, scope, keys } = row
+      const actor = { id: member_id, keys: new Set(keys) }
+      return { session: null, token: { id, member_id, scope }, actor, network: networkOf(network) }
     },
     resolveMember,
     network: async () => (await resolveMember('')).network,
@@ -146,7 +167,9 @@ const whoOf = (row: Row | undefined): Who => {
   }
 }
 
-const networkOf = (row: Row | undefined): NetworkConfig => ({
+type NetworkRow = Pick<Row, 'settings' | 'name' | 'language' | 'languages'>
+
+const networkOf = (row: NetworkRow | undefined): NetworkConfig => ({
   ...row?.settings,
   name: row?.name ?? '',
   language: row?.language ?? 'en',

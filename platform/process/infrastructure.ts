@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import type { ChangeFeed } from '#platform/changes/change-feed.ts'
 import { configuredFeed } from '#platform/changes/configured-feed.ts'
 import { type Clock, systemClock } from '#platform/clock/clock.ts'
-import { keyFrom, type Services, servicesOf } from '#platform/commands/services.ts'
+import { feedKeyFrom, keyFrom, type Services, servicesOf } from '#platform/commands/services.ts'
 import { type Snapshots, snapshotsIn } from '#platform/commands/snapshots.ts'
 import type { Config } from '#platform/config/config.ts'
 import { startPostgres } from '#platform/database/embedded.ts'
@@ -98,10 +98,10 @@ export const openInfrastructure = async (
       shutdown.add('change feed', () => opened.close())
       return opened
     })
-    const permit = permitOf(db, log)
+    const secret = await secretFrom(config.dataDir, 'installation')
+    const permit = permitOf(db, log, feedKeyFrom(secret))
     shutdown.add('permit', () => permit.close())
     await permit.listen()
-    const secret = await secretFrom(config.dataDir, 'installation')
     const { pepperFile, rateLimitFactor } = config
     const pepper = pepperFile === null ? null : await secretFrom(config.dataDir, 'pepper', pepperFile)
     const storage = await configuredStorage(config)

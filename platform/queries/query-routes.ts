@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import type { Clock } from '#platform/clock/clock.ts'
 import { bodyHashOf } from '#platform/commands/derived-ids.ts'
 import type { Dispatch } from '#platform/commands/request.ts'
+import { withoutToken } from '#platform/http/credentials.ts'
 import { formBody } from '#platform/http/form-body.ts'
 import { orProblem, Problem } from '#platform/http/problem.ts'
 import type { HttpContext, HttpRoute } from '#platform/http/routes.ts'
@@ -58,7 +59,8 @@ const answer = async (
   ctx: HttpContext,
 ): Promise<void> => {
   const query: Query = set.contract.calls[name]
-  const given = query.method === 'GET' ? ctx.querystring : await formBody(ctx)
+  const asked = query.scopes ? withoutToken(ctx.querystring) : ctx.querystring
+  const given = query.method === 'GET' ? asked : await formBody(ctx)
   const input = { ...parametersOf(query.parameters, given), ...pathParameters(ctx) }
   await waitForPosition(parts, set.dependsOn, ctx)
   ctx.set('Cache-Control', 'no-store')

@@ -3,7 +3,7 @@ import { postgresChangeFeed } from '#platform/changes/postgres.ts'
 import { systemClock } from '#platform/clock/clock.ts'
 import { type CommandSide, commandSide } from '#platform/commands/command-side.ts'
 import { discoveredCommands } from '#platform/commands/discovery.ts'
-import { servicesOf } from '#platform/commands/services.ts'
+import { feedKeyFrom, servicesOf } from '#platform/commands/services.ts'
 import { snapshotsIn } from '#platform/commands/snapshots.ts'
 import { discoverExports, discoverParts } from '#platform/config/discovery.ts'
 import { createCrawler } from '#platform/crawler/crawler.ts'
@@ -149,14 +149,15 @@ export const startTestApp = async ({
   const projectors = await (separateRunners
     ? startSeparateRunners(projectionOptions)
     : startProjections(projectionOptions))
-  const permit = permitOf(db, appLog)
+  const secret = Buffer.alloc(32, 1)
+  const permit = permitOf(db, appLog, feedKeyFrom(secret))
   await permit.listen()
   const services = servicesOf({
     db,
     storage,
     permit,
     vault,
-    secret: Buffer.alloc(32, 1),
+    secret,
     rateLimitFactor,
     passwordOptions: cheap,
   })
