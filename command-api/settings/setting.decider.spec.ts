@@ -1,5 +1,24 @@
-import { given } from '#test/kit/decider-scenario.ts'
-import { network } from './setting.decider.ts'
+import type { NetworkSetting } from '#platform/language/network-setting.ts'
+import { z } from '#platform/language/shapes.ts'
+import { actor, given } from '#test/kit/decider-scenario.ts'
+import { networkWith } from './setting.decider.ts'
+
+const answersReset: NetworkSetting = {
+  key: 'answers_reset_on_move',
+  type: z.boolean(),
+  default: true,
+  field: { control: 'switch' },
+  readable: true,
+}
+const comments: NetworkSetting = { ...answersReset, key: 'digests.show_comments', changedBy: 'may:design' }
+const creators: NetworkSetting = {
+  key: 'create_appointments',
+  type: z.enum(['admins', 'everyone']),
+  default: 'everyone',
+  field: { control: 'choice', options: ['everyone', 'admins'] },
+  readable: true,
+}
+const network = networkWith([answersReset, creators, comments])
 
 const founded = {
   type: 'NetworkFounded' as const,
@@ -35,7 +54,20 @@ describe('the network', () => {
       ))
 
   it('notes nothing when a setting is chosen that already stands', () =>
-    given(network, founded).when('choose', { name: 'Lindenhof', retroactive_opting: false }).thenNothing())
+    given(network, founded).when('choose', { name: 'Lindenhof', answers_reset_on_move: true }).thenNothing())
+
+  it('accepts only values that the feature of a setting accepts', () =>
+    given(network, founded)
+      .when('choose', { create_appointments: 'nobody' })
+      .thenRejected('unusable', '/create_appointments'))
+
+  it('lets only those change a setting whom its feature names', () => {
+    const comment = { digests: { show_comments: false } }
+    given(network, founded).when('choose', comment).thenRejected('forbidden')
+    given(network, founded)
+      .when('choose', comment, { actor: actor('ada', 'may:design') })
+      .then(chosen('digests.show_comments', true, false))
+  })
 
   it('keeps a language that people begin with among those it offers', () => {
     given(network, founded)

@@ -1,57 +1,71 @@
-import { type AnswerOf, command, contract, internal, Nothing, query } from '#platform/language/contract.ts'
+import { composedContract } from '#platform/language/composed-contract.ts'
+import { command, contract, internal, Nothing, query } from '#platform/language/contract.ts'
+import { type NetworkSetting, settingSection, settingsOf } from '#platform/language/network-setting.ts'
 import { name as aName, language, z } from '#platform/language/shapes.ts'
-import { videoHosts } from '#platform/language/video-hosts.ts'
+import { trusted } from '#platform/language/trusted.ts'
 
-/** Endings of files, divided by commas; each of letters and digits. */
-const extensions = z
-  .string()
-  .max(2000)
-  .regex(/^\s*(?:[a-z0-9]+\s*(?:,\s*[a-z0-9]+\s*)*)?$/i, { message: 'extensions_unusable' })
-
-const chosen = z.object({
-  answers_reset_on_move: z.boolean(),
-  retroactive_opting: z.boolean(),
-  create_appointments: z.enum(['admins', 'everyone']),
-  directory_default_sort: z.enum(['first_name', 'last_name']),
-  notifications_send_direct_message_body: z.boolean(),
-  files_extension_filter_enabled: z.boolean(),
-  files_extension_filter_type: z.enum(['allow', 'deny']),
-  files_extension_filter_list: extensions,
-  files_default_lock_period_in_days: z.int().min(1).max(365),
-  /** Files that an organiser's mail carries; what is larger stays with the appointment. */
-  email_attachment_limit_in_mb: z.int().min(1).max(100),
-  translations_enabled: z.boolean(),
-  /** Whose films texts show; others are links. */
-  film_hosts: z.array(z.enum(videoHosts)).max(videoHosts.length),
-})
-
-export const NetworkSettingsView = chosen.extend({
-  id: z.string(),
-  revision: z.string(),
-  name: z.string(),
-  language,
-  languages: z.array(language),
-  can: z.object({ update: z.boolean() }),
-})
-export type NetworkSettingsView = AnswerOf<(typeof settingContract)['calls']['read']>
+// Features contribute settings (`events/<feature>/*.settings.ts`); the name and the languages are the network's own.
 
 const name = aName.max(100)
+const offered = z.array(language).min(1, { message: 'selection_required' })
 
-export const ChooseSettings = z
-  .strictObject({
-    ...chosen.shape,
-    name,
-    language,
-    languages: z.array(language).min(1, { message: 'selection_required' }),
-  })
-  .partial()
+const OwnSettings = z.object({ name, language, languages: z.array(language) })
 
-export const settingContract = contract('settings', {
-  read: query('GET /administration/settings', Nothing, NetworkSettingsView),
-  choose: command('PUT /administration/settings', ChooseSettings, undefined, {
-    codes: ['name_empty', 'selection_required', 'language_not_offered', 'extensions_unusable'],
-  }),
-  found: internal(z.strictObject({ name, language, languages: z.array(language).min(1) }), {
-    codes: ['network_founded'],
-  }),
+const NetworkSettings = OwnSettings.extend({
+  id: z.string(),
+  revision: z.string(),
+  can: z.object({ update: z.boolean() }),
 })
+/** The contributed settings stand beside these members. */
+export type NetworkSettingsView = z.output<typeof NetworkSettings> & Record<string, unknown>
+
+const ChosenSettings = z.strictObject({ name, language, languages: offered }).partial()
+export type ChosenSettings = z.output<typeof ChosenSettings> & Record<string, unknown>
+
+/** The contract with these settings. */
+export const settingContractOf = (settings: readonly NetworkSetting[]) =>
+  contract('settings', {
+    read: query(
+      'GET /administration/settings',
+      Nothing,
+      trusted<z.ZodType<NetworkSettingsView>>(
+        NetworkSettings.extend(shapeOf(settings, (members) => z.object(members))),
+      ),
+    ),
+    choose: command(
+      'PUT /administration/settings',
+      trusted<z.ZodType<ChosenSettings>>(ChosenSettings.extend(shapeOf(settings, partial)).partial()),
+      undefined,
+      {
+        codes: [
+          'name_empty',
+          'selection_required',
+          'language_not_offered',
+          ...settings.flatMap(({ codes = [] }) => codes),
+        ],
+      },
+    ),
+    found: internal(z.strictObject({ name, language, languages: offered }), { codes: ['network_founded'] }),
+  })
+
+export type SettingContract = ReturnType<typeof settingContractOf>
+
+export const settingContract = composedContract(settingSection, (sections) =>
+  settingContractOf(settingsOf(sections)),
+)
+
+type Shape = Record<string, z.ZodType>
+
+const partial = (members: Shape) => z.strictObject(members).partial()
+
+const shapeOf = (settings: readonly NetworkSetting[], group: (members: Shape) => z.ZodType): Shape => {
+  const shape: Shape = {}
+  const groups = new Map<string, Shape>()
+  for (const { key, type } of settings) {
+    const [outer = key, inner] = key.split('.')
+    if (inner === undefined) shape[key] = type
+    else groups.set(outer, { ...groups.get(outer), [inner]: type })
+  }
+  for (const [outer, members] of groups) shape[outer] = group(members)
+  return shape
+}

@@ -1,12 +1,26 @@
-import { discover, hasMembers } from '#platform/config/discovery.ts'
+import { discover, discoverParts, hasMembers } from '#platform/config/discovery.ts'
+import type { ComposedContract } from '#platform/language/composed-contract.ts'
 import type { Contract } from '#platform/language/contract.ts'
 import { type UndoRuleSet, type UndoRules, undoRulesByType } from '#platform/language/undo.ts'
 import type { CommandTable } from './commands.ts'
 import type { ProcedureSet } from './procedures.ts'
 
-/** All contracts that features declare in `events/<feature>/*.contract.ts`. */
-export const discoveredContracts = (): Promise<Contract[]> =>
-  discover('events', '.contract.ts', hasMembers<Contract>('feature', 'calls'))
+/** All contracts that features declare in `events/<feature>/*.contract.ts`, with all contributed members. */
+export const discoveredContracts = async (): Promise<Contract[]> => {
+  const whole = await discover('events', '.contract.ts', hasMembers<Contract>('feature', 'calls'))
+  const composed = await discover(
+    'events',
+    '.contract.ts',
+    hasMembers<ComposedContract>('members', 'compose'),
+  )
+  return [...whole, ...(await Promise.all(composed.map(contractOf)))]
+}
+
+/** A composed contract with the members that features contribute. */
+export const contractOf = async <T extends object, W extends Contract>({
+  members,
+  compose,
+}: ComposedContract<T, W>): Promise<W> => compose(await discoverParts(members))
 
 /** The undo rules that features declare in `events/<feature>/*.undo.ts`. */
 export const discoveredUndoRules = async (): Promise<UndoRules> =>

@@ -1,4 +1,4 @@
-import { type SettingEvent, settingDefaults } from '#events/settings/setting.events.ts'
+import { foundingValues, type SettingEvent } from '#events/settings/setting.events.ts'
 import { networkSettings } from '#platform/permit/network-settings.table.ts'
 import { projection } from '#platform/projections/projection.ts'
 
@@ -8,7 +8,7 @@ export const networkSettingsProjection = projection<SettingEvent>()({
   into: networkSettings,
   on: {
     NetworkFounded: (rows, { data }) =>
-      rows.put(networkId, { ...data, values: settingDefaults, audience: ['everyone'] }),
+      rows.put(networkId, { ...data, values: foundingValues, audience: ['everyone'] }),
     NetworkRenamed: (rows, { data }) => rows.patch(networkId, { name: data.after }),
     SettingChosen: (rows, { data: { setting, after } }) =>
       rows.revise(networkId, ({ values }) =>

@@ -1,4 +1,5 @@
-import { type SettingEvent, settingDefaults } from '#events/settings/setting.events.ts'
+import { createAppointments } from '#events/appointments/appointment.settings.ts'
+import type { SettingEvent } from '#events/settings/setting.events.ts'
 import { defineGrants, type Grants } from '#platform/permit/grants.ts'
 
 // What a person may do by being of the network, by being a guest of it, or by administering it.
@@ -14,7 +15,7 @@ export const settingGrants = defineGrants<SettingEvent>()({
     ...network.map((key) => grants.grant('network', key)),
     ...external.map((key) => grants.grant('external', key)),
     ...administration.map((key) => grants.grant('network_admin', key)),
-    createsAppointments(grants, settingDefaults.create_appointments),
+    createsAppointments(grants, createAppointments.default),
   ],
   NetworkRenamed: () => [],
   SettingChosen: (grants, { data: { setting, after } }) =>

@@ -1,22 +1,26 @@
 import type { NetworkView } from '#events/accounts/account.contract.ts'
-import { laterDefaults } from '#events/settings/setting.events.ts'
 import { picturesOf } from '#platform/language/person.ts'
 import { type Language, languages } from '#platform/language/shapes.ts'
 import type { QueryContext } from '#platform/queries/queries.ts'
 import { members } from '../members/members.queries.ts'
+import { readableSettings } from '../settings/settings.queries.ts'
 import { isOffered, lastUsed } from '../translations/translations.queries.ts'
 
 /** What the web begins with. Who is not signed in learns what the sign-in page needs. */
 export const networkOf = async (context: QueryContext): Promise<NetworkView> => {
   const { session, actor, circumstances } = context
-  const { name, language, languages: offered, ...settings } = circumstances.network
+  const { name, language, languages: offered } = circumstances.network
   const open = { name: String(name ?? ''), language: known(language), languages: languagesIn(offered) }
   const permissions = [...actor.keys]
     .filter((key) => key.startsWith('may:'))
     .map((key) => key.slice('may:'.length))
   return {
     network: session
-      ? { ...laterDefaults, ...settings, ...open, translations: { deep_l: { enabled: isOffered(context) } } }
+      ? {
+          ...readableSettings(circumstances.network),
+          ...open,
+          translations: { deep_l: { enabled: isOffered(context) } },
+        }
       : open,
     member: session ? await currentMember(context, permissions) : null,
     permissions: permissions.sort(),

@@ -1,13 +1,13 @@
-import { settingContract } from '#events/settings/setting.contract.ts'
+import { settingContractOf } from '#events/settings/setting.contract.ts'
 import { forbidden, notFound } from '#platform/language/rejection.ts'
 import { networkSettings as table } from '#platform/permit/network-settings.table.ts'
 import { queries } from '#platform/queries/queries.ts'
-import { networkSettings } from './settings.queries.ts'
+import { networkSettings, settings } from './settings.queries.ts'
 
-export const settingQueries = queries(settingContract, [table], {
+export const settingQueries = queries(settingContractOf(settings), [table], {
   read: async ({ db, reader }) => {
-    const settings = await networkSettings.one(db, 'network', reader)
-    if (!settings) return notFound()
-    return settings.can.update ? settings : forbidden()
+    const view = await networkSettings.one(db, 'network', reader)
+    if (!view) return notFound()
+    return view.can.update ? view : forbidden()
   },
 })

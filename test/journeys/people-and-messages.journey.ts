@@ -133,14 +133,14 @@ journey('people and their messages', () => {
   it('saves settings only after saying what will change, and the log knows it', async () => {
     await ada.goto(await addressOf('/administration/settings/edit'))
     await ada
-      .getByRole('switch', { name: english('administration.fields.retroactive_opting') })
+      .getByRole('switch', { name: english('appointments.settings.retroactive_opting.label') })
       .press('Space')
     const bar = ada.getByRole('region', { name: english('administration.changes') })
     await bar.getByText(english('administration.unsaved', { count: 1 })).waitFor()
     await bar.getByRole('button', { name: english('administration.save') }).click()
     await shows(ada, english('administration.settings_saved'))
     await ada.getByRole('link', { name: english('administration.history') }).click()
-    const setting = english('administration.fields.retroactive_opting')
+    const setting = english('appointments.settings.retroactive_opting.label')
     await shows(ada, `${setting}: ${english('audit-log.no')} → ${english('audit-log.yes')}`)
   })
 

@@ -42,7 +42,7 @@ journey('texts in another language', () => {
   it('are offered once an administrator says so', async () => {
     await ada.goto(await addressOf('/administration/settings/edit'))
     await ada
-      .getByRole('switch', { name: englishPattern('administration.fields.translations_enabled') })
+      .getByRole('switch', { name: englishPattern('translations.settings.translations_enabled.label') })
       .focus()
     await ada.keyboard.press('Space')
     await ada.getByRole('button', { name: englishPattern('administration.save') }).click()

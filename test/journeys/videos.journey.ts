@@ -47,8 +47,8 @@ journey('the films that a network shows', () => {
   it('are chosen by an administrator by keys', async () => {
     await ada.goto(await addressOf('/administration/settings/edit'))
     const field = ada
-      .getByRole('combobox', { name: english('administration.fields.film_hosts') })
-      .or(ada.getByRole('textbox', { name: english('administration.fields.film_hosts') }))
+      .getByRole('combobox', { name: english('settings.settings.film_hosts.label') })
+      .or(ada.getByRole('textbox', { name: english('settings.settings.film_hosts.label') }))
     await field.first().focus()
     await ada.keyboard.press('Backspace')
     for (const _ of ['YouTube', 'Vimeo', 'Dailymotion']) await ada.keyboard.press('ArrowDown')

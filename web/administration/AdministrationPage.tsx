@@ -8,7 +8,6 @@ import Users from 'lucide-react/icons/users'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { memberProfile } from '#events/property-sets/property-set.contract.ts'
-import { settingContract } from '#events/settings/setting.contract.ts'
 import { useAnswer } from '#web/kit/data/load.ts'
 import { Icon, type IconShape } from '#web/kit/display/Icon.tsx'
 import { Skeleton } from '#web/kit/feedback/Skeleton.tsx'
@@ -18,13 +17,15 @@ import { useText } from '#web/kit/language/texts.ts'
 import { Page } from '#web/kit/page/Page.tsx'
 import { PropertyNames } from '#web/property-sets/parts/PropertyNames.tsx'
 import { paths } from '#web/shell/paths.ts'
+import { networkContract } from './network-contract.ts'
 import { OperationCard } from './OperationCard.tsx'
+import { optionLabel, settingLabel } from './parts/setting-sections.ts'
 import { useMemberCounts } from './use-member-counts.ts'
 
 /** Start page of the administration: members, settings, recent events, and operations. */
 export function AdministrationPage() {
   const say = useText()
-  const load = useAnswer(settingContract.calls.read, {})
+  const load = useAnswer(networkContract().calls.read, {})
   return (
     <Page
       title={say('shell.administration')}
@@ -54,8 +55,8 @@ export function AdministrationPage() {
                     .join(', ')}
                 />
                 <DetailRow
-                  name={say('administration.fields.create_appointments')}
-                  value={say(`administration.words.${load.answer.create_appointments}`)}
+                  name={settingLabel(say, 'create_appointments')}
+                  value={optionLabel(say, 'create_appointments', String(load.answer.create_appointments))}
                 />
               </dl>
             )}

@@ -5,14 +5,15 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import { Icon } from '#web/kit/display/Icon.tsx'
 import type { CommandForm } from '#web/kit/forms/form.ts'
 import { useText } from '#web/kit/language/texts.ts'
+import { settingLabel } from './parts/setting-sections.ts'
 import { wordsOf } from './setting-words.ts'
-import type { SettingChange, SettingName, SettingValues } from './settings-diff.ts'
+import type { SettingChange, SettingValues } from './settings-diff.ts'
 import { useMemberCounts } from './use-member-counts.ts'
 
 type Props = {
   of: CommandForm<SettingValues>
   changed: readonly SettingChange[]
-  onReset: (setting: SettingName) => void
+  onReset: (setting: string) => void
 }
 
 /** What will change, from what to what and for how many, before it is saved. */
@@ -32,16 +33,16 @@ export function SaveBar({ of: { form, processing, problem }, changed, onReset }:
       <ul>
         {changed.map(({ setting, before, after }) => (
           <li key={setting}>
-            <span className="fm-muted">{say(`administration.fields.${setting}`)}</span>
+            <span className="fm-muted">{settingLabel(say, setting)}</span>
             <span>
-              <s className="fm-muted">{wordsOf(say, before)}</s>
+              <s className="fm-muted">{wordsOf(say, setting, before)}</s>
               <Icon of={ArrowRight} size={15} />
-              <strong>{wordsOf(say, after)}</strong>
+              <strong>{wordsOf(say, setting, after)}</strong>
             </span>
             <Tooltip label={say('administration.reset')}>
               <ActionIcon
                 size={28}
-                aria-label={`${say('administration.reset')}: ${say(`administration.fields.${setting}`)}`}
+                aria-label={`${say('administration.reset')}: ${settingLabel(say, setting)}`}
                 onClick={() => onReset(setting)}
               >
                 <Icon of={Undo2} size={15} />

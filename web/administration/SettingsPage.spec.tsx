@@ -2,9 +2,12 @@ import '#test/kit/dom.ts'
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect } from 'chai'
 import type { NetworkSettingsView } from '#events/settings/setting.contract.ts'
+import { discoverParts } from '#platform/config/discovery.ts'
+import { settingSection } from '#platform/language/network-setting.ts'
 import { english } from '#test/kit/english.ts'
 import { show, tidy } from '#test/kit/screen.tsx'
 import { reloadAll } from '#web/kit/data/reloads.ts'
+import { startSettings } from './parts/setting-sections.ts'
 import { SettingsPage } from './SettingsPage.tsx'
 
 const asKnown: NetworkSettingsView = {
@@ -31,7 +34,8 @@ const asKnown: NetworkSettingsView = {
 describe('settings that another administrator saves while they are edited', () => {
   const { fetch } = globalThis
   let now = asKnown
-  before(() => {
+  before(async () => {
+    startSettings(await discoverParts(settingSection))
     globalThis.fetch = async (to) =>
       Response.json(String(to).endsWith('/settings') ? now : { elements: [], pagination: { total: 3 } })
   })
@@ -42,14 +46,14 @@ describe('settings that another administrator saves while they are edited', () =
 
   const isOn = (name: string) => screen.getByRole<HTMLInputElement>('switch', { name }).checked
   const both = () => [
-    isOn(english('administration.fields.retroactive_opting')),
-    isOn(english('administration.fields.translations_enabled')),
+    isOn(english('appointments.settings.retroactive_opting.label')),
+    isOn(english('translations.settings.translations_enabled.label')),
   ]
 
   it('take up what the other has saved and keep what was entered here', async () => {
     const hands = await show(<SettingsPage />)
     await hands.click(
-      await screen.findByRole('switch', { name: english('administration.fields.retroactive_opting') }),
+      await screen.findByRole('switch', { name: english('appointments.settings.retroactive_opting.label') }),
     )
     now = { ...asKnown, revision: '9', translations_enabled: true }
     await act(async () => reloadAll(0))

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import History from 'lucide-react/icons/history'
 import { Link } from 'react-router'
-import { settingContract } from '#events/settings/setting.contract.ts'
 import { encodeFilter } from '#web/audit-log/parts/audit-filter.ts'
 import { useAnswer } from '#web/kit/data/load.ts'
 import { Icon } from '#web/kit/display/Icon.tsx'
@@ -10,6 +9,7 @@ import { Loaded, RefusedState } from '#web/kit/feedback/states.tsx'
 import { useText } from '#web/kit/language/texts.ts'
 import { Page } from '#web/kit/page/Page.tsx'
 import { paths } from '#web/shell/paths.ts'
+import { networkContract } from './network-contract.ts'
 import { SettingsForm } from './SettingsForm.tsx'
 
 const changes = encodeFilter({ event_types: ['SettingChosen', 'NetworkRenamed'] })
@@ -17,7 +17,7 @@ const changes = encodeFilter({ event_types: ['SettingChosen', 'NetworkRenamed'] 
 /** The network's settings. Changes are marked, and one bar lists old and new values before they are saved. */
 export function SettingsPage() {
   const say = useText()
-  const load = useAnswer(settingContract.calls.read, {})
+  const load = useAnswer(networkContract().calls.read, {})
   return (
     <Page
       title={say('administration.settings')}

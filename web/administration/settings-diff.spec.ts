@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { differences, type SettingValues } from './settings-diff.ts'
+import { changedValues, differences, type SettingValues } from './settings-diff.ts'
 
 const before: SettingValues = {
   name: 'Lindenhof',
@@ -27,6 +27,13 @@ describe('the settings before they are saved', () => {
     expect(differences(before, { ...before, name: 'Lindenau' })).to.deep.equal([
       { setting: 'name', before: 'Lindenhof', after: 'Lindenau' },
     ]))
+
+  it('look into groups of settings and save them as groups', () => {
+    const grouped = { ...before, digests: { show_comments: true, position: 'top' } }
+    const changes = differences(grouped, { ...grouped, digests: { show_comments: false, position: 'top' } })
+    expect(changes).to.deep.equal([{ setting: 'digests.show_comments', before: true, after: false }])
+    expect(changedValues(changes)).to.deep.equal({ digests: { show_comments: false } })
+  })
 
   it('compare lists by what is in them', () =>
     expect(differences(before, { ...before, languages: ['de', 'en'] })).to.deep.equal([]))

@@ -1,55 +1,41 @@
 import type { NetworkSettingsView } from '#events/settings/setting.contract.ts'
+import { flatSettings, nestedSettings, type SettingValue } from '#platform/language/network-setting.ts'
+import { trusted } from '#platform/language/trusted.ts'
 
-/** What the form of the settings edits. */
-export type SettingValues = Omit<NetworkSettingsView, 'id' | 'revision' | 'can'>
+/** What the form of the settings edits, as it stands in the answer: `digests.show_comments` inside of `digests`. */
+export type SettingValues = { name: string; language: string; languages: string[] } & Record<string, unknown>
 
 export const valuesOf = ({
   id: _id,
   revision: _revision,
   can: _can,
   ...values
-}: NetworkSettingsView): SettingValues => values
+}: NetworkSettingsView): SettingValues => trusted<SettingValues>(values)
 
-export type SettingName = keyof SettingValues
+export type SettingChange = { setting: string; before: SettingValue; after: SettingValue }
 
-export type SettingChange = {
-  setting: SettingName
-  before: SettingValues[keyof SettingValues]
-  after: SettingValues[keyof SettingValues]
+/** What was changed, in the order of the answer. */
+export const differences = (before: SettingValues, after: SettingValues): SettingChange[] => {
+  const [old, now] = [flatSettings(before), flatSettings(after)]
+  return Object.keys(old)
+    .filter((setting) => JSON.stringify(old[setting]) !== JSON.stringify(now[setting]))
+    .map((setting) => ({
+      setting,
+      before: trusted<SettingValue>(old[setting]),
+      after: trusted<SettingValue>(now[setting]),
+    }))
 }
 
-/** What was changed, in the order of the settings. */
-export const differences = (before: SettingValues, after: SettingValues): SettingChange[] =>
-  settingNames(before)
-    .filter((setting) => JSON.stringify(before[setting]) !== JSON.stringify(after[setting]))
-    .map((setting) => ({ setting, before: before[setting], after: after[setting] }))
+/** The body that saves these changes. */
+export const changedValues = (changes: readonly SettingChange[]): Record<string, unknown> =>
+  nestedSettings(Object.fromEntries(changes.map(({ setting, after }) => [setting, after])))
 
 /** The form after others have saved `now`: own changes stay. */
 export const mergeSettings = (
   before: SettingValues,
   entered: SettingValues,
   now: SettingValues,
-): SettingValues => ({
-  ...now,
-  ...Object.fromEntries(differences(before, entered).map(({ setting, after }) => [setting, after])),
-})
-
-const order = [
-  'name',
-  'languages',
-  'language',
-  'create_appointments',
-  'directory_default_sort',
-  'answers_reset_on_move',
-  'retroactive_opting',
-  'notifications_send_direct_message_body',
-  'files_extension_filter_enabled',
-  'files_extension_filter_type',
-  'files_extension_filter_list',
-  'files_default_lock_period_in_days',
-  'email_attachment_limit_in_mb',
-  'translations_enabled',
-  'film_hosts',
-] as const satisfies readonly (keyof SettingValues)[]
-
-const settingNames = (values: SettingValues) => order.filter((setting) => setting in values)
+): SettingValues => {
+  const own = Object.fromEntries(differences(before, entered).map(({ setting, after }) => [setting, after]))
+  return trusted<SettingValues>(nestedSettings({ ...flatSettings(now), ...own }))
+}

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '#events/audit-log/audit-log.contract.ts'
+import { settingLabel } from '#web/administration/parts/setting-sections.ts'
 import type { Format } from '#web/kit/language/format.ts'
 import { type Text, texts } from '#web/kit/language/texts.ts'
 import { changesOf, isRecord } from './parts/changes-of.ts'
@@ -86,7 +87,7 @@ const profileField = /^Member(ProfileChanged|PropertyFilled|FileChosen)$/
 /** What a changed value is called: the field itself, or what the event is about when the value is all of it. */
 export const fieldOf = ({ type, details }: What, field: string | null, say: Text): string => {
   if (field === 'name' && type === 'AppointmentRelocated') return say('audit-log.fields.place')
-  if (field === null && type === 'SettingChosen') return say(`administration.fields.${details.setting}`)
+  if (field === null && type === 'SettingChosen') return settingLabel(say, String(details.setting))
   const own = profileField.test(type) ? String(details.field ?? details.property) : undefined
   const name = field ?? own ?? scalarFields.find(([pattern]) => pattern.test(type))?.[1]
   if (name === undefined) return say('audit-log.value')

@@ -6,12 +6,14 @@ import { startTexts } from '#web/kit/language/texts.ts'
 import { startSanitizer } from '#web/trusted-types.ts'
 import { escaped } from './identity.ts'
 import { loadAllTexts } from './load-all-texts.ts'
+import { startNetworkSettings } from './network-settings.ts'
 
 export { MemberApp } from './MemberApp.tsx'
 
 /** Starts what runs while a member is signed in. */
 export const startMember = async (language: Language, onSignedOut: () => void): Promise<void> => {
   await Promise.all([startSanitizer(), startTexts(language, loadAllTexts)])
+  startNetworkSettings()
   addEventListener('keydown', escaped, { capture: true })
   addEventListener('keydown', pressed)
   retryFailedPictures()

@@ -64,7 +64,7 @@ export const glossary: readonly Term[] = [
     words: { en: 'email', de: 'E-Mail', es: 'correo', fr: 'e-mail' },
     meaning: 'what the product sends to an address',
     not: { en: ['e-mail'], es: ['e-mail', 'email'], fr: ['courriel', 'mail'] },
-    without: ['accounts.sent_title', 'administration.fields.email_attachment_limit_in_mb'],
+    without: ['accounts.sent_title', 'files.settings.email_attachment_limit_in_mb.label'],
   },
   {
     words: { en: 'notification', de: 'Benachrichtigung', es: 'notificación', fr: 'notification' },
@@ -90,7 +90,7 @@ export const glossary: readonly Term[] = [
       'files.lock',
       'files.audit.FileDetached',
       'codes.extensions_unusable',
-      'settings.codes.extensions_unusable',
+      'files.codes.extensions_unusable',
     ],
   },
   {

@@ -175,4 +175,23 @@ export const texts = {
     appointments_text:
       'Termine, die Sie erstellt haben oder zu denen Sie eingeladen waren, mit Ihren Antworten',
   },
+  settings: {
+    section: 'Termine',
+    create_appointments: {
+      label: 'Wer Netzwerktermine erstellen kann',
+      hint: 'Persönliche Kalender und Gruppenkalender sind nicht betroffen',
+      options: {
+        everyone: 'Alle Mitglieder',
+        admins: 'Netzwerkadministration',
+      },
+    },
+    answers_reset_on_move: {
+      label: 'Bei verschobenen Terminen erneut um Antwort bitten',
+      hint: 'Andernfalls bleiben die Antworten gültig. Eingeladene erhalten in jedem Fall eine E-Mail.',
+    },
+    retroactive_opting: {
+      label: 'Antworten nach dem Ende erlauben',
+      hint: 'Für Personen, die ohne Antwort gekommen sind',
+    },
+  },
 }

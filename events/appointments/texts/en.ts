@@ -171,4 +171,23 @@ export const texts = {
     appointments: 'Appointments',
     appointments_text: 'Appointments you created or were invited to, with your answers',
   },
+  settings: {
+    section: 'Appointments',
+    create_appointments: {
+      label: 'Who can create network appointments',
+      hint: 'Personal and group calendars aren’t affected',
+      options: {
+        everyone: 'All members',
+        admins: 'Network administrators',
+      },
+    },
+    answers_reset_on_move: {
+      label: 'Ask for answers again when an appointment is moved',
+      hint: 'Otherwise, answers are kept. Invited people get an email either way.',
+    },
+    retroactive_opting: {
+      label: 'Allow answers after the end',
+      hint: 'For people who came without answering first',
+    },
+  },
 }

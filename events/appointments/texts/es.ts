@@ -171,4 +171,23 @@ export const texts = {
     appointments: 'Citas',
     appointments_text: 'Citas que has creado o a las que te han invitado, con tus respuestas',
   },
+  settings: {
+    section: 'Citas',
+    create_appointments: {
+      label: 'Quién puede crear citas de la red',
+      hint: 'No afecta a los calendarios personales ni de grupo',
+      options: {
+        everyone: 'Todos los miembros',
+        admins: 'Administración de la red',
+      },
+    },
+    answers_reset_on_move: {
+      label: 'Pedir respuesta de nuevo al mover una cita',
+      hint: 'De lo contrario, las respuestas se mantienen. Las personas invitadas reciben un correo en todo caso.',
+    },
+    retroactive_opting: {
+      label: 'Permitir respuestas después del final',
+      hint: 'Para quienes asistieron sin responder antes',
+    },
+  },
 }

@@ -174,4 +174,23 @@ export const texts = {
     appointments: 'Rendez-vous',
     appointments_text: 'Les rendez-vous que vous avez créés et vos invitations, avec vos réponses',
   },
+  settings: {
+    section: 'Rendez-vous',
+    create_appointments: {
+      label: 'Qui peut créer des rendez-vous du réseau',
+      hint: 'Les calendriers personnels et de groupe ne sont pas concernés',
+      options: {
+        everyone: 'Tous les membres',
+        admins: 'Administration du réseau',
+      },
+    },
+    answers_reset_on_move: {
+      label: 'Redemander une réponse quand un rendez-vous est déplacé',
+      hint: 'Sinon, les réponses sont conservées. Les personnes invitées reçoivent un e-mail dans tous les cas.',
+    },
+    retroactive_opting: {
+      label: 'Autoriser les réponses après la fin',
+      hint: 'Pour les personnes venues sans avoir répondu',
+    },
+  },
 }

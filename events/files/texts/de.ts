@@ -1,5 +1,6 @@
 export const texts = {
   codes: {
+    extensions_unusable: 'Trennen Sie Dateiendungen durch Kommas, etwa „pdf, docx“',
     extension_not_accepted: 'Dateien vom Typ „{{extension}}“ sind hier nicht erlaubt',
     not_a_picture: 'Wählen Sie ein Bild im Format JPEG, PNG oder WebP',
     too_many_pixels: 'Dieses Bild hat {{megapixels}} Megapixel. Wählen Sie eines mit höchstens {{most}}.',
@@ -33,5 +34,31 @@ export const texts = {
   own_data: {
     files: 'Dateien',
     files_text: 'Dateien, die Sie hochgeladen haben. Sie finden sie im Ordner „files“.',
+  },
+  settings: {
+    section: 'Dateien',
+    files_extension_filter_enabled: {
+      label: 'Dateitypen einschränken',
+      hint: 'Gilt für alle Anhänge. Bilder sind immer erlaubt.',
+    },
+    files_extension_filter_type: {
+      label: 'Wirkung der Liste',
+      options: {
+        deny: 'Alle außer diesen erlauben',
+        allow: 'Nur diese erlauben',
+      },
+    },
+    files_extension_filter_list: {
+      label: 'Dateiendungen',
+      hint: 'Durch Kommas getrennt, nur Buchstaben und Ziffern',
+    },
+    files_default_lock_period_in_days: {
+      label: 'Tage, die eine Datei gesperrt bleibt',
+      hint: 'Gilt, wenn jemand eine Datei zum Bearbeiten sperrt',
+    },
+    email_attachment_limit_in_mb: {
+      label: 'Grenze für E-Mail-Anhänge in MB',
+      hint: 'Größere Dateien bleiben beim Termin. Die meisten Mailserver akzeptieren 10 MB.',
+    },
   },
 }

@@ -1,6 +1,7 @@
 // Only what differs from the formal German.
 export const texts = {
   codes: {
+    extensions_unusable: 'Trenne Dateiendungen durch Kommas, etwa „pdf, docx“',
     scanner_away: 'Die Virenprüfung ist gerade nicht verfügbar. Versuche es später erneut.',
     locked_until_past: 'Wähle einen Zeitpunkt in der Zukunft',
     not_a_picture: 'Wähle ein Bild im Format JPEG, PNG oder WebP',

@@ -1,5 +1,6 @@
 export const texts = {
   codes: {
+    extensions_unusable: 'Separate file extensions with commas, such as “pdf, docx”',
     extension_not_accepted: 'Files of type “{{extension}}” aren’t allowed here',
     not_a_picture: 'Choose a JPEG, PNG or WebP image',
     too_many_pixels: 'This image has {{megapixels}} megapixels. Choose one with at most {{most}}.',
@@ -33,5 +34,31 @@ export const texts = {
   own_data: {
     files: 'Files',
     files_text: 'Files you uploaded. You’ll find them in the folder “files”.',
+  },
+  settings: {
+    section: 'Files',
+    files_extension_filter_enabled: {
+      label: 'Restrict file types',
+      hint: 'Applies to all attachments. Images are always allowed.',
+    },
+    files_extension_filter_type: {
+      label: 'How the list works',
+      options: {
+        deny: 'Allow all except these',
+        allow: 'Allow only these',
+      },
+    },
+    files_extension_filter_list: {
+      label: 'File extensions',
+      hint: 'Separate with commas, letters and digits only',
+    },
+    files_default_lock_period_in_days: {
+      label: 'Days a file stays locked',
+      hint: 'Applies when someone locks a file to work on it',
+    },
+    email_attachment_limit_in_mb: {
+      label: 'Email attachment limit in MB',
+      hint: 'Larger files stay in the appointment. Most mail servers accept 10 MB.',
+    },
   },
 }

@@ -1,5 +1,6 @@
 export const texts = {
   codes: {
+    extensions_unusable: 'Séparez les extensions par des virgules, par exemple « pdf, docx »',
     extension_not_accepted: 'Les fichiers de type « {{extension}} » ne sont pas autorisés ici',
     not_a_picture: 'Choisissez une image JPEG, PNG ou WebP',
     too_many_pixels:
@@ -34,5 +35,31 @@ export const texts = {
   own_data: {
     files: 'Fichiers',
     files_text: 'Les fichiers que vous avez importés. Ils se trouvent dans le dossier « files ».',
+  },
+  settings: {
+    section: 'Fichiers',
+    files_extension_filter_enabled: {
+      label: 'Restreindre les types de fichiers',
+      hint: 'S’applique à toutes les pièces jointes. Les images sont toujours autorisées.',
+    },
+    files_extension_filter_type: {
+      label: 'Fonctionnement de la liste',
+      options: {
+        deny: 'Tout autoriser sauf celles-ci',
+        allow: 'Autoriser seulement celles-ci',
+      },
+    },
+    files_extension_filter_list: {
+      label: 'Extensions de fichier',
+      hint: 'Séparées par des virgules, lettres et chiffres uniquement',
+    },
+    files_default_lock_period_in_days: {
+      label: 'Jours de verrouillage d’un fichier',
+      hint: 'S’applique quand quelqu’un verrouille un fichier pour y travailler',
+    },
+    email_attachment_limit_in_mb: {
+      label: 'Limite des pièces jointes en Mo',
+      hint: 'Les fichiers plus volumineux restent dans le rendez-vous. La plupart des serveurs acceptent 10 Mo.',
+    },
   },
 }

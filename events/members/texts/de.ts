@@ -42,4 +42,14 @@ export const texts = {
     profile: 'Profil',
     profile_text: 'Ihr Name, Ihre Adresse, Ihr Foto und Ihre Einstellungen',
   },
+  settings: {
+    section: 'Personen und Nachrichten',
+    directory_default_sort: {
+      label: 'Sortierung des Verzeichnisses',
+      options: {
+        first_name: 'Vorname',
+        last_name: 'Nachname',
+      },
+    },
+  },
 }

@@ -41,4 +41,14 @@ export const texts = {
     profile: 'Profile',
     profile_text: 'Your name, address, photo and settings',
   },
+  settings: {
+    section: 'People and messages',
+    directory_default_sort: {
+      label: 'Directory sort order',
+      options: {
+        first_name: 'First name',
+        last_name: 'Last name',
+      },
+    },
+  },
 }

@@ -41,4 +41,14 @@ export const texts = {
     profile: 'Perfil',
     profile_text: 'Tu nombre, dirección, foto y ajustes',
   },
+  settings: {
+    section: 'Personas y mensajes',
+    directory_default_sort: {
+      label: 'Orden del directorio',
+      options: {
+        first_name: 'Nombre',
+        last_name: 'Apellido',
+      },
+    },
+  },
 }

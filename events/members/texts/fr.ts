@@ -41,4 +41,14 @@ export const texts = {
     profile: 'Profil',
     profile_text: 'Votre nom, votre adresse, votre photo et vos paramètres',
   },
+  settings: {
+    section: 'Personnes et messages',
+    directory_default_sort: {
+      label: 'Tri de l’annuaire',
+      options: {
+        first_name: 'Prénom',
+        last_name: 'Nom',
+      },
+    },
+  },
 }

@@ -33,4 +33,10 @@ export const texts = {
     messages: 'Nachrichten',
     messages_text: 'Nachrichten, die Sie gesendet und erhalten haben',
   },
+  settings: {
+    notifications_send_direct_message_body: {
+      label: 'Nachrichtentext in E-Mails aufnehmen',
+      hint: 'Andernfalls nennt die E-Mail nur, wer geschrieben hat',
+    },
+  },
 }

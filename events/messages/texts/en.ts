@@ -32,4 +32,10 @@ export const texts = {
     messages: 'Messages',
     messages_text: 'Messages you sent and received',
   },
+  settings: {
+    notifications_send_direct_message_body: {
+      label: 'Include message text in emails',
+      hint: 'Otherwise, the email only says who wrote',
+    },
+  },
 }

@@ -32,4 +32,10 @@ export const texts = {
     messages: 'Mensajes',
     messages_text: 'Mensajes que has enviado y recibido',
   },
+  settings: {
+    notifications_send_direct_message_body: {
+      label: 'Incluir el texto de los mensajes en los correos',
+      hint: 'De lo contrario, el correo solo indica quién escribió',
+    },
+  },
 }

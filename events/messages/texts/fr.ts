@@ -32,4 +32,10 @@ export const texts = {
     messages: 'Messages',
     messages_text: 'Les messages que vous avez envoyés et reçus',
   },
+  settings: {
+    notifications_send_direct_message_body: {
+      label: 'Inclure le texte des messages dans les e-mails',
+      hint: 'Sinon, l’e-mail indique seulement qui a écrit',
+    },
+  },
 }

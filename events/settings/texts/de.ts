@@ -1,6 +1,5 @@
 export const texts = {
   codes: {
-    extensions_unusable: 'Trennen Sie Dateiendungen durch Kommas, etwa „pdf, docx“',
     network_founded: 'Dieses Netzwerk existiert bereits',
     language_not_offered: 'Diese Sprache ist in diesem Netzwerk nicht verfügbar',
     selection_required: 'Wählen Sie mindestens eine Option',
@@ -9,5 +8,17 @@ export const texts = {
     NetworkFounded: 'Netzwerk erstellt',
     NetworkRenamed: 'Netzwerk umbenannt',
     SettingChosen: 'Einstellung geändert',
+  },
+  settings: {
+    section: 'Texte',
+    film_hosts: {
+      label: 'Erlaubte Videodienste',
+      hint: 'Videos werden erst nach einem Klick geladen. Links zu anderen Diensten bleiben Links. Offene Seiten ändern sich nach dem Neuladen.',
+      options: {
+        youtube: 'YouTube',
+        vimeo: 'Vimeo',
+        dailymotion: 'Dailymotion',
+      },
+    },
   },
 }

@@ -2,6 +2,5 @@
 export const texts = {
   codes: {
     selection_required: 'Wähle mindestens eine Option',
-    extensions_unusable: 'Trenne Dateiendungen durch Kommas, etwa „pdf, docx“',
   },
 }

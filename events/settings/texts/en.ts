@@ -1,6 +1,5 @@
 export const texts = {
   codes: {
-    extensions_unusable: 'Separate file extensions with commas, such as “pdf, docx”',
     network_founded: 'This network already exists',
     language_not_offered: 'This language isn’t available in this network',
     selection_required: 'Choose at least one option',
@@ -9,5 +8,17 @@ export const texts = {
     NetworkFounded: 'Network created',
     NetworkRenamed: 'Network renamed',
     SettingChosen: 'Setting changed',
+  },
+  settings: {
+    section: 'Texts',
+    film_hosts: {
+      label: 'Allowed video services',
+      hint: 'Videos load only after a click. Links to other services stay links. Open pages change after a reload.',
+      options: {
+        youtube: 'YouTube',
+        vimeo: 'Vimeo',
+        dailymotion: 'Dailymotion',
+      },
+    },
   },
 }

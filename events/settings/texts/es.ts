@@ -1,6 +1,5 @@
 export const texts = {
   codes: {
-    extensions_unusable: 'Separa las extensiones con comas, por ejemplo «pdf, docx»',
     network_founded: 'Esta red ya existe',
     language_not_offered: 'Este idioma no está disponible en esta red',
     selection_required: 'Elige al menos una opción',
@@ -9,5 +8,17 @@ export const texts = {
     NetworkFounded: 'Red creada',
     NetworkRenamed: 'Nombre de la red cambiado',
     SettingChosen: 'Ajuste cambiado',
+  },
+  settings: {
+    section: 'Textos',
+    film_hosts: {
+      label: 'Servicios de vídeo permitidos',
+      hint: 'Los vídeos solo se cargan al pulsarlos. Los enlaces a otros servicios siguen siendo enlaces. Las páginas abiertas cambian al recargarlas.',
+      options: {
+        youtube: 'YouTube',
+        vimeo: 'Vimeo',
+        dailymotion: 'Dailymotion',
+      },
+    },
   },
 }

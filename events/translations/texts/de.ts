@@ -6,4 +6,11 @@ export const texts = {
   audit: {
     TranslationLanguageChosen: 'Übersetzungssprache geändert',
   },
+  settings: {
+    section: 'Übersetzungen',
+    translations_enabled: {
+      label: 'Übersetzung von Texten erlauben',
+      hint: 'Mitglieder können Nachrichten und Termine in einer anderen Sprache lesen. Der Text wird an den Übersetzungsdienst gesendet, der auf dem Server eingerichtet ist.',
+    },
+  },
 }

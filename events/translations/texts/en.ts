@@ -6,4 +6,11 @@ export const texts = {
   audit: {
     TranslationLanguageChosen: 'Translation language changed',
   },
+  settings: {
+    section: 'Translations',
+    translations_enabled: {
+      label: 'Allow translation of texts',
+      hint: 'Members can read messages and appointments in another language. The text is sent to the translation service configured on the server.',
+    },
+  },
 }

@@ -6,4 +6,11 @@ export const texts = {
   audit: {
     TranslationLanguageChosen: 'Idioma de traducción cambiado',
   },
+  settings: {
+    section: 'Traducciones',
+    translations_enabled: {
+      label: 'Permitir la traducción de textos',
+      hint: 'Los miembros pueden leer mensajes y citas en otro idioma. El texto se envía al servicio de traducción configurado en el servidor.',
+    },
+  },
 }

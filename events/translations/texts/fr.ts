@@ -6,4 +6,11 @@ export const texts = {
   audit: {
     TranslationLanguageChosen: 'Langue de traduction modifiée',
   },
+  settings: {
+    section: 'Traductions',
+    translations_enabled: {
+      label: 'Autoriser la traduction des textes',
+      hint: 'Les membres peuvent lire messages et rendez-vous dans une autre langue. Le texte est transmis au service de traduction configuré sur le serveur.',
+    },
+  },
 }

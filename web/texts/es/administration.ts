@@ -76,48 +76,10 @@ export const texts = {
     name: 'Nombre de la red',
     language: 'Idioma predeterminado',
     languages: 'Idiomas disponibles',
-    create_appointments: 'Quién puede crear citas de la red',
-    directory_default_sort: 'Orden del directorio',
-    answers_reset_on_move: 'Pedir respuesta de nuevo al mover una cita',
-    retroactive_opting: 'Permitir respuestas después del final',
-    notifications_send_direct_message_body: 'Incluir el texto de los mensajes en los correos',
-    files_extension_filter_enabled: 'Restringir tipos de archivo',
-    files_extension_filter_type: 'Cómo funciona la lista',
-    files_extension_filter_list: 'Extensiones de archivo',
-    translations_enabled: 'Permitir la traducción de textos',
-    files_default_lock_period_in_days: 'Días que un archivo queda bloqueado',
-    email_attachment_limit_in_mb: 'Límite de adjuntos por correo en MB',
-    film_hosts: 'Servicios de vídeo permitidos',
   },
   hints: {
-    film_hosts:
-      'Los vídeos solo se cargan al pulsarlos. Los enlaces a otros servicios siguen siendo enlaces. Las páginas abiertas cambian al recargarlas.',
-    translations_enabled:
-      'Los miembros pueden leer mensajes y citas en otro idioma. El texto se envía al servicio de traducción configurado en el servidor.',
-    files_extension_filter_enabled:
-      'Se aplica a todos los archivos adjuntos. Las imágenes siempre se permiten.',
-    files_extension_filter_list: 'Separadas por comas, solo letras y cifras',
-    files_default_lock_period_in_days: 'Se aplica cuando alguien bloquea un archivo para trabajar en él',
-    email_attachment_limit_in_mb:
-      'Los archivos más grandes quedan en la cita. La mayoría de los servidores acepta 10 MB.',
-    answers_reset_on_move:
-      'De lo contrario, las respuestas se mantienen. Las personas invitadas reciben un correo en todo caso.',
-    retroactive_opting: 'Para quienes asistieron sin responder antes',
-    notifications_send_direct_message_body: 'De lo contrario, el correo solo indica quién escribió',
     languages: 'Los miembros pueden elegir uno de estos',
     language: 'Para quienes no han elegido un idioma',
-    create_appointments: 'No afecta a los calendarios personales ni de grupo',
-  },
-  words: {
-    youtube: 'YouTube',
-    vimeo: 'Vimeo',
-    dailymotion: 'Dailymotion',
-    allow: 'Permitir solo estas',
-    deny: 'Permitir todas menos estas',
-    everyone: 'Todos los miembros',
-    admins: 'Administración de la red',
-    first_name: 'Nombre',
-    last_name: 'Apellido',
   },
   languages: {
     de: 'Alemán',
@@ -138,13 +100,6 @@ export const texts = {
     network_admin: 'Administración',
     locked: 'Bloqueados',
   },
-  sections: {
-    translations: 'Traducciones',
-    files: 'Archivos',
-    general: 'General',
-    appointments: 'Citas',
-    people: 'Personas y mensajes',
-    texts: 'Textos',
-  },
+  general: 'General',
   names_later: 'Si dejas los nombres vacíos, la persona los escribe al iniciar sesión por primera vez',
 }

@@ -76,48 +76,10 @@ export const texts = {
     name: 'Nom du réseau',
     language: 'Langue par défaut',
     languages: 'Langues disponibles',
-    create_appointments: 'Qui peut créer des rendez-vous du réseau',
-    directory_default_sort: 'Tri de l’annuaire',
-    answers_reset_on_move: 'Redemander une réponse quand un rendez-vous est déplacé',
-    retroactive_opting: 'Autoriser les réponses après la fin',
-    notifications_send_direct_message_body: 'Inclure le texte des messages dans les e-mails',
-    files_extension_filter_enabled: 'Restreindre les types de fichiers',
-    files_extension_filter_type: 'Fonctionnement de la liste',
-    files_extension_filter_list: 'Extensions de fichier',
-    translations_enabled: 'Autoriser la traduction des textes',
-    files_default_lock_period_in_days: 'Jours de verrouillage d’un fichier',
-    email_attachment_limit_in_mb: 'Limite des pièces jointes en Mo',
-    film_hosts: 'Services vidéo autorisés',
   },
   hints: {
-    film_hosts:
-      'Les vidéos ne se chargent qu’après un clic. Les liens vers d’autres services restent des liens. Les pages ouvertes changent une fois rechargées.',
-    translations_enabled:
-      'Les membres peuvent lire messages et rendez-vous dans une autre langue. Le texte est transmis au service de traduction configuré sur le serveur.',
-    files_extension_filter_enabled:
-      'S’applique à toutes les pièces jointes. Les images sont toujours autorisées.',
-    files_extension_filter_list: 'Séparées par des virgules, lettres et chiffres uniquement',
-    files_default_lock_period_in_days: 'S’applique quand quelqu’un verrouille un fichier pour y travailler',
-    email_attachment_limit_in_mb:
-      'Les fichiers plus volumineux restent dans le rendez-vous. La plupart des serveurs acceptent 10 Mo.',
-    answers_reset_on_move:
-      'Sinon, les réponses sont conservées. Les personnes invitées reçoivent un e-mail dans tous les cas.',
-    retroactive_opting: 'Pour les personnes venues sans avoir répondu',
-    notifications_send_direct_message_body: 'Sinon, l’e-mail indique seulement qui a écrit',
     languages: 'Les membres peuvent choisir l’une d’elles',
     language: 'Pour les personnes qui n’ont pas choisi de langue',
-    create_appointments: 'Les calendriers personnels et de groupe ne sont pas concernés',
-  },
-  words: {
-    youtube: 'YouTube',
-    vimeo: 'Vimeo',
-    dailymotion: 'Dailymotion',
-    allow: 'Autoriser seulement celles-ci',
-    deny: 'Tout autoriser sauf celles-ci',
-    everyone: 'Tous les membres',
-    admins: 'Administration du réseau',
-    first_name: 'Prénom',
-    last_name: 'Nom',
   },
   languages: {
     de: 'Allemand',
@@ -138,13 +100,6 @@ export const texts = {
     network_admin: 'Administration',
     locked: 'Bloqués',
   },
-  sections: {
-    translations: 'Traductions',
-    files: 'Fichiers',
-    general: 'Général',
-    appointments: 'Rendez-vous',
-    people: 'Personnes et messages',
-    texts: 'Textes',
-  },
+  general: 'Général',
   names_later: 'Sans nom, la personne le saisit à sa première connexion',
 }

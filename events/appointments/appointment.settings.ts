@@ -1,0 +1,36 @@
+import { defineSettings, type NetworkSetting } from '#platform/language/network-setting.ts'
+import { z } from '#platform/language/shapes.ts'
+
+/** Who creates appointments in network calendars. */
+export const createAppointments = {
+  key: 'create_appointments',
+  type: z.enum(['admins', 'everyone']),
+  default: 'everyone',
+  field: { control: 'choice', options: ['everyone', 'admins'] },
+  readable: true,
+} as const satisfies NetworkSetting
+
+export const appointmentSettings = defineSettings({
+  feature: 'appointments',
+  section: 'appointments',
+  order: 20,
+  settings: [
+    createAppointments,
+    // Whether a moved appointment asks everybody again.
+    {
+      key: 'answers_reset_on_move',
+      type: z.boolean(),
+      default: true,
+      field: { control: 'switch' },
+      readable: true,
+    },
+    // Whether members may still answer when an appointment is over.
+    {
+      key: 'retroactive_opting',
+      type: z.boolean(),
+      default: false,
+      field: { control: 'switch' },
+      readable: true,
+    },
+  ],
+})

@@ -1,0 +1,69 @@
+import { MultiSelect, NumberInput, SegmentedControl, Select, Switch, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { flatSettings, type NetworkSetting } from '#platform/language/network-setting.ts'
+import { languages } from '#platform/language/shapes.ts'
+import { useText } from '#web/kit/language/texts.ts'
+import { optionLabel } from './parts/setting-sections.ts'
+import type { SettingValues } from './settings-diff.ts'
+
+export type SettingLabels = { 'aria-label': string; 'aria-describedby': string }
+type ControlProps = { form: UseFormReturnType<SettingValues>; labels: SettingLabels }
+
+/** The settings that are the network's own: its name and its languages. */
+export const ownSettings = ['name', 'languages', 'language'] as const
+
+export function OwnControl({ form, setting, labels }: ControlProps & { setting: string }) {
+  const say = useText()
+  const named = (list: readonly string[]) =>
+    list.map((value) => ({ value, label: optionLabel(say, setting, value) }))
+  if (setting === 'languages')
+    return <MultiSelect {...labels} data={named(languages)} {...form.getInputProps(setting)} />
+  if (setting === 'language')
+    return (
+      <Select
+        {...labels}
+        maw={360}
+        allowDeselect={false}
+        data={named(form.values.languages)}
+        {...form.getInputProps(setting)}
+      />
+    )
+  return <TextInput {...labels} maw={360} {...form.getInputProps(setting)} />
+}
+
+/** The control that a feature has chosen for its setting. */
+export function SettingControl({ form, setting, labels }: ControlProps & { setting: NetworkSetting }) {
+  const say = useText()
+  const { key, field } = setting
+  const named = (options: readonly string[]) =>
+    options.map((value) => ({ value, label: optionLabel(say, key, value) }))
+  switch (field.control) {
+    case 'switch':
+      return <Switch {...labels} {...form.getInputProps(key, { type: 'checkbox' })} />
+    case 'text':
+      return <TextInput {...labels} maw={360} placeholder={field.placeholder} {...form.getInputProps(key)} />
+    case 'number':
+      return (
+        <NumberInput
+          {...labels}
+          maw={120}
+          min={field.min}
+          max={field.max}
+          allowDecimal={false}
+          {...form.getInputProps(key)}
+        />
+      )
+    case 'choices':
+      return <MultiSelect {...labels} maw={360} data={named(field.options)} {...form.getInputProps(key)} />
+    case 'choice':
+      return (
+        <SegmentedControl
+          {...labels}
+          withItemsBorders={false}
+          value={String(flatSettings(form.values)[key])}
+          onChange={(value) => form.setFieldValue(key, value)}
+          data={named(field.options)}
+        />
+      )
+  }
+}
