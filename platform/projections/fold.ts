@@ -144,6 +144,8 @@ const apply = (cursor: ProjectionCursor, overlay: Overlay, change: Change<any>, 
   if (change.do === 'put') {
     const known = overlay.get(change.id)?.revision ?? revision
     overlay.set(change.id, cursor.form.create(change.id, change.row, later(known, revision)))
+  } else if (change.do === 'ensure') {
+    if (!overlay.get(change.id)) overlay.set(change.id, cursor.form.create(change.id, change.row, revision))
   } else if ('where' in change) {
     for (const id of overlay.matching(whereOf(change.where))) alter(cursor, overlay, id, change, revision)
   } else alter(cursor, overlay, change.id, change, revision)
@@ -153,7 +155,7 @@ const alter = (
   { form }: ProjectionCursor,
   overlay: Overlay,
   id: string,
-  change: Exclude<Change<any>, { do: 'put' }>,
+  change: Exclude<Change<any>, { do: 'put' | 'ensure' }>,
   revision: string,
 ): void => {
   const row = overlay.get(id)
@@ -166,7 +168,7 @@ const alter = (
 
 const valuesOf = (
   form: RowForm,
-  change: Exclude<Change<any>, { do: 'put' }>,
+  change: Exclude<Change<any>, { do: 'put' | 'ensure' }>,
   row: Row,
 ): Record<string, unknown> | 'gone' | null => {
   if ('revise' in change) return change.revise(form.canonicalize(row))

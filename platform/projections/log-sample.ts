@@ -42,7 +42,7 @@ export const expectedSizes = (
 const bytesPut = ({ steps }: Plan): number =>
   steps
     .flatMap((step) => ('changes' in step ? step.changes : []))
-    .reduce((sum, change) => sum + (change.do === 'put' ? bytesOf(change.row) : 0), 0)
+    .reduce((sum, change) => sum + ('row' in change ? bytesOf(change.row) : 0), 0)
 
 const bytesOf = (row: Record<string, unknown>): number => JSON.stringify(Object.values(row)).length
 

@@ -4,6 +4,7 @@ import type { HandlerRow, RowOf, Table } from './table.ts'
 /** A change as data. The runner folds the changes of a batch in memory and writes each table once. */
 export type Change<Row> =
   | { do: 'put'; id: string; row: NewRow<Row> }
+  | { do: 'ensure'; id: string; row: NewRow<Row> }
   | { do: 'patch'; id: string; values: Partial<OwnValues<Row>> }
   | { do: 'revise'; id: string; revise: (row: HandlerRow<Row>) => Partial<OwnValues<Row>> | null }
   | { do: 'remove'; id: string }
@@ -24,6 +25,8 @@ export type NewRow<Row> = Omit<HandlerRow<Row>, 'id' | 'revision'>
 export type Rows<Row> = {
   /** Makes the row, or replaces it whole. */
   put: (id: string, row: NewRow<Row>) => Change<Row>
+  /** Makes the row where there is none; a row that exists stays as it is. */
+  ensure: (id: string, row: NewRow<Row>) => Change<Row>
   /** Sets values of a row that exists; does nothing when it does not. */
   patch: (id: string, values: Partial<OwnValues<Row>>) => Change<Row>
   /** Sets values that depend on those of the same row. Pure. */
@@ -82,6 +85,7 @@ export const projection =
 /** The `Rows` that handlers are given. */
 export const rows: Rows<any> = {
   put: (id, row) => ({ do: 'put', id, row }),
+  ensure: (id, row) => ({ do: 'ensure', id, row }),
   patch: (id, values) => ({ do: 'patch', id, values }),
   revise: (id, revise) => ({ do: 'revise', id, revise }),
   increment: (id, by) => ({

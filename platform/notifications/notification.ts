@@ -1,0 +1,118 @@
+import { contributionKind } from '#platform/language/contribution.ts'
+import type { DomainEvent, Recorded } from '#platform/language/event.ts'
+import type { Table } from '#platform/projections/table.ts'
+
+/** Why a member is notified, strongest first: of several reasons for one cause, the first one heads the notification. */
+export const reasons = ['mention', 'answer', 'reply', 'invitation', 'watch', 'group'] as const
+export type Reason = (typeof reasons)[number]
+
+/**
+ * What a notification is about, and where its thread goes on. Things with several conversations name a `topic`:
+ * the requests to join a group are a thread of their own.
+ */
+export type Thread = { kind: string; id: string; topic?: string }
+
+/** The name of a thread in rows, marks and addresses: `appointment~7`, `group~garden~requests`. */
+export const threadId = ({ kind, id, topic }: Thread): string =>
+  topic === undefined ? `${kind}~${id}` : `${kind}~${id}~${topic}`
+
+/** How a member stands to a thread: organizer, participant with an answer, administrator. */
+export type Relation = Readonly<Record<string, string | boolean>>
+
+/** One thing that a member is told. */
+export type Notice = {
+  /** A kind of `events/<feature>/*.notification-kinds.ts`. */
+  kind: string
+  reason: Reason
+  /** The member must answer something, and can do so in the notification. */
+  waiting?: boolean
+  /** The object that it leads to, where that is another one than the thread's: the newest message. */
+  object_id?: string
+  /** What changed, without personal text: names are looked up when the notification is read. */
+  values?: Readonly<Record<string, unknown>>
+  /** Also told to the member who caused it, such as news about the security of an account. */
+  tellsActor?: boolean
+}
+
+/** What a handler knows about a member of a thread. */
+export type ThreadMember = { member_id: string; relation: Relation }
+
+/** What an event means for a thread. The service turns it into rows, mails and pushes. */
+export type Step =
+  | {
+      do: 'notify'
+      thread: Thread
+      member_id: string
+      notice: Notice | null
+      relation?: Relation
+      /** Tells nothing to members for whom this holds. */
+      unless?: (member: ThreadMember) => boolean
+      /** The member read everything so far, by acting on it. */
+      settles?: boolean
+    }
+  | {
+      do: 'notifyAll'
+      thread: Thread
+      notice: (member: ThreadMember) => Notice | null
+      /** How the members stand to the thread after the event, as far as it changes that. */
+      relation?: (member: ThreadMember) => Relation
+    }
+  | { do: 'leave'; thread: Thread; member_id: string }
+  | { do: 'withdraw'; thread: Thread; matches: (notice: ToldNotice) => boolean }
+  | { do: 'undo'; thread: Thread }
+  | { do: 'refresh'; thread: Thread }
+  | { do: 'broadcast'; thread: Thread; key: string; notice: Notice }
+
+/** A notice that was told before, as `withdraw` sees it. */
+export type ToldNotice = {
+  member_id: string
+  kind: string
+  actor_id: string | null
+  object_id: string
+  values: Readonly<Record<string, unknown>>
+}
+
+/** A kind of thing that notifications are about. */
+export type NotifiedThing = {
+  /** Members see a notification only while they can read this row; null for things without a table. */
+  table: Table<any> | null
+  /** SQL expression for the id of the row, from `:object` and `:member`; the object itself when missing. */
+  rowId?: string
+  /** SQL condition on the row (`x`) besides its audience. */
+  where?: string
+  /** Columns that the notification shows besides the name. */
+  details?: readonly string[]
+  /** Where a notification leads. */
+  path: (id: string, topic: string | null) => string
+}
+
+/** How one feature notifies. */
+export type FeatureNotifications = {
+  feature: string
+  /** The things that it notifies about, by kind. */
+  things: Readonly<Record<string, NotifiedThing>>
+  on: Readonly<Record<string, (event: Recorded<any>) => readonly Step[]>>
+}
+
+/** Notifications of all features: `projectors/<feature>/*.notifications.ts`. */
+export const notificationsKind = contributionKind<FeatureNotifications>({
+  layer: 'projectors',
+  suffix: '.notifications.ts',
+  problemOf: ({ things }) => {
+    const odd = Object.keys(things).find((kind) => !/^[a-z]+(_[a-z]+)*$/.test(kind))
+    return odd === undefined ? null : `the thing ${odd} is not snake_case`
+  },
+})
+
+/**
+ * Declares how a feature's events notify. Handlers are pure and know nothing but the event; whom a change concerns
+ * is read from the members that earlier events related to the thread.
+ */
+export const defineNotifications =
+  <E extends DomainEvent>() =>
+  (declared: {
+    feature: string
+    things: FeatureNotifications['things']
+    on: { [Type in E['type']]?: (event: Recorded<Extract<E, { type: Type }>>) => readonly Step[] }
+  }): FeatureNotifications =>
+    notificationsKind.define({ ...declared, on: declared.on as FeatureNotifications['on'] })

@@ -1,0 +1,85 @@
+import type { DomainEvent, Recorded } from '#platform/language/event.ts'
+import { type Notice, type Step, type Thread, threadId } from '#platform/notifications/notification.ts'
+import { type Change, projection, type Rows } from '#platform/projections/projection.ts'
+import { stepsByType } from './handlers.ts'
+import {
+  type NotificationBroadcastRow,
+  notificationBroadcasts,
+  type Told,
+} from './notification-broadcasts.table.ts'
+
+type BroadcastRows = Rows<NotificationBroadcastRow>
+type BroadcastChange = Change<NotificationBroadcastRow>
+
+const toldBy = ({ metadata, position }: Recorded, { id }: Thread, notice: Notice): Told => ({
+  object_id: notice.object_id ?? id,
+  kind: notice.kind,
+  reason: notice.reason,
+  actor_id: metadata.actor_id,
+  event_id: metadata.event_id,
+  command_id: metadata.command_id,
+  at: metadata.occurred_at,
+  values: { ...notice.values },
+  no: position.toString(),
+})
+
+const toldIn = (row: Told): Told | null =>
+  row.no === '0'
+    ? null
+    : {
+        object_id: row.object_id,
+        kind: row.kind,
+        reason: row.reason,
+        actor_id: row.actor_id,
+        event_id: row.event_id,
+        command_id: row.command_id,
+        at: row.at,
+        values: row.values,
+        no: row.no,
+      }
+
+const broadcasted = (
+  rows: BroadcastRows,
+  event: Recorded,
+  { key, thread, notice }: Extract<Step, { do: 'broadcast' }>,
+): BroadcastChange[] => {
+  const id = `${key}~${threadId(thread)}`
+  const told = toldBy(event, thread, notice)
+  return [
+    rows.ensure(id, {
+      key,
+      thread: threadId(thread),
+      thing_kind: thread.kind,
+      thing_id: thread.id,
+      topic: thread.topic ?? null,
+      before: null,
+      ...told,
+      no: '0',
+    }),
+    rows.revise(id, (row) => ({ before: toldIn(row), ...told })),
+  ]
+}
+
+const changesOf = (rows: BroadcastRows, event: Recorded, step: Step): BroadcastChange[] => {
+  const { takes_back } = event.metadata
+  if (step.do === 'broadcast') return takes_back === undefined ? broadcasted(rows, event, step) : []
+  if (step.do === 'undo' && takes_back !== undefined)
+    return [
+      rows.reviseWhere({ thread: threadId(step.thread) }, ({ command_id, before }) =>
+        command_id === takes_back ? { ...(before ?? { no: '0' }), before: null } : null,
+      ),
+    ]
+  // Members see a broadcast while they can read what it is about, which this event changes.
+  return step.do === 'refresh' ? [rows.patchWhere({ thread: threadId(step.thread) }, {})] : []
+}
+
+export const notificationBroadcastsProjection = projection<DomainEvent>()({
+  into: notificationBroadcasts,
+  on: Object.fromEntries(
+    [...stepsByType].map(([type, stepsOf]) => [
+      type,
+      (rows: BroadcastRows, event: Recorded) =>
+        stepsOf(event).flatMap((step) => changesOf(rows, event, step)),
+    ]),
+  ),
+})

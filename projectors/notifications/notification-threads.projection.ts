@@ -1,0 +1,151 @@
+import type { MemberEvent } from '#events/members/member.events.ts'
+import type { NotificationEvent } from '#events/notifications/notification.events.ts'
+import type { Recorded } from '#platform/language/event.ts'
+import type { Notice, Step, Thread } from '#platform/notifications/notification.ts'
+import { threadId } from '#platform/notifications/notification.ts'
+import {
+  type ThreadState,
+  withNotice,
+  withoutCommand,
+  withoutNotices,
+  withStanding,
+} from '#platform/notifications/thread-state.ts'
+import { type Change, projection, type Rows } from '#platform/projections/projection.ts'
+import { stepsByType } from './handlers.ts'
+import { type NotificationThreadRow, notificationThreads } from './notification-threads.table.ts'
+import { emptyRow, rowId, stateOf, storedState } from './thread-rows.ts'
+
+type ThreadRows = Rows<NotificationThreadRow>
+type ThreadChange = Change<NotificationThreadRow>
+
+/** Changes the state of one member's thread, which is made when there is none. */
+const changed = (
+  rows: ThreadRows,
+  thread: Thread,
+  memberId: string,
+  change: (state: ThreadState) => ThreadState,
+): ThreadChange[] => {
+  const id = rowId(memberId, threadId(thread))
+  return [
+    rows.ensure(id, emptyRow(memberId, thread)),
+    rows.revise(id, (row) => storedState(thread, change(stateOf(row)))),
+  ]
+}
+
+/** Changes the state of every member's thread. */
+const changedForAll = (
+  rows: ThreadRows,
+  thread: Thread,
+  change: (state: ThreadState, memberId: string) => ThreadState,
+): ThreadChange =>
+  rows.reviseWhere({ thread: threadId(thread) }, (row) =>
+    storedState(thread, change(stateOf(row), row.member_id)),
+  )
+
+const told = (
+  state: ThreadState,
+  memberId: string,
+  event: Recorded,
+  thread: Thread,
+  notice: Notice | null,
+): ThreadState => {
+  const isOwn = event.metadata.actor_id === memberId && notice?.tellsActor !== true
+  return notice === null || isOwn ? state : withNotice(state, event, notice, thread.id)
+}
+
+// An undo brings back what was there, and tells nobody.
+const restored = (state: ThreadState, { metadata: { takes_back } }: Recorded): ThreadState =>
+  takes_back === undefined ? state : withoutCommand(state, takes_back)
+
+const notifiedOne = (
+  state: ThreadState,
+  event: Recorded,
+  { thread, member_id, notice, relation, unless, settles }: Extract<Step, { do: 'notify' }>,
+): ThreadState => {
+  const member = { member_id, relation: state.standing.relation }
+  const standing = withStanding(state, event, {
+    has_left: false,
+    relation: { ...state.standing.relation, ...relation },
+    ...(settles ? { settled_no: event.position.toString() } : {}),
+  })
+  const isTold = event.metadata.takes_back === undefined && unless?.(member) !== true
+  return isTold ? told(standing, member_id, event, thread, notice) : standing
+}
+
+const notifiedAll = (
+  state: ThreadState,
+  memberId: string,
+  event: Recorded,
+  { thread, notice, relation }: Extract<Step, { do: 'notifyAll' }>,
+): ThreadState => {
+  const { standing } = state
+  if (event.metadata.takes_back !== undefined) return state
+  if (standing.has_left || Object.keys(standing.relation).length === 0) return state
+  const member = { member_id: memberId, relation: standing.relation }
+  const changes = relation?.(member)
+  const after = changes
+    ? withStanding(state, event, { relation: { ...standing.relation, ...changes } })
+    : state
+  return told(after, memberId, event, thread, notice(member))
+}
+
+const changesOf = (rows: ThreadRows, event: Recorded, step: Step): ThreadChange[] => {
+  const { thread } = step
+  switch (step.do) {
+    case 'notify':
+      return changed(rows, thread, step.member_id, (state) =>
+        notifiedOne(restored(state, event), event, step),
+      )
+    case 'notifyAll':
+      return [
+        changedForAll(rows, thread, (state, member) =>
+          notifiedAll(restored(state, event), member, event, step),
+        ),
+      ]
+    case 'leave':
+      return [
+        rows.revise(rowId(step.member_id, threadId(thread)), (row) =>
+          storedState(thread, withStanding(restored(stateOf(row), event), event, { has_left: true })),
+        ),
+      ]
+    case 'withdraw':
+      return [
+        changedForAll(rows, thread, (state, member_id) =>
+          withoutNotices(restored(state, event), event, (entry) => step.matches({ ...entry, member_id })),
+        ),
+      ]
+    case 'undo':
+      return [changedForAll(rows, thread, (state) => restored(state, event))]
+    case 'refresh':
+      return [rows.patchWhere({ thread: threadId(thread) }, {})]
+    default:
+      return []
+  }
+}
+
+const handlers = Object.fromEntries(
+  [...stepsByType].map(([type, stepsOf]) => [
+    type,
+    (rows: ThreadRows, event: Recorded) => stepsOf(event).flatMap((step) => changesOf(rows, event, step)),
+  ]),
+)
+
+const muted = (
+  rows: ThreadRows,
+  { data }: { data: { member_id: string; thread: string } },
+  muted: boolean,
+) => {
+  const [kind = '', id = '', topic] = data.thread.split('~')
+  const thread = { kind, id, ...(topic === undefined ? {} : { topic }) }
+  return changed(rows, thread, data.member_id, (state) => ({ ...state, muted }))
+}
+
+export const notificationThreadsProjection = projection<NotificationEvent | MemberEvent>()({
+  into: notificationThreads,
+  on: {
+    ...handlers,
+    ThreadMuted: (rows, event) => muted(rows, event, true),
+    ThreadUnmuted: (rows, event) => muted(rows, event, false),
+    PersonErased: (rows, { data }) => rows.removeWhere({ member_id: data.member_id }),
+  },
+})
