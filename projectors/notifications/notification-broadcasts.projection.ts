@@ -62,8 +62,8 @@ const broadcasted = (
 
 const changesOf = (rows: BroadcastRows, event: Recorded, step: Step): BroadcastChange[] => {
   const { takes_back } = event.metadata
-  if (step.do === 'broadcast') return takes_back === undefined ? broadcasted(rows, event, step) : []
-  if (step.do === 'undo' && takes_back !== undefined)
+  if (step.do === 'broadcast' && takes_back === undefined) return broadcasted(rows, event, step)
+  if ((step.do === 'broadcast' || step.do === 'undo') && takes_back !== undefined)
     return [
       rows.reviseWhere({ thread: threadId(step.thread) }, ({ command_id, before }) =>
         command_id === takes_back ? { ...(before ?? { no: '0' }), before: null } : null,

@@ -50,4 +50,13 @@ export const texts = {
     sign_ins_text:
       'Wann, von wo und mit welchem Gerät Sie sich angemeldet haben, und was sonst mit Ihrem Konto geschehen ist',
   },
+  notification_kinds: {
+    account_password_changed: 'Geänderte Passwörter',
+  },
+  notifications: {
+    account_password_changed: 'Ihr Passwort wurde geändert',
+  },
+  notification_reasons: {
+    account_password_changed: 'Das betrifft die Sicherheit Ihres Kontos',
+  },
 }

@@ -27,4 +27,10 @@ export const texts = {
     sign_ins_text:
       'Wann, von wo und mit welchem Gerät du dich angemeldet hast, und was sonst mit deinem Konto geschehen ist',
   },
+  notifications: {
+    account_password_changed: 'Dein Passwort wurde geändert',
+  },
+  notification_reasons: {
+    account_password_changed: 'Das betrifft die Sicherheit deines Kontos',
+  },
 }

@@ -47,4 +47,13 @@ export const texts = {
     sign_ins: 'Account',
     sign_ins_text: 'When, from where and with which device you signed in, and other activity on your account',
   },
+  notification_kinds: {
+    account_password_changed: 'Password changes',
+  },
+  notifications: {
+    account_password_changed: 'Your password was changed',
+  },
+  notification_reasons: {
+    account_password_changed: 'This concerns the security of your account',
+  },
 }

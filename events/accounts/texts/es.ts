@@ -49,4 +49,13 @@ export const texts = {
     sign_ins_text:
       'Cuándo, desde dónde y con qué dispositivo iniciaste sesión, y el resto de la actividad de tu cuenta',
   },
+  notification_kinds: {
+    account_password_changed: 'Cambios de contraseña',
+  },
+  notifications: {
+    account_password_changed: 'Tu contraseña se ha cambiado',
+  },
+  notification_reasons: {
+    account_password_changed: 'Afecta a la seguridad de tu cuenta',
+  },
 }

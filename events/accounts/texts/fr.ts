@@ -50,4 +50,13 @@ export const texts = {
     sign_ins: 'Compte',
     sign_ins_text: 'Vos connexions (quand, d’où, avec quel appareil) et les autres activités de votre compte',
   },
+  notification_kinds: {
+    account_password_changed: 'Changements de mot de passe',
+  },
+  notifications: {
+    account_password_changed: 'Votre mot de passe a été modifié',
+  },
+  notification_reasons: {
+    account_password_changed: 'Cela concerne la sécurité de votre compte',
+  },
 }

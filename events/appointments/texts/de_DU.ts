@@ -43,4 +43,22 @@ export const texts = {
     appointments_text:
       'Termine, die du erstellt hast oder zu denen du eingeladen warst, mit deinen Antworten',
   },
+  notification_kinds: {
+    appointment_answer: 'Antworten auf deine Einladungen',
+  },
+  notifications: {
+    appointment_invitation: '{{actor}} hat dich zu {{name}} eingeladen',
+    appointment_mention: '{{actor}} hat dich in {{name}} erwähnt',
+    appointment_answer_one: '{{actor}} hat auf deine Einladung zu {{name}} geantwortet',
+    appointment_answer_other: '{{actor}} haben auf deine Einladung zu {{name}} geantwortet',
+  },
+  notification_reasons: {
+    appointment_mention: 'Du wurdest erwähnt',
+    appointment_moved: 'Du nimmst an diesem Termin teil',
+    appointment_changed: 'Du nimmst an diesem Termin teil',
+    appointment_canceled: 'Du nimmst an diesem Termin teil',
+    appointment_revived: 'Du nimmst an diesem Termin teil',
+    appointment_answer: 'Du organisierst diesen Termin',
+    appointment_contact: 'Du nimmst an diesem Termin teil',
+  },
 }

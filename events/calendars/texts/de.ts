@@ -20,4 +20,13 @@ export const texts = {
     CalendarUnshared: 'Freigabe des Kalenders beendet',
     CalendarDeleted: 'Kalender gelöscht',
   },
+  notification_kinds: {
+    calendar_shared: 'Mit Ihnen geteilte Kalender',
+  },
+  notifications: {
+    calendar_shared: '{{actor}} hat den Kalender {{name}} mit Ihnen geteilt',
+  },
+  notification_reasons: {
+    calendar_shared: 'Der Kalender wurde mit Ihnen geteilt',
+  },
 }

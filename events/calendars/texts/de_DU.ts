@@ -8,4 +8,13 @@ export const texts = {
     parent_missing: 'Wähle eine Gruppe für diesen Kalender',
     member_unknown: 'Einige dieser Personen sind nicht im Netzwerk. Entferne sie und versuche es erneut.',
   },
+  notification_kinds: {
+    calendar_shared: 'Mit dir geteilte Kalender',
+  },
+  notifications: {
+    calendar_shared: '{{actor}} hat den Kalender {{name}} mit dir geteilt',
+  },
+  notification_reasons: {
+    calendar_shared: 'Der Kalender wurde mit dir geteilt',
+  },
 }

@@ -19,4 +19,13 @@ export const texts = {
     CalendarUnshared: 'Calendar sharing ended',
     CalendarDeleted: 'Calendar deleted',
   },
+  notification_kinds: {
+    calendar_shared: 'Calendars shared with you',
+  },
+  notifications: {
+    calendar_shared: '{{actor}} shared the calendar {{name}} with you',
+  },
+  notification_reasons: {
+    calendar_shared: 'The calendar was shared with you',
+  },
 }

@@ -19,4 +19,13 @@ export const texts = {
     CalendarUnshared: 'Calendario dejado de compartir',
     CalendarDeleted: 'Calendario eliminado',
   },
+  notification_kinds: {
+    calendar_shared: 'Calendarios compartidos contigo',
+  },
+  notifications: {
+    calendar_shared: '{{actor}} ha compartido contigo el calendario {{name}}',
+  },
+  notification_reasons: {
+    calendar_shared: 'El calendario se ha compartido contigo',
+  },
 }

@@ -19,4 +19,13 @@ export const texts = {
     CalendarUnshared: 'Partage du calendrier terminé',
     CalendarDeleted: 'Calendrier supprimé',
   },
+  notification_kinds: {
+    calendar_shared: 'Calendriers partagés avec vous',
+  },
+  notifications: {
+    calendar_shared: '{{actor}} a partagé le calendrier {{name}} avec vous',
+  },
+  notification_reasons: {
+    calendar_shared: 'Le calendrier a été partagé avec vous',
+  },
 }

@@ -40,4 +40,16 @@ export const texts = {
         'Über andere Personen enthält dieser Export nur, was Sie im Netzwerk sehen. Gelöschte Dateien und Texte gelöschter Personen sind nicht enthalten.',
     },
   },
+  notification_kinds: {
+    export_ready: 'Fertige Exporte',
+    export_failed: 'Fehlgeschlagene Exporte',
+  },
+  notifications: {
+    export_ready: 'Ihr Export steht zum Herunterladen bereit',
+    export_failed: 'Ihr Export konnte nicht erstellt werden',
+  },
+  notification_reasons: {
+    export_ready: 'Sie haben diesen Export angefordert',
+    export_failed: 'Sie haben diesen Export angefordert',
+  },
 }

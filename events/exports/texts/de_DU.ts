@@ -7,4 +7,12 @@ export const texts = {
       title: 'Deine Daten: {{name}}',
     },
   },
+  notifications: {
+    export_ready: 'Dein Export steht zum Herunterladen bereit',
+    export_failed: 'Dein Export konnte nicht erstellt werden',
+  },
+  notification_reasons: {
+    export_ready: 'Du hast diesen Export angefordert',
+    export_failed: 'Du hast diesen Export angefordert',
+  },
 }

@@ -40,4 +40,16 @@ export const texts = {
         'About other people, this export contains only what you can see in the network. Deleted files and texts by deleted people aren’t included.',
     },
   },
+  notification_kinds: {
+    export_ready: 'Finished exports',
+    export_failed: 'Failed exports',
+  },
+  notifications: {
+    export_ready: 'Your export is ready to download',
+    export_failed: 'Your export couldn’t be created',
+  },
+  notification_reasons: {
+    export_ready: 'You requested this export',
+    export_failed: 'You requested this export',
+  },
 }

@@ -40,4 +40,16 @@ export const texts = {
         'De otras personas, esta exportación solo contiene lo que tú ves en la red. No incluye archivos eliminados ni textos de personas eliminadas.',
     },
   },
+  notification_kinds: {
+    export_ready: 'Exportaciones listas',
+    export_failed: 'Exportaciones fallidas',
+  },
+  notifications: {
+    export_ready: 'Tu exportación está lista para descargar',
+    export_failed: 'No se ha podido crear tu exportación',
+  },
+  notification_reasons: {
+    export_ready: 'Has pedido esta exportación',
+    export_failed: 'Has pedido esta exportación',
+  },
 }

@@ -40,4 +40,16 @@ export const texts = {
         'Au sujet des autres personnes, cet export ne contient que ce que vous voyez dans le réseau. Les fichiers supprimés et les textes de personnes supprimées n’y figurent pas.',
     },
   },
+  notification_kinds: {
+    export_ready: 'Exports prêts',
+    export_failed: 'Exports échoués',
+  },
+  notifications: {
+    export_ready: 'Votre export est prêt à être téléchargé',
+    export_failed: 'Votre export n’a pas pu être créé',
+  },
+  notification_reasons: {
+    export_ready: 'Vous avez demandé cet export',
+    export_failed: 'Vous avez demandé cet export',
+  },
 }

@@ -21,4 +21,24 @@ export const texts = {
   own_data: {
     memberships_text: 'Die Gruppen, zu denen du gehörst, und seit wann',
   },
+  notification_kinds: {
+    group_join_request: 'Beitrittsanfragen für Gruppen, die du verwaltest',
+    group_added: 'Gruppen, in die du aufgenommen wurdest',
+    group_admin_appointed: 'Gruppen, die du ab jetzt verwaltest',
+  },
+  notifications: {
+    group_request_accepted: '{{actor}} hat deine Beitrittsanfrage für {{name}} angenommen',
+    group_request_declined: 'Deine Beitrittsanfrage für {{name}} wurde abgelehnt',
+    group_added: '{{actor}} hat dich in {{name}} aufgenommen',
+    group_admin_appointed: '{{actor}} hat dich zur Verwaltung von {{name}} berechtigt',
+  },
+  notification_reasons: {
+    group_join_request: 'Du verwaltest diese Gruppe',
+    group_request_accepted: 'Du hast um Beitritt gebeten',
+    group_request_declined: 'Du hast um Beitritt gebeten',
+    group_added: 'Du wurdest in diese Gruppe aufgenommen',
+    group_admin_appointed: 'Du verwaltest diese Gruppe',
+    group_archived: 'Du bist Mitglied dieser Gruppe',
+    group_reopened: 'Du bist Mitglied dieser Gruppe',
+  },
 }

@@ -52,4 +52,13 @@ export const texts = {
       },
     },
   },
+  notification_kinds: {
+    network_admin_appointed: 'Änderungen Ihrer Rolle',
+  },
+  notifications: {
+    network_admin_appointed: '{{actor}} hat Sie zur Verwaltung des Netzwerks berechtigt',
+  },
+  notification_reasons: {
+    network_admin_appointed: 'Ihre Rolle hat sich geändert',
+  },
 }

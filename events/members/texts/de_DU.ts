@@ -14,4 +14,13 @@ export const texts = {
   own_data: {
     profile_text: 'Dein Name, deine Adresse, dein Foto und deine Einstellungen',
   },
+  notification_kinds: {
+    network_admin_appointed: 'Änderungen deiner Rolle',
+  },
+  notifications: {
+    network_admin_appointed: '{{actor}} hat dich zur Verwaltung des Netzwerks berechtigt',
+  },
+  notification_reasons: {
+    network_admin_appointed: 'Deine Rolle hat sich geändert',
+  },
 }

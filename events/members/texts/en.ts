@@ -51,4 +51,13 @@ export const texts = {
       },
     },
   },
+  notification_kinds: {
+    network_admin_appointed: 'Changes to your role',
+  },
+  notifications: {
+    network_admin_appointed: '{{actor}} made you an administrator of the network',
+  },
+  notification_reasons: {
+    network_admin_appointed: 'Your role changed',
+  },
 }

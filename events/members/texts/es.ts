@@ -51,4 +51,13 @@ export const texts = {
       },
     },
   },
+  notification_kinds: {
+    network_admin_appointed: 'Cambios de tu rol',
+  },
+  notifications: {
+    network_admin_appointed: '{{actor}} te ha nombrado administrador de la red',
+  },
+  notification_reasons: {
+    network_admin_appointed: 'Tu rol ha cambiado',
+  },
 }

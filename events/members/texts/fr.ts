@@ -51,4 +51,13 @@ export const texts = {
       },
     },
   },
+  notification_kinds: {
+    network_admin_appointed: 'Changements de votre rôle',
+  },
+  notifications: {
+    network_admin_appointed: '{{actor}} vous a nommé administrateur du réseau',
+  },
+  notification_reasons: {
+    network_admin_appointed: 'Votre rôle a changé',
+  },
 }

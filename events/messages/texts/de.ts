@@ -39,4 +39,17 @@ export const texts = {
       hint: 'Andernfalls nennt die E-Mail nur, wer geschrieben hat',
     },
   },
+  notification_kinds: {
+    message: 'Nachrichten an Sie',
+    message_to_all: 'Nachrichten an alle',
+  },
+  notifications: {
+    message_one: '{{actor}} hat Ihnen geschrieben: {{name}}',
+    message_other: '{{actor}} haben Ihnen geschrieben: {{name}}',
+    message_to_all: '{{actor}} hat an alle geschrieben: {{name}}',
+  },
+  notification_reasons: {
+    message: 'Diese Nachricht wurde Ihnen geschickt',
+    message_to_all: 'Diese Nachricht ging an alle Mitglieder',
+  },
 }

@@ -17,4 +17,14 @@ export const texts = {
   own_data: {
     messages_text: 'Nachrichten, die du gesendet und erhalten hast',
   },
+  notification_kinds: {
+    message: 'Nachrichten an dich',
+  },
+  notifications: {
+    message_one: '{{actor}} hat dir geschrieben: {{name}}',
+    message_other: '{{actor}} haben dir geschrieben: {{name}}',
+  },
+  notification_reasons: {
+    message: 'Diese Nachricht wurde dir geschickt',
+  },
 }

@@ -38,4 +38,17 @@ export const texts = {
       hint: 'Otherwise, the email only says who wrote',
     },
   },
+  notification_kinds: {
+    message: 'Messages to you',
+    message_to_all: 'Messages to everyone',
+  },
+  notifications: {
+    message_one: '{{actor}} wrote to you: {{name}}',
+    message_other: '{{actor}} wrote to you: {{name}}',
+    message_to_all: '{{actor}} wrote to everyone: {{name}}',
+  },
+  notification_reasons: {
+    message: 'This message was sent to you',
+    message_to_all: 'This message was sent to all members',
+  },
 }

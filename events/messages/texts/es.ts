@@ -38,4 +38,18 @@ export const texts = {
       hint: 'De lo contrario, el correo solo indica quién escribió',
     },
   },
+  notification_kinds: {
+    message: 'Mensajes para ti',
+    message_to_all: 'Mensajes para todos',
+  },
+  notifications: {
+    message_one: '{{actor}} te ha escrito: {{name}}',
+    message_many: '{{actor}} te han escrito: {{name}}',
+    message_other: '{{actor}} te han escrito: {{name}}',
+    message_to_all: '{{actor}} ha escrito a todos: {{name}}',
+  },
+  notification_reasons: {
+    message: 'Este mensaje se te ha enviado',
+    message_to_all: 'Este mensaje se ha enviado a todos los miembros',
+  },
 }

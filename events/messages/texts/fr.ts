@@ -38,4 +38,18 @@ export const texts = {
       hint: 'Sinon, l’e-mail indique seulement qui a écrit',
     },
   },
+  notification_kinds: {
+    message: 'Messages pour vous',
+    message_to_all: 'Messages à tous',
+  },
+  notifications: {
+    message_one: '{{actor}} vous a écrit : {{name}}',
+    message_many: '{{actor}} vous ont écrit : {{name}}',
+    message_other: '{{actor}} vous ont écrit : {{name}}',
+    message_to_all: '{{actor}} a écrit à tous : {{name}}',
+  },
+  notification_reasons: {
+    message: 'Ce message vous a été envoyé',
+    message_to_all: 'Ce message a été envoyé à tous les membres',
+  },
 }

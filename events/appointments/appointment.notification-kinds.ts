@@ -1,0 +1,49 @@
+import { notificationKind } from '#platform/language/notification-kind.ts'
+
+export const appointmentInvitationKind = notificationKind.define({
+  kind: 'appointment_invitation',
+  mailSetting: 'email_notifications',
+  defaults: { bell: 'now', mail: 'now', push: 'now' },
+})
+
+export const appointmentMentionKind = notificationKind.define({
+  kind: 'appointment_mention',
+  mailSetting: 'email_notifications',
+  defaults: { bell: 'now', push: 'now' },
+})
+
+export const appointmentMovedKind = notificationKind.define({
+  kind: 'appointment_moved',
+  mailSetting: 'email_notifications',
+  defaults: { bell: 'now', mail: 'now', push: 'now' },
+})
+
+export const appointmentChangedKind = notificationKind.define({
+  kind: 'appointment_changed',
+  mailSetting: 'email_notifications',
+  defaults: { bell: 'now', mail: 'now', push: 'now' },
+})
+
+export const appointmentCanceledKind = notificationKind.define({
+  kind: 'appointment_canceled',
+  mailSetting: 'email_notifications',
+  defaults: { bell: 'now', mail: 'now', push: 'now' },
+})
+
+export const appointmentRevivedKind = notificationKind.define({
+  kind: 'appointment_revived',
+  mailSetting: 'email_notifications',
+  defaults: { bell: 'now', mail: 'now', push: 'now' },
+})
+
+export const appointmentAnswerKind = notificationKind.define({
+  kind: 'appointment_answer',
+  mailSetting: 'email_notifications',
+  defaults: { bell: 'now', push: 'now' },
+})
+
+export const appointmentContactKind = notificationKind.define({
+  kind: 'appointment_contact',
+  mailSetting: 'email_notifications',
+  defaults: { bell: 'now', mail: 'now', push: 'now' },
+})
