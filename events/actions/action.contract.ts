@@ -1,4 +1,5 @@
 import { command, contract, Nothing, query } from '#platform/language/contract.ts'
+import { paged } from '#platform/language/paged.ts'
 import { instant, z } from '#platform/language/shapes.ts'
 
 // Topic of the change stream: `actions` (ActionView), told to nobody but whose actions they are.
@@ -38,17 +39,11 @@ export type ActionView = z.output<typeof ActionView>
 
 export const actionCodes = ['action_final', 'action_overtaken', 'action_too_old'] as const
 
+const list = paged('actions', ActionView, { limit: 50 })
+
 export const actionContract = contract('actions', {
   /** One's own actions, newest first. */
-  recent: query(
-    'GET /api/v1/actions',
-    z.strictObject({
-      limit: z.coerce.number().int().min(1).max(100).default(50),
-      /** The `next` of the page before. */
-      after: z.string().max(40).optional(),
-    }),
-    z.object({ actions: z.array(ActionView), next: z.string().nullable() }),
-  ),
+  recent: query('GET /api/v1/actions', z.strictObject(list.parameters), z.object(list.answer)),
   /** Takes an action of one's own back. Twice has the effect once. */
   undo: command('POST /api/v1/actions/:action_id/undo', Nothing, undefined, { codes: actionCodes }),
 })

@@ -1,4 +1,5 @@
 import { attachmentView } from '#platform/language/attachment.ts'
+import { numbered } from '#platform/language/paged.ts'
 import { personView } from '#platform/language/person.ts'
 import { instant, z } from '#platform/language/shapes.ts'
 
@@ -210,9 +211,6 @@ export const participantView = z.object({
 })
 export type ParticipantView = z.output<typeof participantView>
 
-export const ParticipantList = z.object({
-  participants: z.array(participantView),
-  pagination: z.object({ page: z.int(), per_page: z.int(), total: z.int() }),
-})
+export const participantList = numbered('participants', participantView, { perPage: 50, max: 200 })
 
 export const CategoryList = z.object({ categories: z.array(z.object({ id: z.string(), label: z.string() })) })

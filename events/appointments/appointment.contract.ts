@@ -16,7 +16,7 @@ import {
   appointmentView,
   CategoryList,
   OccurrenceList,
-  ParticipantList,
+  participantList,
 } from './appointment-view.contract.ts'
 import { contactClass } from './contact.limits.ts'
 
@@ -94,8 +94,7 @@ export const Between = z.strictObject({
 })
 
 export const ParticipantsOf = z.strictObject({
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-  per_page: z.coerce.number().int().min(1).max(200).default(50),
+  ...participantList.parameters,
   search: plain.max(200).default(''),
   status: several.optional(),
   'status[]': several.optional(),
@@ -121,10 +120,15 @@ export const appointmentContract = contract('appointments', {
   attendees_xlsx: query('GET /appointments/:appointment_id/attendees.xlsx', Nothing, z.string(), {
     fresh: true,
   }),
-  participants: query('GET /appointments/:appointment_id/participants', ParticipantsOf, ParticipantList, {
-    page: true,
-    traffic: typedIn('search'),
-  }),
+  participants: query(
+    'GET /appointments/:appointment_id/participants',
+    ParticipantsOf,
+    z.object(participantList.answer),
+    {
+      page: true,
+      traffic: typedIn('search'),
+    },
+  ),
 
   schedule: command('POST /appointments', ScheduleAppointment, Created, saying),
   revise: command('PUT /appointments/:appointment_id', ReviseAppointment, undefined, saying),

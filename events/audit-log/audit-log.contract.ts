@@ -1,4 +1,5 @@
 import { contract, internal, query } from '#platform/language/contract.ts'
+import { paged } from '#platform/language/paged.ts'
 import { personView } from '#platform/language/person.ts'
 import { instant, plain, z } from '#platform/language/shapes.ts'
 import { auditQuestion } from './audit-log.events.ts'
@@ -51,20 +52,14 @@ export const AuditFilter = z
 export type AuditFilter = z.output<typeof AuditFilter>
 
 const filter = z.string().max(8000).optional()
+const list = paged('entries', AuditEntry, { limit: 50, max: 200 })
 
 export const auditLogContract = contract('audit-log', {
   list: query(
     'GET /administration/audit_log',
-    z.strictObject({
-      filter,
-      /** The `next` of the page before. */
-      after: z.string().max(40).optional(),
-      limit: z.coerce.number().int().min(1).max(200).default(50),
-    }),
+    z.strictObject({ filter, ...list.parameters }),
     z.object({
-      entries: z.array(AuditEntry),
-      /** Hand it back as `after` for the next page; null at the end. */
-      next: z.string().nullable(),
+      ...list.answer,
       /** Entries that the filter finds, and all there are; both stop counting at 100,000. */
       found: z.number(),
       total: z.number(),

@@ -1,11 +1,7 @@
 import { type AnswerOf, contract, Nothing, query } from '#platform/language/contract.ts'
+import { numbered } from '#platform/language/paged.ts'
 import { plain, z } from '#platform/language/shapes.ts'
 import { typeAhead, typedIn } from '#platform/language/type-ahead.limits.ts'
-
-const paging = {
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-  per_page: z.coerce.number().int().min(1).max(100).default(25),
-}
 
 /**
  * A type of things that pickers offer: `member`, `group`, `group_category`, or a type of another feature. `group_admin`:
@@ -56,6 +52,8 @@ export const DirectoryGroup = z.object({
   can: z.object({ join: z.boolean(), join_moderated: z.boolean(), leave: z.boolean() }),
 })
 
+const groupList = numbered('groups', DirectoryGroup, { perPage: 25 })
+
 /** Answers of the pickers (`find`, `members`) and of the directory's tabs. Groups arrive live as `groups`. */
 export const directoryContract = contract('directory', {
   find: query(
@@ -83,12 +81,11 @@ export const directoryContract = contract('directory', {
     z.strictObject({
       q: plain.max(200).default(''),
       archived: z.enum(['true', 'false']).optional(),
-      ...paging,
+      ...groupList.parameters,
     }),
     z.object({
       category: z.object({ id: z.string(), name: z.string(), plural_name: z.string(), color: z.string() }),
-      groups: z.array(DirectoryGroup),
-      pagination: z.object({ page: z.number(), per_page: z.number(), total: z.number() }),
+      ...groupList.answer,
     }),
     { page: true, traffic: typedIn('q') },
   ),

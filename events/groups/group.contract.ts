@@ -8,6 +8,7 @@ import {
   Nothing,
   query,
 } from '#platform/language/contract.ts'
+import { numbered } from '#platform/language/paged.ts'
 import { personView } from '#platform/language/person.ts'
 import { name as aName, flag, id, ids, plain, text, z } from '#platform/language/shapes.ts'
 import { typedIn } from '#platform/language/type-ahead.limits.ts'
@@ -74,11 +75,7 @@ export const JoinRequestView = z.object({
 })
 export type JoinRequestView = z.output<typeof JoinRequestView>
 
-const paging = {
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-  per_page: z.coerce.number().int().min(1).max(100).default(50),
-}
-const pagination = z.object({ page: z.number(), per_page: z.number(), total: z.number() })
+const memberList = numbered('members', GroupMemberView, { perPage: 50 })
 
 const name = aName.max(100)
 
@@ -121,12 +118,12 @@ export const groupContract = contract('groups', {
     'GET /groups/:group_id/members',
     z.strictObject({
       q: plain.max(200).optional(),
-      ...paging,
+      ...memberList.parameters,
       exclude_group_members_of: id.optional(),
       /** There are no consumers, so with and without them the answer is the same. */
       include_consumers: z.string().optional(),
     }),
-    z.object({ members: z.array(GroupMemberView), pagination }),
+    z.object(memberList.answer),
     { page: true, traffic: typedIn('q') },
   ),
   join_requests: query(

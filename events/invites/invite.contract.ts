@@ -1,4 +1,5 @@
 import { contract, query } from '#platform/language/contract.ts'
+import { paged } from '#platform/language/paged.ts'
 import { personView as person } from '#platform/language/person.ts'
 import { instant, z } from '#platform/language/shapes.ts'
 
@@ -88,28 +89,27 @@ export const inviteView = z.object({
 })
 export type InviteView = z.output<typeof inviteView>
 
-const offset = z.coerce.number().int().min(0).max(1_000_000).default(0)
+const listOfInvites = paged('invites', inviteView, { limit: 50 })
+const listOfParticipations = paged('participations', inviteView, { limit: 20 })
 
 export const Invites = z.strictObject({
   filter: z.enum(['appointments']).optional(),
   status: z.enum(['open', 'expired', 'obsolete']).default('open'),
-  limit: z.coerce.number().int().min(1).max(100).default(50),
-  offset,
+  ...listOfInvites.parameters,
 })
 
 export const Participations = z.strictObject({
   /** upcoming: accepted (or maybe) and still ahead, single dates of a series too; accepted: accepted and over. */
   status: z.enum(['upcoming', 'accepted', 'declined']).default('upcoming'),
-  limit: z.coerce.number().int().min(1).max(100).default(20),
-  offset,
+  ...listOfParticipations.parameters,
 })
 
 /** Lists carry a `Link` header with `rel="next"` while there is more; `total` counts the whole tab. */
 export const inviteContract = contract('invites', {
-  invites: query('GET /api/v1/invites', Invites, z.object({ invites: z.array(inviteView), total: z.int() })),
+  invites: query('GET /api/v1/invites', Invites, z.object({ ...listOfInvites.answer, total: z.int() })),
   participations: query(
     'GET /api/v1/participations',
     Participations,
-    z.object({ participations: z.array(inviteView), total: z.int() }),
+    z.object({ ...listOfParticipations.answer, total: z.int() }),
   ),
 })

@@ -1,5 +1,6 @@
 import { attachmentView } from '#platform/language/attachment.ts'
 import { type AnswerOf, command, contract, internal, Nothing, query } from '#platform/language/contract.ts'
+import { numbered } from '#platform/language/paged.ts'
 import { personView, pictures } from '#platform/language/person.ts'
 import { name as aName, flag, id, language, plain, z } from '#platform/language/shapes.ts'
 import { typedIn } from '#platform/language/type-ahead.limits.ts'
@@ -77,12 +78,7 @@ export const MemberView = z.object({
 })
 export type MemberView = z.output<typeof MemberView>
 
-export const pagination = z.object({ page: z.number(), per_page: z.number(), total: z.number() })
-
-const paging = {
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-  per_page: z.coerce.number().int().min(1).max(100).default(25),
-}
+const list = numbered('members', MemberView, { perPage: 25 })
 
 /** With a minus from the end to the beginning. */
 export const memberSorts = [
@@ -97,7 +93,7 @@ export type MemberSort = (typeof memberSorts)[number]
 
 export const FindMembers = z.strictObject({
   q: plain.max(200).optional(),
-  ...paging,
+  ...list.parameters,
   sort: z.enum(memberSorts).optional(),
   /** First letter of the name that the list is sorted by. */
   glossary: plain
@@ -111,10 +107,9 @@ export const FindMembers = z.strictObject({
 })
 
 export const MemberList = z.object({
-  members: z.array(MemberView),
+  ...list.answer,
   /** First letters that occur, for the glossary. */
   letters: z.array(z.string()),
-  pagination,
 })
 
 export const firstName = aName.max(100)

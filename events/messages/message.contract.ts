@@ -9,6 +9,7 @@ import {
   query,
 } from '#platform/language/contract.ts'
 import { linkPreviewView } from '#platform/language/link-preview.ts'
+import { paged } from '#platform/language/paged.ts'
 import { personView } from '#platform/language/person.ts'
 import { richText } from '#platform/language/rich-text.ts'
 import { id, ids, line, z } from '#platform/language/shapes.ts'
@@ -58,14 +59,16 @@ export type MessageView = z.output<typeof MessageView>
 /** One message with everything of its conversation that the reader may see, oldest first, itself included. */
 export const MessageWithConversation = z.object({ ...one, conversation: z.array(MessageView) })
 
+const list = paged('messages', MessageView, { limit: 10 })
 const List = z.strictObject({
-  limit: z.coerce.number().int().min(1).max(100).default(10),
+  ...list.parameters,
+  /** For clients that count instead of handing back `next`; what comes or goes between shifts their parts. */
   offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
   /** Only what has not been read. */
   unread: z.enum(['true', 'false']).optional(),
 })
 /** A `Link` header with `rel="next"` says that there is more. */
-export const MessageList = z.object({ messages: z.array(MessageView), total: z.number() })
+export const MessageList = z.object({ ...list.answer, total: z.number() })
 
 export const SendMessage = z.strictObject({
   to: ids.max(1000).default([]),

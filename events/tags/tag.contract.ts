@@ -1,4 +1,5 @@
 import { type AnswerOf, Created, command, contract, Nothing, query } from '#platform/language/contract.ts'
+import { numbered } from '#platform/language/paged.ts'
 import { id, named, plain, z } from '#platform/language/shapes.ts'
 import { typeAhead, typedIn } from '#platform/language/type-ahead.limits.ts'
 import { longestName } from './tag.events.ts'
@@ -45,16 +46,9 @@ export const FoundTags = z.object({
   new_tag: z.object({ name: z.string() }).nullable(),
 })
 
-const ListTags = z.strictObject({
-  q: plain.max(200).optional(),
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-  per_page: z.coerce.number().int().min(1).max(100).default(25),
-})
-
-const TagList = z.object({
-  tags: z.array(TagView),
-  pagination: z.object({ page: z.number(), per_page: z.number(), total: z.number() }),
-})
+const list = numbered('tags', TagView, { perPage: 25 })
+const ListTags = z.strictObject({ q: plain.max(200).optional(), ...list.parameters })
+const TagList = z.object(list.answer)
 
 const made = z.strictObject({ tag: z.strictObject({ name, parent_id: id.nullable().default(null) }) })
 const madeCodes = ['name_empty', 'too_long', 'tag_unknown', 'too_many_tags'] as const

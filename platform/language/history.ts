@@ -1,4 +1,5 @@
 import { contract, query, type Route } from './contract.ts'
+import { paged } from './paged.ts'
 import { personView } from './person.ts'
 import { instant, z } from './shapes.ts'
 
@@ -21,13 +22,10 @@ export const HistoryEntry = z.object({
 })
 export type HistoryEntry = z.output<typeof HistoryEntry>
 
-const Paging = z.strictObject({
-  /** The `next` of the page before. */
-  after: z.string().max(40).optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(50),
-})
 /** Newest first. */
-const History = z.object({ entries: z.array(HistoryEntry), next: z.string().nullable() })
+const list = paged('entries', HistoryEntry, { limit: 50 })
+const Paging = z.strictObject(list.parameters)
+const History = z.object(list.answer)
 
 /** The contract of one kind's history: the call `history/<kind>` at the path of the object. */
 export const historyContract = <const Kind extends string, R extends Extract<Route, `GET ${string}`>>(

@@ -1,35 +1,31 @@
 import type { QueryContext } from './queries.ts'
 
-/**
- * Cuts a list that was read with one extra row and links the next part in the `Link` header. `rows` holds at
- * most `limit + 1` rows.
- */
-export const limitedRows = <Row>(
+/** Links the next part of a list in the `Link` header, for clients that page by it. */
+export const linkAfter = (
   context: Pick<QueryContext, 'address' | 'header'>,
-  rows: readonly Row[],
-  { limit, offset }: { limit: number; offset: number },
-): Row[] => {
-  if (rows.length > limit) linkNext(context, { limit, offset: offset + limit })
-  return rows.slice(0, limit)
+  limit: number,
+  next: string | null,
+): void => {
+  if (next !== null) linkNext(context, { limit, after: next })
 }
 
-/** The body's `pagination`, and the `Link` header when there is a next page. */
-export const pageOf = (
+/** Links the next numbered page in the `Link` header, if there is one. */
+export const linkPage = (
   context: Pick<QueryContext, 'address' | 'header'>,
-  { page, per_page }: { page: number; per_page: number },
-  total: number,
-): { page: number; per_page: number; total: number } => {
+  { page, per_page, total }: { page: number; per_page: number; total: number },
+): void => {
   if (page * per_page < total) linkNext(context, { page: page + 1, per_page })
-  return { page, per_page, total }
 }
 
 /** The same address with other parameters, as the next one. */
-export const linkNext = (
+const linkNext = (
   { address, header }: Pick<QueryContext, 'address' | 'header'>,
   parameters: Record<string, string | number>,
 ): void => {
   const [path = '', search = ''] = address.split('?', 2)
   const query = new URLSearchParams(search)
+  // The cursor says where the next part begins.
+  if ('after' in parameters) query.delete('offset')
   for (const [name, value] of Object.entries(parameters)) query.set(name, String(value))
   header('Link', `<${path}?${query}>; rel="next"`)
 }

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'chai'
 import type { CommandRequest } from '#platform/commands/request.ts'
 import { contract, Nothing, query } from '#platform/language/contract.ts'
+import { numbered, paged } from '#platform/language/paged.ts'
 import { notFound, reject } from '#platform/language/rejection.ts'
 import { z } from '#platform/language/shapes.ts'
 import {
@@ -14,23 +15,18 @@ import {
   type QueryApp,
   startQueryApp,
 } from '#test/kit/query-app.ts'
-import { limitedRows, pageOf } from './pages.ts'
+import { pageOfRows } from './page-of-rows.ts'
+import { linkAfter, linkPage } from './pages.ts'
 import { download, queries } from './queries.ts'
 
 const view = z.any()
-const Paging = z.strictObject({
-  limit: z.coerce.number().int().min(1).max(100).default(2),
-  offset: z.coerce.number().int().min(0).default(0),
-})
-const Pages = z.strictObject({
-  page: z.coerce.number().int().min(1).default(1),
-  per_page: z.coerce.number().int().min(1).max(50).default(2),
-})
+const list = paged('notes', view, { limit: 2 })
+const pages = numbered('notes', view, { perPage: 2 })
 const several = z.union([z.array(z.string()), z.string()]).optional()
 
 const boardContract = contract('board', {
-  list: query('GET /notes', Paging, view, { page: true }),
-  paged: query('GET /notes/paged', Pages, view),
+  list: query('GET /notes', z.strictObject(list.parameters), z.object(list.answer), { page: true }),
+  paged: query('GET /notes/paged', z.strictObject(pages.parameters), view),
   echo: query(
     'GET /notes/echo',
     z.strictObject({ status: several, ids: z.array(z.string()).optional() }),
@@ -53,14 +49,14 @@ async function* failingOnTheWay() {
 
 const board = queries(boardContract, [notes], {
   list: async (asking, paging) => {
-    const rows = await noteResource
-      .readable(asking.db, asking.actor)
-      .orderBy('id')
-      .limit(paging.limit + 1)
-      .offset(paging.offset)
-    return { notes: await noteResource.views(asking.db, limitedRows(asking, rows, paging), asking.reader) }
+    const { rows, next } = await pageOfRows(noteResource.readable(asking.db, asking.actor), paging)
+    linkAfter(asking, paging.limit, next)
+    return { notes: await noteResource.views(asking.db, rows, asking.reader), next }
   },
-  paged: async (asking, paging) => ({ pagination: pageOf(asking, paging, 5) }),
+  paged: async (asking, page) => {
+    linkPage(asking, { ...page, total: 5 })
+    return { pagination: { ...page, total: 5 } }
+  },
   echo: async (_asking, input) => input,
   one: async ({ db, reader }, { note_id }) => (await noteResource.one(db, note_id, reader)) ?? notFound(),
   csv: async (_asking, { note_id }) =>
@@ -161,9 +157,11 @@ describe('query routes', () => {
   it('name the next part of a list in a header', async () => {
     const first = await answer('/notes?limit=2')
     expect(first.body.notes).to.have.length(2)
-    expect(first.headers.get('link')).to.equal('</notes?limit=2&offset=2>; rel="next"')
-    const last = await answer('/notes?limit=2&offset=2')
+    const { next } = first.body
+    expect(first.headers.get('link')).to.equal(`</notes?limit=2&after=${next}>; rel="next"`)
+    const last = await answer(`/notes?limit=2&after=${next}`)
     expect(last.headers.get('link')).to.equal(null)
+    expect(last.body.next).to.equal(null)
   })
 
   it('count pages in the body as well', async () => {
@@ -177,7 +175,9 @@ describe('query routes', () => {
     ['limit=101', '/limit', 'too_big'],
     ['limit=ten', '/limit', 'wrong_type'],
     ['limit=1e9', '/limit', 'too_big'],
-    ['offset=-1', '/offset', 'too_small'],
+    ['after=', '/after', 'too_small'],
+    ['after=made-up', '/after', 'cursor_unusable'],
+    ['offset=2', '/offset', 'unknown_field'],
     ['limit=1&limit=2', '/limit', 'repeated'],
     ['sort=name', '/sort', 'unknown_field'],
     ['limit=%00', '/limit', 'text_unusable'],

@@ -6,6 +6,7 @@ import type { Actor } from '#platform/language/policy.ts'
 import { actionId, actionRef } from '#platform/language/undo.ts'
 import { discoverNamings, namingTables } from '#platform/naming/naming.ts'
 import { namesOf, rowsIn } from '#platform/naming/object-names.ts'
+import { positionOfCursor } from '#platform/queries/cursor.ts'
 import type { Reader, Resource, Views } from '#platform/queries/resource.ts'
 import { type ActionRow, actions as table } from '#projectors/actions/actions.table.ts'
 
@@ -44,13 +45,13 @@ const latest = `
 export const actionsOf = async (
   db: Knex,
   reader: Reader,
-  { after = '9223372036854775807', limit }: { after?: string; limit: number },
+  { after, limit }: { after?: string | undefined; limit: number },
 ): Promise<{ actions: ActionView[]; next: string | null }> => {
   const { actor } = reader
   const values = {
     actor: actor.id,
     keys: [`member:${actor.id}`],
-    after,
+    after: after === undefined ? '9223372036854775807' : positionOfCursor(after),
     rows: limit * maxRowsPerAction,
     actions: limit,
   }

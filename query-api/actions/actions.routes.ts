@@ -5,9 +5,5 @@ import { actionsOf, nameTables } from './actions.queries.ts'
 
 /** Members read only their own actions. */
 export const actionQueries = queries(actionContract, [actions, ...nameTables], {
-  recent: ({ db, reader }, { limit, after }) =>
-    actionsOf(db, reader, {
-      limit,
-      ...(after !== undefined && /^\d{1,18}$/.test(after) ? { after } : {}),
-    }),
+  recent: ({ db, reader }, part) => actionsOf(db, reader, part),
 })

@@ -4,7 +4,7 @@ import type { OccurrenceView } from '#events/appointments/appointment-view.contr
 import { wordsIn } from '#events/appointments/appointment-words.ts'
 import { icalOf } from '#platform/ical/ical.ts'
 import { forbidden, isRejection, notFound, type Rejection } from '#platform/language/rejection.ts'
-import { pageOf } from '#platform/queries/pages.ts'
+import { linkPage } from '#platform/queries/pages.ts'
 import { download, type QueryContext, queries } from '#platform/queries/queries.ts'
 import { appointments as appointmentTable } from '#projectors/appointments/appointments.table.ts'
 import { occurrences as occurrenceTable } from '#projectors/appointments/occurrences.table.ts'
@@ -70,8 +70,9 @@ export const appointmentQueries = queries(
       const statuses = valuesOf(input.status, input['status[]']).flatMap(readStatus)
       const { occurrence } = appointmentRef(input.appointment_id)
       const wanted = { search, statuses, occurrence, page, per_page }
-      const { participants, total } = await participantsPage(db, reader, view.appointment_id, wanted)
-      return { participants, pagination: pageOf(context, { page, per_page }, total) }
+      const list = await participantsPage(db, reader, view.appointment_id, wanted)
+      linkPage(context, list.pagination)
+      return list
     },
   },
 )

@@ -1,7 +1,9 @@
 import type { Knex } from 'knex'
 import { appointmentPolicy } from '#events/appointments/appointment.policy.ts'
 import type { ParticipantView } from '#events/appointments/appointment-view.contract.ts'
+import { numberedRows } from '#platform/queries/page-of-rows.ts'
 import { type Reader, resource } from '#platform/queries/resource.ts'
+import { ascending } from '#platform/queries/sort-key.ts'
 import {
   type AppointmentRow,
   appointments as appointmentTable,
@@ -108,19 +110,17 @@ export const participantsPage = async (
   db: Knex,
   reader: Reader,
   appointmentId: string,
-  page: Wanted & { page: number; per_page: number },
-): Promise<{ participants: ParticipantView[]; total: number }> => {
-  const [counted, rows]: [{ count?: unknown } | undefined, ParticipantRow[]] = await Promise.all([
-    wanted(db, reader, appointmentId, page).count('* as count').first(),
-    wanted(db, reader, appointmentId, page)
-      .orderByRaw(
-        "array_position(array['accepted', 'maybe', 'open', 'declined'], status), answered_at nulls last, id",
-      )
-      .limit(page.per_page)
-      .offset((page.page - 1) * page.per_page),
-  ])
-  return { participants: await participants.views(db, rows, reader), total: Number(counted?.count ?? 0) }
+  { page, per_page, ...filter }: Wanted & { page: number; per_page: number },
+) => {
+  const matching = wanted(db, reader, appointmentId, filter)
+  const { rows, pagination } = await numberedRows<ParticipantRow>(matching, { by: bySignUp, page, per_page })
+  return { participants: await participants.views(db, rows, reader), pagination }
 }
+
+const bySignUp = [
+  ascending({ sql: "array_position(array['accepted', 'maybe', 'open', 'declined'], status)" }, 'integer'),
+  ascending({ sql: "coalesce(answered_at, 'infinity')" }, 'timestamptz'),
+]
 
 /** All participants, for the download. */
 export const allParticipants = async (

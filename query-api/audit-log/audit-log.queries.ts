@@ -4,7 +4,9 @@ import { escapeLike } from '#platform/database/like-pattern.ts'
 import type { PersonView } from '#platform/language/person.ts'
 import type { Actor } from '#platform/language/policy.ts'
 import type { ObjectName } from '#platform/naming/object-names.ts'
+import { pageOfRows, type RowPage } from '#platform/queries/page-of-rows.ts'
 import { resource } from '#platform/queries/resource.ts'
+import { descending } from '#platform/queries/sort-key.ts'
 import { type AuditRow, auditRows as table } from '#projectors/audit-log/audit-rows.table.ts'
 import { peopleOf } from '../members/members.queries.ts'
 import { eventTypesOf } from './audit-filter.ts'
@@ -93,12 +95,10 @@ export const page = (
   db: Knex,
   actor: Actor,
   filter: AuditFilter,
-  { after, limit }: { after?: string; limit: number },
-): Promise<AuditRow[]> => {
-  const query = matching(db, actor, filter)
-  if (after !== undefined) void query.where('position', '<', after)
-  return query.orderBy('position', 'desc').limit(limit)
-}
+  part: { after?: string | undefined; limit: number },
+): Promise<RowPage<AuditRow>> => pageOfRows(matching(db, actor, filter), { unique: newestFirst, ...part })
+
+const newestFirst = descending('position', 'bigint')
 
 /** How many entries a filter finds; stops counting at 100,000. */
 export const countMatches = async (db: Knex, actor: Actor, filter: AuditFilter): Promise<number> => {

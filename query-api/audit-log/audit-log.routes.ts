@@ -22,16 +22,15 @@ export const auditLogQueries = queries(auditLogContract, dependsOn, {
     const { db, actor, reader, circumstances, send } = context
     const filter = auditFilterOf(text, circumstances.now)
     await send('audit-log/note_reading', { question: loggedFilter(filter) })
-    const [rows, matching, total, event_types] = await Promise.all([
-      page(db, actor, filter, { after: positionIn(after), limit }),
+    const [{ rows, next }, matching, total, event_types] = await Promise.all([
+      page(db, actor, filter, { after, limit }),
       countMatches(db, actor, filter),
       countMatches(db, actor, {}),
       occurredTypes(db),
     ])
-    const last = rows.at(-1)
     return {
       entries: await auditEntries.views(db, rows, reader),
-      next: last && rows.length === limit ? last.position : null,
+      next,
       found: matching,
       total,
       filter,
@@ -48,19 +47,15 @@ export const auditLogQueries = queries(auditLogContract, dependsOn, {
   },
 })
 
-const positionIn = (after: string | undefined): string | undefined =>
-  after !== undefined && /^\d{1,18}$/.test(after) ? after : undefined
-
 const portion = 1000
 
 async function* lines({ db, actor, reader }: QueryContext, filter: AuditFilter): AsyncGenerator<string> {
   yield csvHead
   let after: string | undefined
   while (true) {
-    const rows = await page(db, actor, filter, { after, limit: portion })
-    const entries = await auditEntries.views(db, rows, reader)
-    yield csvEntries(entries)
-    after = rows.at(-1)?.position
-    if (rows.length < portion) return
+    const { rows, next } = await page(db, actor, filter, { after, limit: portion })
+    yield csvEntries(await auditEntries.views(db, rows, reader))
+    if (next === null) return
+    after = next
   }
 }

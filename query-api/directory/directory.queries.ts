@@ -1,7 +1,10 @@
 import type { Knex } from 'knex'
 import { discoverParts } from '#platform/config/discovery.ts'
 import type { Actor } from '#platform/language/policy.ts'
+import { numberedRows } from '#platform/queries/page-of-rows.ts'
 import { type SelectableEntry, type SelectableSearch, selectableKind } from '#platform/queries/selectable.ts'
+import { ascending } from '#platform/queries/sort-key.ts'
+import type { GroupRow } from '#projectors/groups/groups.table.ts'
 import { groups } from '../groups/groups.queries.ts'
 import { whereNameMatches } from '../members/find-members.queries.ts'
 
@@ -54,18 +57,7 @@ export const groupsInCategory = async (
   categoryId: string,
   { q, archived, page, per_page }: InCategory,
 ) => {
-  const matching = () => {
-    const query = whereNameMatches(groups.readable(db, actor).where('category_id', categoryId), q)
-    if (!archived) void query.where('archived', false)
-    return query
-  }
-  const [rows, count] = await Promise.all([
-    matching()
-      .orderBy('search_name')
-      .orderBy('id')
-      .limit(per_page)
-      .offset((page - 1) * per_page),
-    matching().count({ total: '*' }).first(),
-  ])
-  return { rows, total: Number(count?.total ?? 0) }
+  const query = whereNameMatches(groups.readable(db, actor).where('category_id', categoryId), q)
+  if (!archived) void query.where('archived', false)
+  return numberedRows<GroupRow>(query, { by: [ascending('search_name')], page, per_page })
 }

@@ -32,7 +32,7 @@ export const directoryQueries = queries(directoryContract, tablesOfPickers, {
   category: async ({ db, actor, reader }, { category: id, q, archived, page, per_page }) => {
     const category = await groupCategories.one(db, id, reader)
     if (!category) return notFound()
-    const { rows, total } = await groupsInCategory(db, actor, id, {
+    const { rows, pagination } = await groupsInCategory(db, actor, id, {
       q,
       archived: archived === 'true',
       page,
@@ -42,7 +42,7 @@ export const directoryQueries = queries(directoryContract, tablesOfPickers, {
     return {
       category: { id, name, plural_name, color },
       groups: await groups.views(db, rows, reader),
-      pagination: { page, per_page, total },
+      pagination,
     }
   },
 })

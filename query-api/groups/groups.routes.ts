@@ -34,14 +34,14 @@ export const groupQueries = queries(
     members: async ({ db, reader }, { group_id, ...search }) => {
       const group = await groups.one(db, group_id, reader)
       if (!group) return notFound()
-      const { rows, total } = await membersOfGroup(
+      const { rows, pagination } = await membersOfGroup(
         db,
         asGroupMember(reader.actor, group_id),
         group_id,
         search,
       )
       const views = await groupMemberships.views(db, rows, reader)
-      return { members: views, pagination: { page: search.page, per_page: search.per_page, total } }
+      return { members: views, pagination }
     },
 
     join_requests: async ({ db, reader, actor }, { group_id }) => {

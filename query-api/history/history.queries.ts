@@ -2,8 +2,10 @@ import type { HistoryEntry } from '#platform/language/history.ts'
 import type { PersonView } from '#platform/language/person.ts'
 import type { Actor } from '#platform/language/policy.ts'
 import type { HistorySubject, ObjectHistory } from '#platform/queries/history.ts'
+import { pageOfRows } from '#platform/queries/page-of-rows.ts'
 import type { QueryContext } from '#platform/queries/queries.ts'
 import { resource } from '#platform/queries/resource.ts'
+import { descending } from '#platform/queries/sort-key.ts'
 import { type AuditRow, auditRows as table } from '#projectors/audit-log/audit-rows.table.ts'
 import { peopleOf } from '../members/members.queries.ts'
 
@@ -51,7 +53,7 @@ export const historyOf = async (
   context: QueryContext,
   { kind, hide }: ObjectHistory,
   { id, without }: HistorySubject,
-  { after, limit }: { after?: string; limit: number },
+  part: { after?: string | undefined; limit: number },
 ) => {
   const { db, actor } = context
   // Rows have the key of their object's readers.
@@ -60,14 +62,12 @@ export const historyOf = async (
     .readable(db, historyReader)
     .where({ object_id: id, object_kind: kind })
     .whereNotIn('type', [...without])
-  if (after !== undefined && /^\d{1,18}$/.test(after)) void query.where('position', '<', after)
-  const rows = await query.orderBy('position', 'desc').limit(limit)
-  const last = rows.at(-1)
+  const { rows, next } = await pageOfRows(query, { unique: descending('position', 'bigint'), ...part })
   const views = (await entries.views(db, rows, { actor, circumstances: { now: '', network: {} } })).map(
     (view, at) => withPrivateText(view, rows[at], actor),
   )
   return {
     entries: views.map(await hide(context, views)),
-    next: last && rows.length === limit ? last.position : null,
+    next,
   }
 }

@@ -12,7 +12,9 @@ import {
   previousOccurrence,
   repeats,
 } from '#platform/language/recurrence.ts'
+import { pageOfRows, type RowPage } from '#platform/queries/page-of-rows.ts'
 import { type Reader, resource } from '#platform/queries/resource.ts'
+import { ascending, descending } from '#platform/queries/sort-key.ts'
 import { type MentionLookup, mentionsIn, tagsIn, withNames } from '#platform/rich-text/mentions.ts'
 import { type RichDocument, toPlain } from '#platform/rich-text/rich-text.ts'
 import { type AppointmentRow, appointments } from '#projectors/appointments/appointments.table.ts'
@@ -258,12 +260,12 @@ const tabs: Record<InviteTab, Tab> = {
   },
 }
 
-/** The invitations of one tab in order, and their number. Reads one row more than the limit. */
+/** A part of the invitations of one tab, in order, and the number of all. */
 export const invitesOf = async (
   db: Knex,
   reader: Reader,
-  { tab, limit, offset }: { tab: InviteTab; limit: number; offset: number },
-): Promise<{ rows: ParticipantRow[]; total: number }> => {
+  { tab, ...part }: { tab: InviteTab; limit: number; after?: string | undefined },
+): Promise<RowPage<ParticipantRow> & { total: number }> => {
   const { answers, when, newestFirst, withSingle = false } = tabs[tab]
   const { now } = reader.circumstances
   const of = `rm.${appointments.sqlName} a where a.id = appointment_id`
@@ -275,15 +277,11 @@ export const invitesOf = async (
         if (withSingle) void answered.orWhereRaw(dateAhead, [now])
       })
       .whereRaw(`exists (select 1 from ${of} and ${when})`, [now])
-  const order = newestFirst
-    ? db.raw(`(select a.start from ${of}) desc, id`)
-    : db.raw(`(select greatest(a.start, ?) from ${of}), id`, [now])
-  const [counted, rows]: [{ count?: unknown } | undefined, ParticipantRow[]] = await Promise.all([
+  const start = { sql: `select a.start from ${of}` }
+  const by = [newestFirst ? descending(start, 'timestamptz') : ascending(start, 'timestamptz')]
+  const [counted, page] = await Promise.all([
     inTab().count('* as count').first(),
-    inTab()
-      .orderByRaw(order)
-      .limit(limit + 1)
-      .offset(offset),
+    pageOfRows(inTab(), { by, ...part }),
   ])
-  return { rows, total: Number(counted?.count ?? 0) }
+  return { ...page, total: Number(counted?.count ?? 0) }
 }

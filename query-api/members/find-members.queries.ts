@@ -2,7 +2,9 @@ import type { Knex } from 'knex'
 import type { MemberSort } from '#events/members/member.contract.ts'
 import { escapeLike } from '#platform/database/like-pattern.ts'
 import { joints, searchWords } from '#platform/language/search-name.ts'
+import { numberedRows } from '#platform/queries/page-of-rows.ts'
 import type { Reader } from '#platform/queries/resource.ts'
+import { ascending, descending, type SortKey } from '#platform/queries/sort-key.ts'
 import type { MemberRow } from '#projectors/members/members.table.ts'
 import { groups } from '../groups/groups.queries.ts'
 import { members } from './members.queries.ts'
@@ -44,8 +46,10 @@ const columns: Record<string, string> = {
   joined_at: 'joined_at',
 }
 
-const sortedBy = (sort: string): string =>
-  `${columns[sort.replace('-', '')] ?? 'search_name'} ${sort.startsWith('-') ? 'desc' : 'asc'}, id`
+const sortedBy = (sort: string): SortKey => {
+  const column = columns[sort.replace('-', '')] ?? 'search_name'
+  return sort.startsWith('-') ? descending(column) : ascending(column)
+}
 
 /**
  * A page of the directory, without erased members. Locked and nameless members are included for
@@ -72,18 +76,14 @@ export const findMembers = async (
     search.glossary
       ? matching().whereRaw('first_letters ->> ? = ?', [letter, search.glossary.toUpperCase()])
       : matching()
-  const [rows, count, letters] = await Promise.all([
-    page()
-      .orderByRaw(sortedBy(sort))
-      .limit(search.per_page)
-      .offset((search.page - 1) * search.per_page),
-    page().count({ total: '*' }).first(),
+  const [{ rows, pagination }, letters] = await Promise.all([
+    numberedRows<MemberRow>(page(), { by: [sortedBy(sort)], page: search.page, per_page: search.per_page }),
     matching().distinct(db.raw('first_letters ->> ? as letter', [letter])),
   ])
   return {
     members: await members.views(db, rows, reader),
     letters: lettersOf(letters),
-    pagination: { page: search.page, per_page: search.per_page, total: Number(count?.total ?? 0) },
+    pagination,
   }
 }
 

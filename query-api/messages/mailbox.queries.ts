@@ -1,10 +1,20 @@
 import type { Knex } from 'knex'
 import type { Actor } from '#platform/language/policy.ts'
+import { pageOfRows, type RowPage } from '#platform/queries/page-of-rows.ts'
+import { descending } from '#platform/queries/sort-key.ts'
 import { mailboxEntries } from '#projectors/messages/mailbox-entries.table.ts'
 import type { MessageRow } from '#projectors/messages/messages.table.ts'
 import { messages } from './messages.queries.ts'
 
-type Listing = { folder: 'inbox' | 'sent'; limit: number; offset: number; unread: boolean }
+type Listing = {
+  folder: 'inbox' | 'sent'
+  limit: number
+  after?: string | undefined
+  offset: number
+  unread: boolean
+}
+
+const newestFirst = { by: [descending('arrived_at', 'timestamptz')], unique: descending('message_id') }
 
 // Messages to the whole network are visible to members of the network.
 const ownEntries = (db: Knex, actor: Actor) => {
@@ -16,28 +26,22 @@ const ownEntries = (db: Knex, actor: Actor) => {
 export const inFolder = async (
   db: Knex,
   actor: Actor,
-  { folder, limit, offset, unread }: Listing,
-): Promise<{ rows: MessageRow[]; total: number }> => {
+  { folder, limit, after, offset, unread }: Listing,
+): Promise<RowPage<MessageRow> & { total: number }> => {
   const matching = () => {
     const query = ownEntries(db, actor).where({ folder, deleted: false })
     return unread ? query.where('read', false) : query
   }
-  const [entries, count]: [{ message_id: string }[], { total?: string | number } | undefined] =
-    await Promise.all([
-      matching()
-        .orderBy([
-          { column: 'arrived_at', order: 'desc' },
-          { column: 'message_id', order: 'desc' },
-        ])
-        .limit(limit)
-        .offset(offset)
-        .select('message_id'),
-      matching().count({ total: '*' }).first(),
-    ])
+  const [{ rows: entries, next }, count] = await Promise.all([
+    pageOfRows<{ message_id: string }>(matching().offset(offset), { ...newestFirst, after, limit }, [
+      'message_id',
+    ]),
+    matching().count({ total: '*' }).first(),
+  ])
   const ids = entries.map(({ message_id }) => message_id)
   const rows = await messages.readable(db, actor).whereIn('id', ids)
   const byId = new Map(rows.map((row) => [row.id, row]))
-  return { rows: ids.flatMap((id) => byId.get(id) ?? []), total: Number(count?.total ?? 0) }
+  return { rows: ids.flatMap((id) => byId.get(id) ?? []), next, total: Number(count?.total ?? 0) }
 }
 
 /** What the actor has of a conversation, oldest first, and what was thrown away left out. */

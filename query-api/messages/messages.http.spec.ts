@@ -205,8 +205,11 @@ describe('messages over HTTP', function () {
     const first = await as(ada).get('/api/v1/messages').expect(200)
     expect(first.body.messages).to.have.length(10)
     expect(first.body.messages[0].subject).to.equal('Note 11')
-    expect(first.headers.link).to.equal('</api/v1/messages?limit=10&offset=10>; rel="next"')
-    const rest = await as(ada).get('/api/v1/messages?offset=10').expect(200)
+    expect(first.headers.link).to.equal(`</api/v1/messages?limit=10&after=${first.body.next}>; rel="next"`)
+    const rest = await as(ada).get(`/api/v1/messages?after=${first.body.next}`).expect(200)
+    expect((await as(ada).get('/api/v1/messages?offset=10').expect(200)).body.messages).to.deep.equal(
+      rest.body.messages,
+    )
     expect(rest.headers.link).to.equal(undefined)
     expect((await inbox(ada, '?unread=true&limit=50')).total).to.equal(11)
   })

@@ -1,5 +1,6 @@
 import { messageContract } from '#events/messages/message.contract.ts'
 import { notFound } from '#platform/language/rejection.ts'
+import { linkAfter } from '#platform/queries/pages.ts'
 import { type QueryContext, queries } from '#platform/queries/queries.ts'
 import { storedDownload } from '#platform/queries/stored-download.ts'
 import { blobPictureKey } from '#platform/storage/picture-keys.ts'
@@ -15,23 +16,25 @@ import { previewBlobOf } from '../crawls/link-previews.queries.ts'
 import { conversationOf, inFolder } from './mailbox.queries.ts'
 import { messages } from './messages.queries.ts'
 
-type List = { limit: number; offset: number; unread?: 'true' | 'false' }
+type List = {
+  limit: number
+  offset: number
+  after?: string | undefined
+  unread?: 'true' | 'false' | undefined
+}
 
-const listed = async (context: QueryContext, folder: 'inbox' | 'sent', path: string, list: List) => {
+const listed = async (context: QueryContext, folder: 'inbox' | 'sent', list: List) => {
   const { db, actor, reader } = context
-  const { limit, offset } = list
-  const { rows, total } = await inFolder(db, actor, { folder, limit, offset, unread: list.unread === 'true' })
-  const rest = list.unread === undefined ? '' : `&unread=${list.unread}`
-  if (offset + limit < total)
-    context.header('Link', `<${path}?limit=${limit}&offset=${offset + limit}${rest}>; rel="next"`)
-  return { messages: await messages.views(db, rows, reader), total }
+  const { rows, next, total } = await inFolder(db, actor, { ...list, folder, unread: list.unread === 'true' })
+  linkAfter(context, list.limit, next)
+  return { messages: await messages.views(db, rows, reader), next, total }
 }
 
 const dependsOn = [table, mailboxEntries, messageDeliveries, members, groups, files, crawls, tags]
 
 export const messageQueries = queries(messageContract, dependsOn, {
-  inbox: (context, list) => listed(context, 'inbox', '/api/v1/messages', list),
-  sent: (context, list) => listed(context, 'sent', '/api/v1/messages/sent', list),
+  inbox: (context, list) => listed(context, 'inbox', list),
+  sent: (context, list) => listed(context, 'sent', list),
 
   one: async ({ db, actor, reader }, { message_id }) => {
     const view = await messages.one(db, message_id, reader)

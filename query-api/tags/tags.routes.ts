@@ -3,8 +3,10 @@ import { longestName } from '#events/tags/tag.events.ts'
 import { tagsPolicy } from '#events/tags/tag.policy.ts'
 import { tagName } from '#events/tags/tag-name.ts'
 import { forbidden, notFound } from '#platform/language/rejection.ts'
+import { numberedRows } from '#platform/queries/page-of-rows.ts'
 import { queries } from '#platform/queries/queries.ts'
-import { tags as table } from '#projectors/tags/tags.table.ts'
+import { ascending } from '#platform/queries/sort-key.ts'
+import { type TagRow, tags as table } from '#projectors/tags/tags.table.ts'
 import { isTagName, matchingTags, tagsByName } from './find-tags.queries.ts'
 import { foundTags, tags } from './tags.queries.ts'
 
@@ -25,16 +27,10 @@ export const tagQueries = queries(tagContract, [table], {
 
   one: async ({ db, reader }, { tag_id }) => (await tags.one(db, tag_id, reader)) ?? notFound(),
 
-  administered: async ({ db, reader, actor, circumstances }, { q = '', page, per_page }) => {
+  administered: async ({ db, reader, actor, circumstances }, { q = '', ...page }) => {
     if (!tagsPolicy.allows(actor, 'administrate', null, circumstances)) return forbidden()
-    const [rows, count] = await Promise.all([
-      tagsByName(db, actor, q)
-        .orderBy(['search_name', 'id'])
-        .limit(per_page)
-        .offset((page - 1) * per_page),
-      tagsByName(db, actor, q).count({ total: '*' }).first(),
-    ])
-    const total = Number(count?.total ?? 0)
-    return { tags: await tags.views(db, rows, reader), pagination: { page, per_page, total } }
+    const by = [ascending('search_name')]
+    const { rows, pagination } = await numberedRows<TagRow>(tagsByName(db, actor, q), { by, ...page })
+    return { tags: await tags.views(db, rows, reader), pagination }
   },
 })

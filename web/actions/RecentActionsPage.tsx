@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useLoad } from '#web/kit/data/load.ts'
+import { usePartsLoad } from '#web/kit/data/parts-load.ts'
 import { SkeletonRows } from '#web/kit/feedback/Skeleton.tsx'
 import { EmptyState, Loaded } from '#web/kit/feedback/states.tsx'
 import { useFormat } from '#web/kit/language/format.ts'
@@ -8,17 +8,20 @@ import { Page } from '#web/kit/page/Page.tsx'
 import { ActionRow } from './ActionRow.tsx'
 import { dayOf } from './action-days.ts'
 import { type ActionView, actions, calls } from './parts/actions.store.ts'
-import { useOlder } from './use-older.ts'
 import { useOvertaken } from './use-overtaken.ts'
 
 /** The member's actions by day, each with undo or the reason against it. */
 export function RecentActionsPage() {
   const say = useText()
   const format = useFormat()
-  const load = useLoad(actions, calls.recent, {}, { from: ({ actions }) => actions })
+  const load = usePartsLoad({
+    collection: actions,
+    query: calls.recent,
+    input: {},
+    from: ({ actions }) => actions,
+  })
   const all = [...actions.useAll()].sort((one, other) => (one.at < other.at ? 1 : -1))
   useOvertaken(all, load.reload)
-  const older = useOlder(load.answer)
   return (
     <Page title={say('actions.title')}>
       <Loaded load={load} has={all.length > 0} skeleton={<SkeletonRows rows={8} height={56} />}>
@@ -35,8 +38,8 @@ export function RecentActionsPage() {
               </ul>
             </section>
           ))}
-          {older && (
-            <Button variant="default" onClick={older}>
+          {load.more && (
+            <Button variant="default" onClick={load.more}>
               {say('actions.older')}
             </Button>
           )}

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import UserPlus from 'lucide-react/icons/user-plus'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { answerAt } from '#events/appointments/answer-at.contract.ts'
 import { appointmentRef } from '#events/appointments/appointment-ids.contract.ts'
 import { usePagedLoad } from '#web/kit/data/paged-load.ts'
 import { useMember } from '#web/kit/data/session.ts'
+import { useReloadOn } from '#web/kit/data/use-reload-on.ts'
 import { useNow } from '#web/kit/dates/use-now.ts'
 import { StatusIcon } from '#web/kit/display/Badge.tsx'
 import { Icon } from '#web/kit/display/Icon.tsx'
@@ -38,6 +39,7 @@ export function ParticipantsPanel({ view }: { view: AppointmentView }) {
     input: (page) => ({ appointment_id, page, per_page: shown, search }),
     from: ({ participants: list }) => list,
   })
+  // Guests get no updates of single participants, only of the counts.
   useReloadOn(JSON.stringify(summary), load.reload)
   const now = useNow()
   const isOver = view.canceled || (view.type !== 'recurring_appointment' && isPast(view.date, now))
@@ -111,14 +113,4 @@ function Participant({ participant, of }: { participant: ParticipantView; of: Ap
       />
     </li>
   )
-}
-
-// Guests get no updates of single participants, only of the counts.
-const useReloadOn = (value: string, reload: () => void) => {
-  const before = useRef(value)
-  useEffect(() => {
-    if (before.current === value) return
-    before.current = value
-    reload()
-  }, [value, reload])
 }

@@ -34,7 +34,7 @@ export function InvitesPage() {
     expired: useInviteTab('expired'),
     obsolete: useInviteTab('obsolete'),
   }
-  const { load, left, loadMore } = tabLoads[shown]
+  const load = tabLoads[shown]
   const list = useInvitesOf(shown, postponed)
   const all = invites.useAll()
   const tabs = inviteTabs.map((id) => ({
@@ -95,9 +95,9 @@ export function InvitesPage() {
               {say(`invites.empty_text.${shown}`)}
             </EmptyState>
           )}
-          {left > 0 && (
-            <Button variant="subtle" onClick={loadMore}>
-              {say('invites.more', { count: left })}
+          {load.more && load.left > 0 && (
+            <Button variant="subtle" onClick={load.more}>
+              {say('invites.more', { count: load.left })}
             </Button>
           )}
         </Loaded>

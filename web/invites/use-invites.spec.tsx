@@ -19,19 +19,18 @@ const invite = (id: string, status: InviteView['status'], revision = '1') =>
     invitable: { id, date: { start: `2036-05-06T${id}` } },
   })
 
-const headers = { link: '</api/v1/invites>; rel="next"' }
-const page = (status: InviteView['status'], ids: string[], total: number) => {
+const page = (status: InviteView['status'], ids: string[], total: number, next: string | null = null) => {
   const views = ids.map((id) => invite(id, status))
-  return { invites: views, participations: views, total }
+  return { invites: views, participations: views, total, next }
 }
 
 function Tab({ tab }: { tab: InviteTab }) {
-  const { left, loadMore } = useInviteTab(tab)
+  const { left, more } = useInviteTab(tab)
   const list = useInvitesOf(tab, nothingPutOff)
   return (
     <>
       <p role="status">{list.map(({ id }) => id).join(' ')}</p>
-      {left > 0 && <button type="button" onClick={loadMore}>{`${left} more`}</button>}
+      {more && left > 0 && <button type="button" onClick={more}>{`${left} more`}</button>}
     </>
   )
 }
@@ -60,9 +59,9 @@ describe('more invitations', () => {
     expect(offer()).to.equal(null)
   })
 
-  it('are offered by their number, and begin after those that are still open', async () => {
+  it('are offered by their number, and begin behind those that were loaded', async () => {
     network = answering(
-      { body: page('expired', ['d', 'c'], 4), headers },
+      { body: page('expired', ['d', 'c'], 4, 'cursor') },
       { body: page('expired', ['b', 'a'], 3) },
     )
     const hands = await show(<Tab tab="expired" />)
@@ -71,16 +70,16 @@ describe('more invitations', () => {
     expect(offer()).to.equal('2 more')
     await hands.click(screen.getByRole('button'))
     await shows('c b a')
-    expect(network.sent[1]?.url).to.contain('offset=1')
+    expect(network.sent[1]?.url).to.contain('after=cursor')
     expect(offer()).to.equal(null)
   })
 
   it('pass over a page of which everything is there already', async () => {
     invites.put(invite('c', 'declined'))
     network = answering(
-      { body: page('declined', ['d'], 4), headers },
-      { body: page('declined', ['c'], 4), headers },
-      { body: page('declined', ['b'], 4), headers },
+      { body: page('declined', ['d'], 4, 'cursor') },
+      { body: page('declined', ['c'], 4, 'cursor') },
+      { body: page('declined', ['b'], 4, 'cursor') },
     )
     const hands = await show(<Tab tab="declined" />)
     await shows('d c')
@@ -92,9 +91,9 @@ describe('more invitations', () => {
 
   it('are offered again after a reset, which keeps only the first of them', async () => {
     network = answering(
-      { body: page('obsolete', ['b'], 2), headers },
+      { body: page('obsolete', ['b'], 2, 'cursor') },
       { body: page('obsolete', ['a'], 2) },
-      { body: page('obsolete', ['b'], 2), headers },
+      { body: page('obsolete', ['b'], 2, 'cursor') },
     )
     const hands = await show(<Tab tab="obsolete" />)
     await shows('b')

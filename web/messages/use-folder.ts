@@ -16,9 +16,9 @@ export const useFolder = (folder: Folder, isUnreadOnly: boolean): FolderList => 
   const list = usePagedLoad({
     collection: messages,
     query: folder === 'sent' ? calls.sent : calls.inbox,
-    input: (page) => ({
+    input: (page, after) => ({
       limit: perPage,
-      offset: (page - 1) * perPage,
+      ...(after === undefined ? { offset: (page - 1) * perPage } : { after }),
       ...(isUnreadOnly ? { unread: 'true' as const } : {}),
     }),
     // What changes on another page, or is brought back, is no news.

@@ -34,6 +34,7 @@ export const texts: Record<string, string> = {
   unknown_field: 'Dieses Feld existiert nicht',
   unusable: 'Dieser Wert ist ungültig',
   header_unusable: 'Die Anfrage enthält eine ungültige Kopfzeile',
+  cursor_unusable: 'Die Liste hat sich geändert. Laden Sie sie neu.',
   validation_failed: 'Prüfen Sie die markierten Felder',
   wrong_media_type: 'Dieser Inhaltstyp wird hier nicht angenommen',
   wrong_type: 'Dieser Wert hat den falschen Typ',

@@ -15,6 +15,7 @@ export const texts: Record<string, string> = {
   stopping: 'Wir sind gleich wieder da. Versuche es in einem Moment erneut.',
   text_has_lines: 'Verwende nur eine Zeile',
   too_slow: 'Die Anfrage hat zu lange gedauert. Versuche es erneut.',
+  cursor_unusable: 'Die Liste hat sich geändert. Lade sie neu.',
   validation_failed: 'Prüfe die markierten Felder',
   database_unavailable: 'Die Datenbank ist gerade nicht erreichbar. Versuche es gleich erneut.',
   event_store_unavailable: 'Der Event Store ist gerade nicht erreichbar. Versuche es gleich erneut.',

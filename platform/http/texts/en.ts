@@ -34,6 +34,7 @@ export const texts: Record<string, string> = {
   unknown_field: 'This field doesn’t exist',
   unusable: 'This value isn’t valid',
   header_unusable: 'The request contains an invalid header',
+  cursor_unusable: 'The list has changed. Load it again.',
   validation_failed: 'Check the highlighted fields',
   wrong_media_type: 'This content type isn’t accepted here',
   wrong_type: 'This value has the wrong type',

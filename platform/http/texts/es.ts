@@ -34,6 +34,7 @@ export const texts: Record<string, string> = {
   unknown_field: 'Este campo no existe',
   unusable: 'Este valor no es válido',
   header_unusable: 'La solicitud contiene una cabecera no válida',
+  cursor_unusable: 'La lista ha cambiado. Vuelve a cargarla.',
   validation_failed: 'Revisa los campos marcados',
   wrong_media_type: 'Este tipo de contenido no se acepta aquí',
   wrong_type: 'Este valor no es del tipo correcto',

@@ -34,6 +34,7 @@ export const texts: Record<string, string> = {
   unknown_field: 'Ce champ n’existe pas',
   unusable: 'Cette valeur n’est pas valide',
   header_unusable: 'La requête contient un en-tête non valide',
+  cursor_unusable: 'La liste a changé. Rechargez-la.',
   validation_failed: 'Vérifiez les champs signalés',
   wrong_media_type: 'Ce type de contenu n’est pas accepté ici',
   wrong_type: 'Cette valeur n’est pas du bon type',

@@ -27,7 +27,7 @@ export type FollowedScreen = {
 type View = Collected & Record<string, unknown>
 type Topic = {
   name: string
-  path: (offset: number) => string
+  path: (after: string | null) => string
   views: (body: Body) => View[]
   lies: (view: View) => boolean
   shown: (view: View) => unknown
@@ -36,8 +36,6 @@ type Topic = {
 type Body = any
 
 const perPage = 100
-// Pages overlap, because what is thrown away between two of them moves the rest up.
-const step = 80
 const range = 'from=2036-05-01T00:00:00Z&to=2036-05-31T00:00:00Z'
 
 const topics: readonly Topic[] = [
@@ -51,7 +49,7 @@ const topics: readonly Topic[] = [
   },
   {
     name: 'messages',
-    path: (offset) => `/api/v1/messages?limit=${perPage}&offset=${offset}`,
+    path: (after) => `/api/v1/messages?limit=${perPage}${behind(after)}`,
     views: (body) => body.messages,
     lies: ({ i }) => {
       const own = i as { folder: string; deleted: boolean }
@@ -61,7 +59,7 @@ const topics: readonly Topic[] = [
   },
   {
     name: 'invites',
-    path: (offset) => `/api/v1/invites?status=open&limit=${perPage}&offset=${offset}`,
+    path: (after) => `/api/v1/invites?status=open&limit=${perPage}${behind(after)}`,
     views: (body) => body.invites,
     lies: ({ status }) => status === 'open',
     // How many others were invited and have answered moves the revision and is asked for where it is shown.
@@ -75,6 +73,8 @@ const topics: readonly Topic[] = [
     shown: (view) => view,
   },
 ]
+
+const behind = (after: string | null): string => (after === null ? '' : `&after=${after}`)
 
 let screens = 0
 
@@ -96,14 +96,14 @@ export const openScreen = async ({ person, port, silenceMs }: Options): Promise<
 
   const ask = async ({ path, views }: Topic): Promise<View[]> => {
     const all: View[] = []
-    for (let offset = 0; ; offset += step) {
+    for (let after: string | null = null; ; ) {
       // A connection of its own each time: an old one may be dead without knowing.
       const headers = { ...person.headers, 'Sec-Fetch-Site': 'same-origin' }
-      const { status, body } = await send(port(), { method: 'GET', path: path(offset), headers })
-      if (status !== 200) throw new Error(`${path(offset)} was answered ${status}`)
-      const page = views(body)
-      all.push(...page)
-      if (page.length < perPage) return all
+      const { status, body } = await send(port(), { method: 'GET', path: path(after), headers })
+      if (status !== 200) throw new Error(`${path(after)} was answered ${status}`)
+      all.push(...views(body))
+      after = body.next ?? null
+      if (after === null) return all
     }
   }
   const surely = async (topic: Topic): Promise<View[]> => {

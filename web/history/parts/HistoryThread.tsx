@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { appointmentHistoryContract } from '#events/appointments/appointment-history.contract.ts'
 import type { HistoryEntry } from '#platform/language/history.ts'
 import type { AppointmentView } from '#web/appointments/parts/appointments.store.ts'
 import { call } from '#web/kit/data/api.ts'
 import { useAnswer } from '#web/kit/data/load.ts'
+import { useReloadOn } from '#web/kit/data/use-reload-on.ts'
 import { attempt } from '#web/kit/feedback/attempt.ts'
 import { SkeletonRows } from '#web/kit/feedback/Skeleton.tsx'
 import { Loaded } from '#web/kit/feedback/states.tsx'
@@ -59,13 +60,4 @@ export function HistoryThread({ appointment }: { appointment: AppointmentView })
 const merged = (newest: readonly HistoryEntry[], older: readonly HistoryEntry[]): HistoryEntry[] => {
   const known = new Set(newest.map(({ id }) => id))
   return [...newest, ...older.filter(({ id }) => !known.has(id))]
-}
-
-const useReloadOn = (value: string, reload: () => void) => {
-  const before = useRef(value)
-  useEffect(() => {
-    if (before.current === value) return
-    before.current = value
-    reload()
-  }, [value, reload])
 }

@@ -20,6 +20,15 @@ const list = query(
   z.object({ cakes: z.array(z.object({ id: z.string(), name: z.string(), revision: z.string() })) }),
 )
 
+const listed = query(
+  'GET /listed',
+  z.strictObject({ offset: z.number().optional(), after: z.string().optional() }),
+  z.object({
+    cakes: z.array(z.object({ id: z.string(), name: z.string(), revision: z.string() })),
+    next: z.string(),
+  }),
+)
+
 function Shelf({ shelf }: { shelf: string }) {
   const load = useLoad(cakes, list, { shelf })
   const all = cakes.useAll()
@@ -55,6 +64,33 @@ function Ranked() {
       )}
     </>
   )
+}
+
+function Messages() {
+  const { views, goTo } = usePagedLoad({
+    collection: cakes,
+    query: listed,
+    input: (page, after) => (after === undefined ? { offset: 2 * (page - 1) } : { after }),
+    from: ({ cakes: part }) => part,
+  })
+  return (
+    <>
+      <p>{views.map(({ name }) => name).join(', ')}</p>
+      {[1, 2, 9].map((page) => (
+        <button key={page} type="button" onClick={() => goTo(page)}>{`Page ${page}`}</button>
+      ))}
+    </>
+  )
+}
+
+function ByName() {
+  const { views } = usePagedLoad({
+    collection: cakes,
+    query: list,
+    input: (page) => ({ shelf: 'by name', page }),
+    isReloadedOnChange: true,
+  })
+  return <p>{views.map(({ name }) => name).join(', ')}</p>
 }
 
 const apple = { id: 'c1', name: 'Apple', revision: '1' }
@@ -174,5 +210,32 @@ describe('a load', () => {
     expect(screen.getByText('Apple')).to.be.an.instanceOf(HTMLElement)
     await hands.click(screen.getByRole('button', { name: english('kit.arrived', { count: 1 }) }))
     expect(await screen.findByText('Plum, Apple')).to.be.an.instanceOf(HTMLElement)
+  })
+
+  it('of numbered pages begins the next one behind the last, and one further away by its number', async () => {
+    const page = (...given: Cake[]) => ({ body: { cakes: given, next: 'behind' } })
+    answers(page(apple), page(plum), page(apple), page(plum))
+    const hands = await show(<Messages />)
+    await screen.findByText('Apple')
+    await hands.click(screen.getByRole('button', { name: 'Page 2' }))
+    await screen.findByText('Plum')
+    await hands.click(screen.getByRole('button', { name: 'Page 9' }))
+    await screen.findByText('Apple')
+    const asked = network.sent.map(({ url }) => new URL(url, 'http://x').search)
+    expect(asked).to.deep.equal(['?offset=0', '?after=behind', '?offset=16'])
+  })
+
+  it('of names is run again when one comes or goes', async () => {
+    answers(body(apple), body(apple, plum), body(plum))
+    await show(<ByName />)
+    await screen.findByText('Apple')
+    const data = JSON.stringify({ op: 'put', value: plum })
+    await act(async () => applyEvent({ id: '3', topic: 'cakes', data }))
+    await screen.findByText('Apple, Plum')
+    await act(async () =>
+      applyEvent({ id: '4', topic: 'cakes', data: JSON.stringify({ op: 'remove', id: 'c1' }) }),
+    )
+    await waitFor(() => expect(network.sent).to.have.length(3))
+    await screen.findByText('Plum')
   })
 })

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { AnswerOf, InputOf, Query } from '#platform/language/contract.ts'
 import { trusted } from '#platform/language/trusted.ts'
 import type { Collected, Collection } from './collection.ts'
@@ -19,11 +19,13 @@ export type PagedLoad<V, Answer = unknown> = Load<Answer> & {
 type PagedOptions<V extends Collected, Q extends Query> = {
   collection: Collection<V>
   query: Q
-  /** The input for a page, from 1. */
-  input: (page: number) => InputOf<Q>
+  /** The input for a page, from 1. `after` is the cursor behind the page before, where that was read. */
+  input: (page: number, after?: string) => InputOf<Q>
   from?: (answer: AnswerOf<Q>) => readonly V[]
   /** Whether a view that arrives belongs to this list. Without it nothing is announced. */
   belongs?: (view: V) => boolean
+  /** Loads the page again when views come or go, where its order is that of names and not of time. */
+  isReloadedOnChange?: boolean
 }
 
 /**
@@ -36,13 +38,18 @@ export const usePagedLoad = <V extends Collected, Q extends Query>({
   input,
   from = viewsIn<V>,
   belongs,
+  isReloadedOnChange = false,
 }: PagedOptions<V, Q>): PagedLoad<V, AnswerOf<Q>> => {
   const filter = JSON.stringify(input(1))
-  const [position, setPosition] = useState({ filter, page: 1 })
+  const [position, setPosition] = useState<Position>({ filter, page: 1, cursors: {} })
   // Another filter starts at the first page again.
-  const page = position.filter === filter ? position.page : 1
-  const goTo = (wanted: number) => setPosition({ filter, page: wanted })
-  const load = useLoad(collection, query, input(page), { from })
+  const { page, cursors }: Position = position.filter === filter ? position : { filter, page: 1, cursors: {} }
+  const load = useLoad(collection, query, input(page, cursors[page]), { from })
+  const goTo = (wanted: number) => {
+    const behind = nextOf(load.answer)
+    const known = behind === null ? cursors : { ...cursors, [page + 1]: behind }
+    setPosition({ filter, page: wanted, cursors: wanted === 1 ? {} : known })
+  }
   const everything = collection.useAll()
   const ids = load.answer === null ? [] : from(load.answer).map(({ id }) => id)
   const listed = new Set(ids)
@@ -57,6 +64,12 @@ export const usePagedLoad = <V extends Collected, Q extends Query>({
       ).length
     : 0
 
+  useChangedMembership(isReloadedOnChange ? load : null, {
+    ids,
+    isComplete: newest.length === ids.length,
+    everything,
+  })
+
   return {
     ...load,
     views: newest,
@@ -69,6 +82,27 @@ export const usePagedLoad = <V extends Collected, Q extends Query>({
       load.reload()
     },
   }
+}
+
+/** The page on screen, and the cursors of pages by which it was reached. */
+type Position = { filter: string; page: number; cursors: Readonly<Record<number, string>> }
+
+const nextOf = (answer: unknown): string | null =>
+  trusted<{ next?: string | null }>(answer ?? {}).next ?? null
+
+type Membership = { ids: readonly string[]; isComplete: boolean; everything: readonly Collected[] }
+
+/** Loads again when a view has come that is on no page yet, or one of this page has gone. */
+const useChangedMembership = (load: Load | null, { ids, isComplete, everything }: Membership): void => {
+  const met = useRef(new Set<string>())
+  const listed = ids.join(' ')
+  useEffect(() => {
+    if (load === null || load.state !== 'ready') return
+    const onPage = new Set(listed.split(' '))
+    const hasCome = everything.some(({ id }) => !met.current.has(id) && !onPage.has(id))
+    met.current = new Set(everything.map(({ id }) => id))
+    if (hasCome || !isComplete) load.reload()
+  }, [load, listed, isComplete, everything])
 }
 
 const positionOf = (revision: string | null | undefined): bigint => (revision ? BigInt(revision) : 0n)

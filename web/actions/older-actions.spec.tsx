@@ -3,10 +3,9 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { expect } from 'chai'
 import { answering, show, tidy } from '#test/kit/screen.tsx'
 import { applyEvent } from '#web/kit/data/changes.ts'
-import { useLoad } from '#web/kit/data/load.ts'
+import { usePartsLoad } from '#web/kit/data/parts-load.ts'
 import { reloadAll } from '#web/kit/data/reloads.ts'
 import { actions, calls } from './parts/actions.store.ts'
-import { useOlder } from './use-older.ts'
 
 const page = (ids: string[], next: string | null) => ({
   body: { actions: ids.map((id) => ({ id, revision: id.slice(1) })), next },
@@ -16,17 +15,21 @@ const second = page(['a7', 'a6'], 'a6')
 const third = page(['a5'], null)
 
 function Actions({ limit }: { limit: number }) {
-  const load = useLoad(actions, calls.recent, { limit }, { from: ({ actions }) => actions })
+  const load = usePartsLoad({
+    collection: actions,
+    query: calls.recent,
+    input: { limit },
+    from: ({ actions }) => actions,
+  })
   const shown = actions.useAll().map(({ id }) => id)
-  const older = useOlder(load.answer)
   return (
     <>
       <p role="status">{shown.sort().reverse().join(' ')}</p>
       <button type="button" onClick={load.reload}>
         Again
       </button>
-      {older && (
-        <button type="button" onClick={older}>
+      {load.more && (
+        <button type="button" onClick={load.more}>
           Older
         </button>
       )}
