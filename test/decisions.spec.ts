@@ -9,10 +9,11 @@ const form =
   /^# (?<title>.+)\n\nStatus: (?:valid|superseded by \[\d{4}\]\((?<by>[^)]+)\)), \d{4}-\d\d-\d\d\n\n## Context\n\n.+\n\n## Decision\n\n.+\n\n## Cost\n\n.+\n$/s
 
 describe('the decisions', () => {
-  it('are numbered one after the other', () => {
+  it('have a number each', () => {
     expect(files.length).to.be.greaterThan(100)
     const numbers = files.map((file) => Number(/^(\d{4})-[a-z0-9-]+\.md$/.exec(file)?.[1]))
-    expect(numbers).to.deep.equal(files.map((_, i) => i + 1))
+    expect(new Set(numbers).size).to.equal(files.length)
+    expect(numbers.every((number) => number > 0)).to.equal(true)
   })
 
   it('are listed in the index, by their titles', () => {

@@ -20,11 +20,6 @@ const from = (
 })
 const tea = sent('tea', 'ada')
 const own = sent('own', 'ben')
-type Marked = 'MessageRead' | 'MessageMarkedUnread'
-const marked = <Type extends Marked>(type: Type, message_id: string) => ({
-  type,
-  data: { member_id: 'ben', message_id },
-})
 const moved = <Type extends 'MessageDeleted' | 'MessageRestored'>(
   type: Type,
   message_id: string,
@@ -35,23 +30,6 @@ const moved = <Type extends 'MessageDeleted' | 'MessageRestored'>(
 })
 
 describe('a mailbox', () => {
-  it('marks a message read once, and unread again', () => {
-    given(mailbox).when('read', { message_id: 'tea' }, from(tea)).then(marked('MessageRead', 'tea'))
-    given(mailbox, marked('MessageRead', 'tea')).when('read', { message_id: 'tea' }, from(tea)).thenNothing()
-    given(mailbox, marked('MessageRead', 'tea'))
-      .when('unread', { message_id: 'tea' }, from(tea))
-      .then(marked('MessageMarkedUnread', 'tea'))
-    given(mailbox).when('unread', { message_id: 'tea' }, from(tea)).thenNothing()
-  })
-
-  it('marks several and passes over those that are marked', () =>
-    given(mailbox, marked('MessageRead', 'tea'))
-      .when('read_several', { message_ids: ['tea', 'cake'] }, from(tea, sent('cake', 'gia')))
-      .then(marked('MessageRead', 'cake')))
-
-  it('does not read what its owner wrote', () =>
-    given(mailbox).when('read', { message_id: 'own' }, from(own)).thenNothing())
-
   it('deletes on the side where the message lies, and restores it there', () => {
     given(mailbox)
       .when('delete', { message_id: 'tea' }, from(tea))
@@ -68,6 +46,6 @@ describe('a mailbox', () => {
 
   it('knows no message that its owner may not read', () =>
     given(mailbox)
-      .when('read', { message_id: 'secret' }, from({ status: 'none' }))
+      .when('delete', { message_id: 'secret' }, from({ status: 'none' }))
       .thenRejected('not_found'))
 })

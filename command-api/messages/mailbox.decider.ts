@@ -13,14 +13,11 @@ import {
 import { notFound } from '#platform/language/rejection.ts'
 import type { MessageState } from './message.state.ts'
 
-// Each member has one mailbox, which nobody else sees. Received messages are read or unread. Received and sent messages
-// can be deleted and restored, in each folder separately. A command that changes nothing appends nothing.
+// Each member has one mailbox, which nobody else sees. Received and sent messages can be deleted and restored, in each
+// folder separately. A command that changes nothing appends nothing. Which messages were read is a private mark.
 
 type MailboxCommands = CommandsOf<typeof mailboxContract>
-export type MailboxEvent = Extract<
-  MessageEvent,
-  { type: 'MessageRead' | 'MessageMarkedUnread' | 'MessageDeleted' | 'MessageRestored' }
->
+export type MailboxEvent = Extract<MessageEvent, { type: 'MessageDeleted' | 'MessageRestored' }>
 type Folder = 'inbox' | 'sent'
 
 // A mailbox lives for years, so its state is a persistent map: adding to it always costs the same.
@@ -30,55 +27,52 @@ export type MailboxState = { status: 'kept'; places: PersistentMap<boolean> }
 export type MailboxGathered = { messages: readonly MessageState[] }
 
 type Context = { actor: { id: string }; gathered: MailboxGathered }
-type Marking = { mark: 'read' | 'inbox' | 'sent'; as: boolean }
+type Marking = { folder: Folder; as: boolean }
 
-const placeOf = (mark: Marking['mark'], messageId: string) => `${mark}/${messageId}`
+const placeOf = (folder: Folder, messageId: string) => `${folder}/${messageId}`
 
 const stands = ({ places }: MailboxState, place: string): boolean => entryOf(places, place) ?? false
 
-const noted = ({ places }: MailboxState, { mark, as: is }: Marking, messageId: string): MailboxState => ({
+const noted = ({ places }: MailboxState, { folder, as: is }: Marking, messageId: string): MailboxState => ({
   status: 'kept',
-  places: setEntry(places, placeOf(mark, messageId), is),
+  places: setEntry(places, placeOf(folder, messageId), is),
 })
 
-const eventOf = ({ mark, as }: Marking, message_id: string, member_id: string): MailboxEvent =>
-  mark === 'read'
-    ? { type: as ? 'MessageRead' : 'MessageMarkedUnread', data: { member_id, message_id } }
-    : { type: as ? 'MessageDeleted' : 'MessageRestored', data: { member_id, message_id, folder: mark } }
+const eventOf = ({ folder, as }: Marking, message_id: string, member_id: string): MailboxEvent => ({
+  type: as ? 'MessageDeleted' : 'MessageRestored',
+  data: { member_id, message_id, folder },
+})
 
 /** Marks the messages of the command that lie on that side of the mailbox and are not marked so yet. */
 const marking =
   (wanted: Marking) =>
   (state: MailboxState, _: unknown, { actor, gathered }: Context) => {
-    const folder: Folder = wanted.mark === 'sent' ? 'sent' : 'inbox'
+    const { folder } = wanted
     const known = gathered.messages.flatMap((message) => (message.status === 'sent' ? [message] : []))
     if (known.length < gathered.messages.length) return notFound()
     return known
       .filter(({ author_id }) => (author_id === actor.id) === (folder === 'sent'))
-      .filter(({ message_id }) => stands(state, placeOf(wanted.mark, message_id)) !== wanted.as)
+      .filter(({ message_id }) => stands(state, placeOf(folder, message_id)) !== wanted.as)
       .map(({ message_id }) => eventOf(wanted, message_id, actor.id))
   }
 
-const read = marking({ mark: 'read', as: true })
-const unread = marking({ mark: 'read', as: false })
-const remove = { inbox: marking({ mark: 'inbox', as: true }), sent: marking({ mark: 'sent', as: true }) }
-const restore = { inbox: marking({ mark: 'inbox', as: false }), sent: marking({ mark: 'sent', as: false }) }
+const remove = { inbox: marking({ folder: 'inbox', as: true }), sent: marking({ folder: 'sent', as: true }) }
+const restore = {
+  inbox: marking({ folder: 'inbox', as: false }),
+  sent: marking({ folder: 'sent', as: false }),
+}
 
 export const mailbox: Decider<MailboxState, MailboxCommands, MailboxEvent> = {
   initial: { status: 'kept', places: emptyMap },
 
   snapshot: {
     name: 'mailbox',
-    version: 1,
+    version: 2,
     keep: ({ places }) => ({ open: entriesOf(places), said: [] }),
     restore: (places) => ({ status: 'kept', places: persistentMap(places) }),
   },
 
   decide: {
-    read,
-    read_several: read,
-    unread,
-    unread_several: unread,
     delete: remove.inbox,
     delete_several: remove.inbox,
     delete_sent: remove.sent,
@@ -90,9 +84,7 @@ export const mailbox: Decider<MailboxState, MailboxCommands, MailboxEvent> = {
   },
 
   evolve: {
-    MessageRead: (state, { data }) => noted(state, { mark: 'read', as: true }, data.message_id),
-    MessageMarkedUnread: (state, { data }) => noted(state, { mark: 'read', as: false }, data.message_id),
-    MessageDeleted: (state, { data }) => noted(state, { mark: data.folder, as: true }, data.message_id),
-    MessageRestored: (state, { data }) => noted(state, { mark: data.folder, as: false }, data.message_id),
+    MessageDeleted: (state, { data }) => noted(state, { folder: data.folder, as: true }, data.message_id),
+    MessageRestored: (state, { data }) => noted(state, { folder: data.folder, as: false }, data.message_id),
   },
 }

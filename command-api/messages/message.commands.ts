@@ -42,10 +42,6 @@ export const mailboxCommands = commands(mailboxContract, {
   undo: mailboxUndo,
   stream: (_, { actor }) => `mailbox-${actor.id}`,
   allowed: {
-    read: anyone,
-    read_several: anyone,
-    unread: anyone,
-    unread_several: anyone,
     delete: anyone,
     delete_several: anyone,
     delete_sent: anyone,
@@ -56,10 +52,6 @@ export const mailboxCommands = commands(mailboxContract, {
     restore_sent_several: anyone,
   },
   gather: {
-    read: one,
-    read_several: several,
-    unread: one,
-    unread_several: several,
     delete: one,
     delete_several: several,
     delete_sent: one,

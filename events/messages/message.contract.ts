@@ -115,16 +115,20 @@ export const messageContract = contract('messages', {
 })
 export type MessageListView = AnswerOf<(typeof messageContract)['calls']['inbox']>
 
-/** What one does with the messages in one's own mailbox; nobody else hears of it. */
-export const mailboxContract = contract('messages', {
+/** Reading marks of received messages: private state of the member, and no events. */
+export const readingContract = contract('messages', {
   read_several: command('POST /api/v1/messages/read', Several),
   unread_several: command('DELETE /api/v1/messages/read', Several),
+  read: command('POST /api/v1/messages/:message_id/read', Nothing),
+  unread: command('DELETE /api/v1/messages/:message_id/read', Nothing),
+})
+
+/** What one does with the messages in one's own mailbox; nobody else hears of it. */
+export const mailboxContract = contract('messages', {
   delete_several: command('DELETE /api/v1/messages/delete', Several),
   delete_sent_several: command('DELETE /api/v1/messages/sent/delete', Several),
   restore_several: command('POST /api/v1/messages/restore', Several),
   restore_sent_several: command('POST /api/v1/messages/sent/restore', Several),
-  read: command('POST /api/v1/messages/:message_id/read', Nothing),
-  unread: command('DELETE /api/v1/messages/:message_id/read', Nothing),
   delete: command('DELETE /api/v1/messages/:message_id', Nothing),
   delete_sent: command('DELETE /api/v1/messages/sent/:message_id', Nothing),
   restore: command('POST /api/v1/messages/:message_id/restore', Nothing),

@@ -35,6 +35,7 @@ export const messageEvents = defineEvents('messages', {
   /** A message to the whole network reaches people in portions, because who they are is read beside it. */
   MessageDelivered: { message_id: id, conversation_id: id, author_id: id, recipient_ids: ids },
   // Stream mailbox-<member_id>.
+  // Older versions recorded reading by these two; now it is a private mark, and nothing appends them any more.
   MessageRead: reading({ message_id: id, member_id: id }),
   MessageMarkedUnread: reading({ message_id: id, member_id: id }),
   /** `folder` says from which side it was deleted. */

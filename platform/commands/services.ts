@@ -4,6 +4,7 @@ import { systemClock } from '#platform/clock/clock.ts'
 import { type Drafts, draftsIn } from '#platform/drafts/drafts.ts'
 import { type Limits, limitsIn } from '#platform/http/limits.ts'
 import type { Instant } from '#platform/language/instant.ts'
+import { type ItemMarks, itemMarksIn } from '#platform/marks/item-marks.ts'
 import { type ReadingMarks, readingMarksIn } from '#platform/marks/reading-marks.ts'
 import { type Parking, parkingIn } from '#platform/parking/parking.ts'
 import { type AccessTokens, accessTokensIn } from '#platform/permit/access-tokens.ts'
@@ -33,6 +34,7 @@ export type Services = {
   parking: Parking
   drafts: Drafts
   marks: ReadingMarks
+  itemMarks: ItemMarks
   /** Bytes on their way into a file, and out of it. */
   blobs: Blobs
   /** Leave to fetch a file without a session. */
@@ -92,6 +94,7 @@ export const servicesOf = ({
     parking: parkingIn(db),
     drafts: draftsIn(db),
     marks: readingMarksIn(db),
+    itemMarks: itemMarksIn(db),
     blobs: blobsIn(db, storage),
     fileTokens: fileTokens(keyFor('file tokens'), () => Date.parse(now())),
     archives: archiveListsIn(db),

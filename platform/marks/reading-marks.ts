@@ -101,7 +101,8 @@ const markOf = ({ read_no, before_no, version }: ReadingMark): ReadingMark => ({
   version,
 })
 
-const changesOf = (memberId: string, stream: string, notices: readonly MarkNotice[]): string =>
+/** The change notices of a mark, as JSON for the change feed. */
+export const changesOf = (memberId: string, stream: string, notices: readonly MarkNotice[]): string =>
   JSON.stringify(
     [{ topic: marksTopic, id: markId(memberId, stream) }, ...notices].map((notice) => ({
       ...notice,

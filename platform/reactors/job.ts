@@ -2,6 +2,7 @@ import type { Recorded } from '#platform/language/event.ts'
 import type { Instant } from '#platform/language/instant.ts'
 import type { Actor, Circumstances } from '#platform/language/policy.ts'
 import type { Rejection } from '#platform/language/rejection.ts'
+import type { StoredMark } from '#platform/marks/stored-marks.ts'
 import type { RowOf, Table } from '#platform/projections/table.ts'
 import type { FileStorage } from '#platform/storage/file-storage.ts'
 
@@ -36,6 +37,8 @@ export type JobTools = {
   findWhere: <T extends Table<any>>(table: T, where: Partial<RowOf<T>>) => Promise<RowOf<T>[]>
   /** The event at a position of the log, with personal fields readable; null when there is none. */
   eventAt: (position: bigint) => Promise<Recorded | null>
+  /** All reading marks of a member. */
+  readingMarks: (memberId: string) => Promise<StoredMark[]>
   storage: FileStorage
   /** Sends a command as the system on behalf of the requester. Null, or the final rejection. */
   send: (name: string, body: Record<string, unknown>) => Promise<Rejection | null>

@@ -7,6 +7,7 @@ import { newId } from '#platform/language/ids.ts'
 import { type Instant, plus } from '#platform/language/instant.ts'
 import { isRejection } from '#platform/language/rejection.ts'
 import type { Log } from '#platform/log/log.ts'
+import { storedMarksOf } from '#platform/marks/stored-marks.ts'
 import { reasonOf } from '#platform/projections/failures.ts'
 import type { Progress } from '#platform/projections/progress.ts'
 import { type Table, tablesReadTogether } from '#platform/projections/table.ts'
@@ -191,6 +192,7 @@ const toolsFor = (parts: JobRunnerOptions, row: JobRow, signal: AbortSignal): Jo
       await waitForTable(table)
       return db(`rm.${table.sqlName}`).where(where) as Knex.QueryBuilder<any, any[]>
     },
+    readingMarks: (memberId) => storedMarksOf(db, memberId),
     // Each attempt reads again: the current state of the stream is the answer.
     send: async (name, body) => {
       const because = { key: newId(), causation_id, correlation_id, onBehalfOf }

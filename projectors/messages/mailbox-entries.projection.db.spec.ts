@@ -31,16 +31,16 @@ describe('the tables of messages', () => {
     projectionScenario(mailboxEntriesProjection)
       .given(sent('tea'))
       .rows([
-        { id: 'tea~ada~inbox', read: false, deleted: false, audience: ['member:ada'] },
-        { id: 'tea~ben~sent', read: true, deleted: false, audience: ['member:ben'] },
+        { id: 'tea~ada~inbox', was_read: false, deleted: false, audience: ['member:ada'] },
+        { id: 'tea~ben~sent', was_read: true, deleted: false, audience: ['member:ben'] },
       ]))
 
   it('follow what each does with the own one', () =>
     projectionScenario(mailboxEntriesProjection)
       .given(sent('tea'), mine('MessageRead'), mine('MessageDeleted', { folder: 'inbox' }))
       .rows([
-        { id: 'tea~ada~inbox', read: true, deleted: true },
-        { id: 'tea~ben~sent', read: true, deleted: false },
+        { id: 'tea~ada~inbox', was_read: true, deleted: true },
+        { id: 'tea~ben~sent', was_read: true, deleted: false },
       ]))
 
   it('bring a message to the network to those it is delivered to', () =>
@@ -53,7 +53,7 @@ describe('the tables of messages', () => {
           recipient_ids: ['ben'],
         }),
       )
-      .rows([{ id: 'all~ben~inbox', read: false }]))
+      .rows([{ id: 'all~ben~inbox', was_read: false }]))
 
   it('count whom a message to the network has reached', () =>
     projectionScenario(messageDeliveriesProjection)

@@ -1,7 +1,7 @@
 import { column, type RowOf, table } from '#platform/projections/table.ts'
 
-/** SQL condition for unread entries. */
-export const waiting = `folder = 'inbox' and not read and not deleted`
+/** SQL condition for entries that are unread unless a reading mark says otherwise. */
+export const waiting = `folder = 'inbox' and not was_read and not deleted`
 
 type Announcing = { message_id: string; member_id: string; folder: string; audience: string[] }
 
@@ -11,7 +11,7 @@ type Announcing = { message_id: string; member_id: string; folder: string; audie
  */
 export const mailboxEntries = table(
   'mailbox_entries',
-  4,
+  5,
   {
     audience: column.derivedAudience({
       sql: `array['member:' || member_id]`,
@@ -23,7 +23,10 @@ export const mailboxEntries = table(
     conversation_id: column.id,
     /** Sent to the whole network: hidden from members who have left it. */
     to_all: column.flag,
-    read: column.flag,
+    /** Log position at which it arrived: the number that reading marks compare. */
+    no: column.bigint,
+    /** What events said before there were reading marks; true for sent ones. */
+    was_read: column.flag,
     deleted: column.flag,
     arrived_at: column.instant,
   },
@@ -32,7 +35,7 @@ export const mailboxEntries = table(
     indexes: [
       ['member_id', 'folder', 'deleted', 'arrived_at'],
       // Counts unread messages without reading the whole mailbox.
-      { by: ['member_id'], where: waiting },
+      { by: ['member_id', 'no'], where: waiting },
       ['message_id'],
       ['conversation_id', 'member_id'],
     ],

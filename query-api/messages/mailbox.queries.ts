@@ -2,9 +2,10 @@ import type { Knex } from 'knex'
 import type { Actor } from '#platform/language/policy.ts'
 import { pageOfRows, type RowPage } from '#platform/queries/page-of-rows.ts'
 import { descending } from '#platform/queries/sort-key.ts'
-import { mailboxEntries } from '#projectors/messages/mailbox-entries.table.ts'
+import { type MailboxEntryRow, mailboxEntries } from '#projectors/messages/mailbox-entries.table.ts'
 import type { MessageRow } from '#projectors/messages/messages.table.ts'
 import { messages } from './messages.queries.ts'
+import { unreadBindings, unreadEntries } from './unread-messages.queries.ts'
 
 type Listing = {
   folder: 'inbox' | 'sent'
@@ -18,7 +19,7 @@ const newestFirst = { by: [descending('arrived_at', 'timestamptz')], unique: des
 
 // Messages to the whole network are visible to members of the network.
 const ownEntries = (db: Knex, actor: Actor) => {
-  const own = db(`rm.${mailboxEntries.sqlName}`).where('member_id', actor.id)
+  const own = db<MailboxEntryRow>(`rm.${mailboxEntries.sqlName}`).where('member_id', actor.id)
   return actor.keys.has('network') ? own : own.where('to_all', false)
 }
 
@@ -28,10 +29,13 @@ export const inFolder = async (
   actor: Actor,
   { folder, limit, after, offset, unread }: Listing,
 ): Promise<RowPage<MessageRow> & { total: number }> => {
-  const matching = () => {
-    const query = ownEntries(db, actor).where({ folder, deleted: false })
-    return unread ? query.where('read', false) : query
-  }
+  // Sent messages are always read.
+  const matching = () =>
+    unread
+      ? db
+          .from<MailboxEntryRow>(db.raw(`(${unreadEntries}) entry`, unreadBindings([actor])))
+          .where({ folder })
+      : ownEntries(db, actor).where({ folder, deleted: false })
   const [{ rows: entries, next }, count] = await Promise.all([
     pageOfRows<{ message_id: string }>(matching().offset(offset), { ...newestFirst, after, limit }, [
       'message_id',

@@ -16,6 +16,7 @@ import { linkPreviewsOf } from '../crawls/link-previews.queries.ts'
 import { attachedTo } from '../files/attached.queries.ts'
 import { peopleOf } from '../members/members.queries.ts'
 import { namesFrom, type TagNames, tagNamesOf } from '../tags/tags.queries.ts'
+import { entriesWithMarks } from './unread-messages.queries.ts'
 
 /** As many recipients as a view names; the others are counted. */
 const maxNamed = 50
@@ -69,7 +70,11 @@ const reachedBy = async (db: Knex, ids: string[]): Promise<Map<string, number>> 
   return new Map(rows.map(({ id, reached }) => [id, reached]))
 }
 
-type Own = Pick<MailboxEntryRow, 'read' | 'deleted' | 'folder' | 'revision'> & { conversation_length: number }
+type OwnEntry = MailboxEntryRow & { is_unread: boolean }
+type Own = Pick<MailboxEntryRow, 'deleted' | 'folder' | 'revision'> & {
+  is_unread: boolean
+  conversation_length: number
+}
 
 const entries = `rm.${mailboxEntries.sqlName}`
 
@@ -98,13 +103,9 @@ const perReader = async (
   readers: Reader[],
 ): Promise<PerReader<typeof table, Own>> => {
   const owners = readers.map(({ actor }) => actor.id)
-  const [own, lengths]: [MailboxEntryRow[], Map<string, number>] = await Promise.all([
-    db(entries)
-      .whereIn(
-        'message_id',
-        rows.map(({ id }) => id),
-      )
-      .whereIn('member_id', owners),
+  const messageIds = rows.map(({ id }) => id)
+  const [own, lengths]: [OwnEntry[], Map<string, number>] = await Promise.all([
+    entriesWithMarks(db, messageIds, owners),
     lengthsOf(
       db,
       rows,
@@ -112,9 +113,9 @@ const perReader = async (
     ),
   ])
   const byOwner = new Map(owners.map((owner) => [owner, new Map<string, Own>()]))
-  for (const { message_id, member_id, conversation_id, ...entry } of own) {
+  for (const { message_id, member_id, conversation_id, is_unread, deleted, folder, revision } of own) {
     const conversation_length = lengths.get(`${conversation_id} ${member_id}`) ?? 0
-    byOwner.get(member_id)?.set(message_id, { ...entry, conversation_length })
+    byOwner.get(member_id)?.set(message_id, { is_unread, deleted, folder, revision, conversation_length })
   }
   return ({ id }, { actor }) => byOwner.get(actor.id)?.get(id)
 }
@@ -157,7 +158,7 @@ export const messages = resource({
       conversation_length: own?.conversation_length ?? 1,
       // Until the mailbox table has caught up, the folder is derived from the message.
       i: {
-        read: own?.read ?? isAuthor,
+        read: own ? !own.is_unread : isAuthor,
         folder: own?.folder ?? (isAuthor ? 'sent' : 'inbox'),
         deleted: own?.deleted ?? false,
       },

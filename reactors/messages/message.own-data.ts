@@ -1,10 +1,13 @@
 import { isSharedWith } from '#platform/language/policy.ts'
+import { itemsRead } from '#platform/marks/stored-marks.ts'
 import { defineOwnData, type OwnDataContext } from '#platform/reactors/own-data.ts'
 import { mailboxEntries } from '#projectors/messages/mailbox-entries.table.ts'
 import { messages } from '#projectors/messages/messages.table.ts'
 
 async function* ownMessages({ actor, tools, peopleOf, plainTexts }: OwnDataContext): AsyncGenerator<unknown> {
   const order = ['arrived_at'] as const
+  const marks = await tools.readingMarks(actor.id)
+  const isRead = itemsRead(marks.find(({ stream }) => stream === 'messages'))
   for await (const page of tools.pages(mailboxEntries, actor, { where: { member_id: actor.id }, order })) {
     const found = await tools.findByIds(
       messages,
@@ -16,7 +19,7 @@ async function* ownMessages({ actor, tools, peopleOf, plainTexts }: OwnDataConte
       seen.flatMap(({ author_id, to_member_ids }) => [author_id, ...to_member_ids]),
     )
     const plain = await plainTexts(seen.map(({ content }) => content))
-    for (const { message_id, folder, read, deleted, arrived_at } of page) {
+    for (const { message_id, folder, no, was_read, deleted, arrived_at } of page) {
       const message = byId.get(message_id)
       if (!message) continue
       yield {
@@ -29,7 +32,7 @@ async function* ownMessages({ actor, tools, peopleOf, plainTexts }: OwnDataConte
         subject: message.subject,
         text: plain(message.content),
         attachment_ids: message.attachment_ids,
-        read,
+        read: isRead({ id: message_id, no, was_read }),
         deleted,
       }
     }

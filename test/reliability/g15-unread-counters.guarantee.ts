@@ -188,9 +188,9 @@ export const unreadCounters: Guarantee = {
       without: 'marks that only their owner moves',
       edits: [
         {
-          file: 'projectors/messages/mailbox-entries.projection.ts',
-          find: "rows.patch(idOf(data.message_id, data.member_id, 'inbox'), { read: true })",
-          replace: "rows.patchWhere({ message_id: data.message_id, folder: 'inbox' }, { read: true })",
+          file: 'command-api/messages/mailbox.procedures.ts',
+          find: '{ member_id: actor.id,',
+          replace: '{ member_id: messages[0]?.author_id ?? actor.id,',
         },
       ],
       trials: 2,

@@ -1,4 +1,9 @@
-import { type MessageView, mailboxContract, messageContract } from '#events/messages/message.contract.ts'
+import {
+  type MessageView,
+  mailboxContract,
+  messageContract,
+  readingContract,
+} from '#events/messages/message.contract.ts'
 import { toastDone } from '#web/actions/parts/undo.ts'
 import { collection } from '#web/kit/data/collection.ts'
 import { commandsOf } from '#web/kit/data/commands.ts'
@@ -14,13 +19,14 @@ export const messages = collection<MessageView>('messages')
 export const calls = messageContract.calls
 
 const mailbox = commandsOf(mailboxContract)
+const reading = commandsOf(readingContract)
 
 /** Marks messages as read; says nothing, the screen shows it. */
-export const markRead = (message_ids: string[]) => attempt(() => mailbox.read_several({ message_ids }))
+export const markRead = (message_ids: string[]) => attempt(() => reading.read_several({ message_ids }))
 
 /** Marks messages as unread, with undo. */
 export const markUnread = async (message_ids: string[]): Promise<boolean> => {
-  if (!(await attempt(() => mailbox.unread_several({ message_ids })))) return false
+  if (!(await attempt(() => reading.unread_several({ message_ids })))) return false
   toast(text('messages.marked_unread', { count: message_ids.length }), { undo: () => markRead(message_ids) })
   return true
 }
