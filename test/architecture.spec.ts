@@ -120,6 +120,15 @@ describe('the shape of the code', () => {
     expect(styles.filter((file) => lines(file) > 150)).to.deep.equal([])
   })
 
+  it('lets a file know few other features', () => {
+    const features = new Map<string, Set<string>>()
+    for (const { from, to } of imports)
+      if (isOfFeature(from) && isOfFeature(to) && featureOf(from) !== featureOf(to))
+        features.set(from, (features.get(from) ?? new Set()).add(featureOf(to) ?? ''))
+    const wide = [...features].filter(([, known]) => known.size > maxOtherFeatures).map(([file]) => file)
+    expect(wide.sort()).to.deep.equal(Object.keys(knowingMany).sort())
+  })
+
   it('has no circle of imports', () => {
     expect(circles()).to.deep.equal([])
   })
@@ -166,6 +175,22 @@ describe('the shape of the code', () => {
     expectNoText(/^export default /m, () => true)
   })
 })
+
+const maxOtherFeatures = 3
+
+/** Files that know more features, with the reason. At most five. */
+const knowingMany: Readonly<Record<string, string>> = {
+  'command-api/appointments/appointment.commands.ts': 'until files, groups and calendars plug in',
+  'command-api/messages/recipients.ts': 'until attachments and link previews plug in',
+  'command-api/property-sets/filled-values.state.ts': 'until the types of fields plug in',
+  'query-api/drafts/drafts.routes.ts': 'until the tables of a query are derived',
+  'web/appointments/AppointmentForm.tsx': 'until mentions in texts plug in',
+  'web/messages/ComposePage.tsx': 'until mentions in texts plug in',
+}
+
+function isOfFeature(file: string): boolean {
+  return allowed(file, layers) && file.split('/').length > 2 && !withoutFeature.has(folderOf(file))
+}
 
 /** Features that have no language of their own: they only derive, collect or show what others say. */
 const nameless = new Set([

@@ -39,7 +39,7 @@ describe('planning an appointment', () => {
   it('invites people and groups in the same act, each person once', () => {
     const gathered = {
       groups: new Map([['garden', ['ben', 'fatou', 'nora']]]),
-      mentioned: { members: [], tags: [] },
+      mentioned: [],
     }
     const { outcome } = plan(
       { membership_ids_to_invite: ['ben', 'gia'], group_ids_to_invite: ['garden'] },

@@ -1,5 +1,5 @@
-import { type Mentioned, noneMentioned } from '#command-api/members/mentioned.state.ts'
 import type { appointmentContract } from '#events/appointments/appointment.contract.ts'
+import { type Mentioned, noneMentioned } from '#platform/commands/mentions.ts'
 import type { CommandsOf } from '#platform/language/contract.ts'
 import type { DecisionContext } from '#platform/language/decider.ts'
 

@@ -1,5 +1,5 @@
-import type { Mentioned } from '#command-api/members/mentioned.state.ts'
 import type { AppointmentEvent } from '#events/appointments/appointment.events.ts'
+import type { Mentioned } from '#platform/commands/mentions.ts'
 import { replaced } from '#platform/language/decider.ts'
 import { normalizeDate, repeats } from '#platform/language/recurrence.ts'
 import { type Rejection, reject } from '#platform/language/rejection.ts'

@@ -1,6 +1,6 @@
-import { isMentioned, type Mentioned, noneMentioned } from '#command-api/members/mentioned.state.ts'
 import { categories } from '#events/appointments/appointment.contract.ts'
 import type { AppointmentEvent, Recurrence } from '#events/appointments/appointment.events.ts'
+import { isAmong, type Mentioned, noneMentioned } from '#platform/commands/mentions.ts'
 import { lengthRefused } from '#platform/language/date-length.ts'
 import { endOf, normalizeDate } from '#platform/language/recurrence.ts'
 import { type Rejection, reject } from '#platform/language/rejection.ts'
@@ -81,7 +81,7 @@ export const documentOf = (
   if (given === null || given === undefined) return null
   const read = richDocument(given)
   if (read === null) return undefined
-  return read.empty ? null : withAllowedVideos(withoutNames(read.document, isMentioned(mentioned)), films)
+  return read.empty ? null : withAllowedVideos(withoutNames(read.document, isAmong(mentioned)), films)
 }
 
 export const categoryOf = (given: string | -1 | null | undefined): string | null | undefined =>

@@ -11,7 +11,7 @@ const nobodySpecial: SendGathered = {
   closed_groups: [],
   group_member_ids: [],
   unknown_files: [],
-  mentioned: { members: [], tags: [] },
+  mentioned: [],
   is_crawl_unknown: false,
   conversation: null,
 }
@@ -78,7 +78,7 @@ describe('a message', () => {
   it('mentions members by their id, and none whom its author does not see', () => {
     const content = 'Ask @[gia:Gia Moretti] or @[dan:Dan Whitlock]'
     const kept = JSON.stringify(
-      sentBy(sending({ content }, { mentioned: { members: ['gia'], tags: [] } }).outcome),
+      sentBy(sending({ content }, { mentioned: [{ kind: 'member', id: 'gia' }] }).outcome),
     )
     expect(kept).to.contain('"id":"gia","name":""').and.to.contain('@Dan Whitlock')
     expect(kept).not.to.contain('Moretti')

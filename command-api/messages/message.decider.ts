@@ -1,7 +1,7 @@
-import { isMentioned, type Mentioned } from '#command-api/members/mentioned.state.ts'
 import type { messageContract } from '#events/messages/message.contract.ts'
 import type { MessageEvent } from '#events/messages/message.events.ts'
 import { recipientLimits } from '#events/messages/recipients.limits.ts'
+import { isAmong, type Mentioned } from '#platform/commands/mentions.ts'
 import type { CommandsOf } from '#platform/language/contract.ts'
 import type { Decider } from '#platform/language/decider.ts'
 import { valuesOf } from '#platform/language/limit.ts'
@@ -77,7 +77,7 @@ const contentOf = (
   if (!rich) return reject('text_unusable', '/content')
   return rich.empty && send.subject === '' && send.attachments.length === 0
     ? reject('message_empty', '/content')
-    : withAllowedVideos(withoutNames(rich.document, isMentioned(mentioned)), films)
+    : withAllowedVideos(withoutNames(rich.document, isAmong(mentioned)), films)
 }
 
 export const message: Decider<MessageState, MessageCommands, Happened> = {

@@ -21,6 +21,8 @@ export type Naming = {
   path: (id: string) => string
   /** Whether the audit log names these objects to administrators, who need not see them otherwise. */
   inAuditLog: boolean
+  /** Whether texts may mention these objects; `command-api/<feature>/*.mentions.ts` says which of them. */
+  inTexts?: boolean
   /** Objects that only one member can read. The audit log says that something happened to them, but not what. */
   private?: PrivateObjects
 }

@@ -6,6 +6,7 @@ import type { Recorded } from '#platform/language/event.ts'
 import { isRejection } from '#platform/language/rejection.ts'
 import type { Log } from '#platform/log/log.ts'
 import { putIntoOutbox, withdraw } from '#platform/mail/outbox.ts'
+import { keyGrants } from '#platform/permit/key-grants.table.ts'
 import type { Progress } from '#platform/projections/progress.ts'
 import { type Table, tablesReadTogether } from '#platform/projections/table.ts'
 import type { FileStorage } from '#platform/storage/file-storage.ts'
@@ -24,6 +25,8 @@ export type EffectParts = {
   /** Nothing outside is looked at when missing. */
   crawler?: Pick<Crawler, 'crawl'>
   storage: Pick<FileStorage, 'remove'>
+  /** Nobody is a reader when missing. */
+  readerOf?: Effects['readerOf']
   answersTo?: Effects['answersTo']
   /** Host of the installation's address; the right side of every Message-ID. */
   mailHost: string
@@ -64,6 +67,10 @@ export const effectsOf = (parts: EffectParts, reactor: string, event: Recorded):
     findWhere: async (table, where) => {
       await waitForTable(table)
       return rowsOf(table).where(where)
+    },
+    readerOf: async (memberId) => {
+      await waitForTable(keyGrants)
+      return (await parts.readerOf?.(memberId)) ?? null
     },
     answersTo: parts.answersTo ?? (() => ({ address: `noreply@${parts.mailHost}`, isRead: false })),
     mail: (mail) => putIntoOutbox(db, { cause: event_id, mail, mailHost: parts.mailHost, now: clock.now() }),

@@ -35,25 +35,17 @@ export type OwnDataPart = {
   | { single: (context: OwnDataContext) => Promise<unknown> }
 )
 
-/** Finds the names that a member sees, for one kind of mention. */
-export type OwnDataNames = (
-  context: Pick<OwnDataContext, 'actor' | 'tools'>,
-  ids: readonly string[],
-) => Promise<ReadonlyMap<string, string | null>>
-
 /** What one feature adds to the archive of a member's own data. */
 export type OwnData = {
   feature: string
-  parts?: readonly OwnDataPart[]
-  /** Names of mentioned things, by kind of mention. */
-  names?: Readonly<Record<string, OwnDataNames>>
+  parts: readonly OwnDataPart[]
 }
 
 export const ownDataKind = contributionKind<OwnData>({
   layer: 'reactors',
   suffix: '.own-data.ts',
-  problemOf: ({ parts = [], names = {} }) => {
-    if (parts.length === 0 && Object.keys(names).length === 0) return 'it has no parts and no names'
+  problemOf: ({ parts }) => {
+    if (parts.length === 0) return 'it has no parts'
     const odd = parts.find(({ part }) => !/^[a-z]+(_[a-z]+)*$/.test(part))
     return odd ? `“${odd.part}” is not in snake_case` : null
   },

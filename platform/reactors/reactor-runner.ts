@@ -111,7 +111,11 @@ const act = async (parts: LeadingParts, onBroken: (error: Error) => void): Promi
   const mailHost = new URL(publicUrl).hostname
 
   const effects = (reactor: string, event: Recorded) =>
-    effectsOf({ ...parts, answersTo: parts.mailIn?.answersTo, mailHost }, reactor, event)
+    effectsOf(
+      { ...parts, readerOf: parts.jobOptions?.readerOf, answersTo: parts.mailIn?.answersTo, mailHost },
+      reactor,
+      event,
+    )
   const cursors: ReactorCursor[] = []
   for (const reactor of [...parts.reactors, forgetting(db)])
     cursors.push(await startCursor(reactor, { db, store, clock, log, pages, effects, onBroken }))

@@ -1,6 +1,7 @@
 import type { Crawler } from '#platform/crawler/crawler.ts'
 import type { DomainEvent, Recorded } from '#platform/language/event.ts'
 import type { Instant } from '#platform/language/instant.ts'
+import type { Actor } from '#platform/language/policy.ts'
 import type { Language } from '#platform/language/shapes.ts'
 import type { RowOf, Table } from '#platform/projections/table.ts'
 import type { FileStorage } from '#platform/storage/file-storage.ts'
@@ -55,6 +56,8 @@ export type Effects = {
   findByIds: <T extends Table<any>>(table: T, ids: readonly string[]) => Promise<RowOf<T>[]>
   /** Rows by equal columns, once the table has passed the position of the event at hand. */
   findWhere: <T extends Table<any>>(table: T, where: Partial<RowOf<T>>) => Promise<RowOf<T>[]>
+  /** A member with all keys, once these have passed the event at hand; null for members who may not sign in. */
+  readerOf: (memberId: string) => Promise<{ actor: Actor } | null>
   /**
    * The address to which a calendar program sends a member's answer about a thing. `isRead` is false where no mailbox is
    * read, so nothing may be asked by mail.

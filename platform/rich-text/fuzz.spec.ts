@@ -44,7 +44,7 @@ const drawn = new Set(
   ),
 )
 const allowedAttributes = new Set(
-  'href src alt data-asset title rel target start colspan rowspan data-params data-mention data-gone data-tag data-embed data-embed-id data-colour'.split(
+  'href src alt data-asset title rel target start colspan rowspan data-params data-mention data-reference data-kind data-gone data-tag data-embed data-embed-id data-colour'.split(
     ' ',
   ),
 )

@@ -30,16 +30,16 @@ tokenizer.core.ruler.after('block', 'modest', ({ tokens }) => {
 })
 
 // Sticky, so that it is tested at one position instead of searching the rest.
-const mention = /([@#])\[([\w~.-]{1,200}):((?:[^\]\\\r\n]|\\[\]\\|]){0,500})\]/y
+const mention = /([@#])\[(?:([a-z][a-z_]{0,39})\/)?([\w~.-]{1,200}):((?:[^\]\\\r\n]|\\[\]\\|]){0,500})\]/y
 
 tokenizer.inline.ruler.before('link', 'mention', (state, isSilent) => {
   mention.lastIndex = state.pos
   const match = mention.exec(state.src)
-  const [whole = '', sign, id = '', name = ''] = match ?? []
-  if (match === null) return false
+  const [whole = '', sign, kind, id = '', name = ''] = match ?? []
+  if (match === null || (sign === '#' && kind !== undefined)) return false
   if (!isSilent) {
-    const token = state.push(sign === '@' ? 'mention' : 'tag', '', 0)
-    token.meta = { id, name: name.replace(/\\([\]\\|])/g, '$1') }
+    const token = state.push(kind ? 'reference' : sign === '@' ? 'mention' : 'tag', '', 0)
+    token.meta = { ...(kind && { kind }), id, name: name.replace(/\\([\]\\|])/g, '$1') }
   }
   state.pos += whole.length
   return true

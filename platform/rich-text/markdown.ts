@@ -48,6 +48,7 @@ export const markdownParser = new MarkdownParser(schema, tokenizer, {
   td: { block: 'table_cell' },
   mention: { node: 'mention', getAttrs: ({ meta }) => meta },
   tag: { node: 'tag', getAttrs: ({ meta }) => meta },
+  reference: { node: 'reference', getAttrs: ({ meta }) => meta },
   picture: { node: 'image', getAttrs: ({ meta }) => meta },
   embed: { node: 'embed', getAttrs: ({ meta }) => meta },
   em: { mark: 'em' },
@@ -120,6 +121,7 @@ const serializer: MarkdownSerializer = new MarkdownSerializer(
     },
     mention: (state, node) => state.write(mentionText('@', node)),
     tag: (state, node) => state.write(mentionText('#', node)),
+    reference: (state, node) => state.write(mentionText('@', node, `${node.attrs.kind}/`)),
     image: (state, { attrs: { asset_id, alt } }) =>
       state.write(`![${String(alt).replace(/[\]\\|[]/g, '\\$&')}](${pictureAddress(asset_id)})`),
     embed: (state, node) => {
@@ -168,5 +170,5 @@ const writeRow = (state: MarkdownSerializerState, cells: readonly string[], widt
   state.ensureNewLine()
 }
 
-const mentionText = (sign: string, { attrs: { id, name } }: Node): string =>
-  `${sign}[${id}:${String(name).replace(/[\]\\|]/g, '\\$&')}]`
+const mentionText = (sign: string, { attrs: { id, name } }: Node, kind = ''): string =>
+  `${sign}[${kind}${id}:${String(name).replace(/[\]\\|]/g, '\\$&')}]`

@@ -1,33 +1,52 @@
 import type { Node } from 'prosemirror-model'
+import { unnamed } from './nodes/mention-node.ts'
 import { parseDocument } from './parse-document.ts'
 import type { RichDocument } from './rich-text.ts'
 import { mapNodes } from './versions.ts'
 
-/** The ids of the mentioned members, each once. */
-export const mentionsIn = (document: unknown): string[] => idsOf(document, 'mention')
+/** A mentioned object: its kind as events name it (`member`, `tag`, `group`), and its id. */
+export type MentionRef = { kind: string; id: string }
 
-/** The ids of its tags, each once. */
-export const tagsIn = (document: unknown): string[] => idsOf(document, 'tag')
+/** Names and pages of mentioned objects by `mentionKey`, as one reader may know them. Plain data. */
+export type MentionNames = Readonly<Record<string, { name: string | null; path: string | null }>>
+
+/** The key of a mentioned object among names. */
+export const mentionKey = ({ kind, id }: MentionRef): string => `${kind} ${id}`
+
+// Members and tags have nodes of their own; `reference` names its kind.
+const kindsByNode: Readonly<Record<string, string>> = { mention: 'member', tag: 'tag' }
+
+type Attributes = { id?: unknown; kind?: unknown; name?: unknown }
+
+const refOf = (type: unknown, attrs: Attributes | undefined): MentionRef | null => {
+  const kind = type === 'reference' ? attrs?.kind : kindsByNode[String(type)]
+  return typeof kind === 'string' && typeof attrs?.id === 'string' ? { kind, id: attrs.id } : null
+}
+
+/** The objects that a document mentions, each once. Lists call this for every row, so the stored JSON is not parsed. */
+export const mentionsIn = (document: unknown): MentionRef[] => {
+  const collected = new Map<string, MentionRef>()
+  const waiting = [document]
+  while (waiting.length > 0) {
+    const node = waiting.pop()
+    if (typeof node !== 'object' || node === null) continue
+    const { type, attrs, content } = node as { type?: unknown; attrs?: Attributes; content?: unknown }
+    const mention = refOf(type, attrs)
+    if (mention) collected.set(mentionKey(mention), mention)
+    if (Array.isArray(content)) waiting.push(...content)
+  }
+  return [...collected.values()]
+}
+
+/** The ids of the mentioned objects of one kind, each once. */
+export const mentionedIds = (document: unknown, kind: string): string[] =>
+  mentionsIn(document).flatMap((mention) => (mention.kind === kind ? [mention.id] : []))
 
 /** The addresses of its links, each once, in order. */
 export const linksIn = (document: unknown): string[] =>
   collect(document, ({ marks }) =>
     marks.filter(({ type }) => type.name === 'link').map(({ attrs }) => String(attrs.href)),
   )
-
-// Lists call this for every row, so the stored JSON is read without parsing.
-const idsOf = (document: unknown, kind: string): string[] => {
-  const collected = new Set<string>()
-  const waiting = [document]
-  while (waiting.length > 0) {
-    const node = waiting.pop()
-    if (typeof node !== 'object' || node === null) continue
-    const { type, attrs, content } = node as { type?: unknown; attrs?: { id?: unknown }; content?: unknown }
-    if (type === kind && typeof attrs?.id === 'string') collected.add(attrs.id)
-    if (Array.isArray(content)) waiting.push(...content)
-  }
-  return [...collected]
-}
 
 const collect = (document: unknown, of: (node: Node) => string[]): string[] => {
   const collected: string[] = []
@@ -37,41 +56,46 @@ const collect = (document: unknown, of: (node: Node) => string[]): string[] => {
   return [...new Set(collected)]
 }
 
-/** A lookup by id for mentioned members and tags. */
-export type MentionLookup<Answer> = { member: (id: string) => Answer; tag: (id: string) => Answer }
-
 /**
  * A document as it is stored: mentions have no names, which are added on display; unknown ones become plain
  * text.
  */
-export const withoutNames = (document: RichDocument, isKnown: MentionLookup<boolean>): RichDocument =>
-  mapMentions(document, (node, kind, { id, name }) => {
-    if (isKnown[kind](id)) return { ...node, attrs: { id, name: '' } }
-    const text = `${kind === 'tag' ? '#' : '@'}${name || id}`
-    return { type: 'text', text, ...(node.marks ? { marks: node.marks } : {}) }
+export const withoutNames = (
+  document: RichDocument,
+  isKnown: (mention: MentionRef) => boolean,
+): RichDocument =>
+  mapMentions(document, (node, mention) => {
+    const attrs = node.attrs as Attributes
+    if (isKnown(mention)) return { ...node, attrs: bare(mention, node) }
+    return wordsFor(node, `${node.type === 'tag' ? '#' : '@'}${attrs.name || mention.id}`)
   })
 
-/** Adds today's names; erased members have none. A tag that does not exist keeps the name that was typed. */
-export const withNames = (document: RichDocument, nameOf: MentionLookup<string | null>): RichDocument =>
-  mapMentions(document, (node, kind, { id, name }) => ({
-    ...node,
-    attrs: { id, name: nameOf[kind](id) ?? (kind === 'tag' ? name : '') },
-  }))
+/** Adds the names that a reader may know. An erased, deleted or hidden object has none. */
+export const withNames = (document: RichDocument, names: MentionNames): RichDocument =>
+  mapMentions(document, (node, mention) => {
+    const { name = null, path = null } = names[mentionKey(mention)] ?? {}
+    if (node.type !== 'reference') return { ...node, attrs: { ...bare(mention, node), name: name ?? '' } }
+    // The id of a group is its name in an address, so it goes with the name.
+    if (name === null) return wordsFor(node, `@${unnamed}`)
+    return { ...node, attrs: { ...bare(mention, node), name, path: path ?? '' } }
+  })
 
-type Mention = { id: string; name: string }
-type Kind = keyof MentionLookup<unknown>
-const kinds = new Map<string, Kind>([
-  ['mention', 'member'],
-  ['tag', 'tag'],
-])
+const wordsFor = ({ marks }: RichDocument, text: string): RichDocument => ({
+  type: 'text',
+  text,
+  ...(marks ? { marks } : {}),
+})
+
+const bare = ({ kind, id }: MentionRef, { type }: RichDocument) =>
+  type === 'reference' ? { kind, id, name: '', path: '' } : { id, name: '' }
 
 const mapMentions = (
   document: RichDocument,
-  replace: (node: RichDocument, kind: Kind, mention: Mention) => RichDocument,
+  replace: (node: RichDocument, mention: MentionRef) => RichDocument,
 ): RichDocument => {
-  if (mentionsIn(document).length === 0 && tagsIn(document).length === 0) return document
+  if (mentionsIn(document).length === 0) return document
   return mapNodes(document, (node) => {
-    const kind = kinds.get(String(node.type))
-    return kind === undefined ? node : replace(node, kind, node.attrs as Mention)
+    const mention = refOf(node.type, node.attrs as Attributes | undefined)
+    return mention === null ? node : replace(node, mention)
   })
 }

@@ -19,6 +19,7 @@ import { listItem } from './nodes/list-item.ts'
 import { mention } from './nodes/mention.ts'
 import { orderedList } from './nodes/ordered-list.ts'
 import { paragraph } from './nodes/paragraph.ts'
+import { reference } from './nodes/reference.ts'
 import { table } from './nodes/table.ts'
 import { tableCell } from './nodes/table-cell.ts'
 import { tableHeader } from './nodes/table-header.ts'
@@ -46,6 +47,7 @@ export const schema = new Schema({
     table_header: tableHeader,
     mention,
     tag,
+    reference,
     image,
     embed,
   },

@@ -17,7 +17,7 @@ import {
   undo,
   withdraw,
 } from '#platform/notifications/steps.ts'
-import { mentionsIn } from '#platform/rich-text/mentions.ts'
+import { mentionedIds } from '#platform/rich-text/mentions.ts'
 import { appointments } from './appointments.table.ts'
 
 // Members of a thread: `organizer`, and participants with `answer` (open, accepted, maybe, declined); `dates` is true for
@@ -44,7 +44,7 @@ const changed =
 
 /** Everybody is told once of being mentioned, however often the text is edited. */
 const mentioned = (event: Of, description: unknown): Step[] => {
-  const ids = mentionsIn(description)
+  const ids = mentionedIds(description, 'member')
   return [
     withdraw(
       threadOf(event),

@@ -1,7 +1,7 @@
 import type { MessageEvent } from '#events/messages/message.events.ts'
 import { defineNotifications } from '#platform/notifications/notification.ts'
 import { broadcast, notify } from '#platform/notifications/steps.ts'
-import { mentionsIn } from '#platform/rich-text/mentions.ts'
+import { mentionedIds } from '#platform/rich-text/mentions.ts'
 import { mailboxEntries } from './mailbox-entries.table.ts'
 
 export const messageNotifications = defineNotifications<MessageEvent>()({
@@ -21,7 +21,7 @@ export const messageNotifications = defineNotifications<MessageEvent>()({
       const thread = { kind: 'message', id: conversation_id }
       if (data.to_all_network_members)
         return [broadcast('network', thread, { kind: 'message_to_all', reason: 'group', object_id })]
-      const mentioned = mentionsIn(data.content)
+      const mentioned = mentionedIds(data.content, 'member')
       return recipient_ids.map((id) =>
         notify(thread, id, {
           kind: 'message',

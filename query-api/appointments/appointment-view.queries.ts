@@ -21,17 +21,15 @@ import {
   previousOccurrence,
   repeats,
 } from '#platform/language/recurrence.ts'
-import { withNames } from '#platform/rich-text/mentions.ts'
+import { type MentionNames, withNames } from '#platform/rich-text/mentions.ts'
 import { formsOf, type RichDocument } from '#platform/rich-text/rich-text.ts'
 import type { AppointmentRow } from '#projectors/appointments/appointments.table.ts'
 import type { ParticipantRow } from '#projectors/appointments/participants.table.ts'
-import { namesFrom, type TagNames } from '../tags/tags.queries.ts'
 import type { People } from './group-names.queries.ts'
 
 /** Data of other tables that an appointment shows. */
 export type Related = {
   people: People
-  tagNames: TagNames
   attached: (ids: readonly string[]) => AttachmentView[]
 }
 
@@ -40,6 +38,8 @@ export type MyAppointment = {
   now: Instant
   invite: MyInvite | null
   calendar_ids: string[]
+  /** Names of what the description mentions, as far as the reader may know them. */
+  mentioned: MentionNames
   opt_prohibited_reason: OptReason | null
   accept_prohibited_reason: AcceptReason | null
 }
@@ -104,13 +104,7 @@ type Summary = ReturnType<typeof summaryOf>
 /** An appointment, a whole series, or one date of it with an answer count of its own. */
 export const appointmentView = (
   row: AppointmentRow,
-  {
-    perReader,
-    can,
-    people,
-    tagNames,
-    attached,
-  }: Related & { perReader: MyAppointment; can: AppointmentView['can'] },
+  { perReader, can, people, attached }: Related & { perReader: MyAppointment; can: AppointmentView['can'] },
   at: { date: Occurrence; summary: Summary } | null = null,
 ): AppointmentView => {
   const isSeries = repeats(row.recurrence)
@@ -122,7 +116,7 @@ export const appointmentView = (
     appointment_id: row.id,
     type: at !== null ? 'virtual_appointment' : isSeries ? 'recurring_appointment' : 'appointment',
     name: row.name,
-    ...descriptionOf(row.description, { people, tagNames }),
+    ...descriptionOf(row.description, perReader.mentioned),
     calendar_ids: perReader.calendar_ids,
     unknown_calendars: row.calendar_ids.length - perReader.calendar_ids.length,
     date: dateView(date),
@@ -173,8 +167,8 @@ export const movedFrom = (row: AppointmentRow, from: Dated, start: Instant | nul
   return dateView({ ...from, ...was })
 }
 
-const descriptionOf = (kept: RichDocument | null, related: Pick<Related, 'people' | 'tagNames'>) => {
-  const forms = kept && formsOf(withNames(kept, namesFrom(related.people, related.tagNames)))
+const descriptionOf = (kept: RichDocument | null, names: MentionNames) => {
+  const forms = kept && formsOf(withNames(kept, names))
   return {
     description: forms?.markdown ?? null,
     description_document: forms?.document ?? null,

@@ -2,11 +2,10 @@ import { appointmentHistoryContract } from '#events/appointments/appointment-his
 import { appointmentRef } from '#events/appointments/appointment-ids.contract.ts'
 import type { HistoryEntry } from '#platform/language/history.ts'
 import type { Actor } from '#platform/language/policy.ts'
+import { mentionTables } from '#platform/naming/mentions.ts'
 import { defineHistory } from '#platform/queries/history.ts'
 import { appointments as table } from '#projectors/appointments/appointments.table.ts'
 import { participants } from '#projectors/appointments/participants.table.ts'
-import { groups } from '#projectors/groups/groups.table.ts'
-import { tags } from '#projectors/tags/tags.table.ts'
 import { appointments } from './appointments.queries.ts'
 import { groupNamesOf } from './group-names.queries.ts'
 
@@ -23,7 +22,7 @@ const aboutParticipants = [
 const hiddenTypes = ['CalendarHorizonMoved', 'AppointmentDisclosed', 'AppointmentForgotten']
 
 export const appointmentHistory = defineHistory(appointmentHistoryContract, 'appointment', {
-  tables: [table, participants, groups, tags],
+  tables: [table, participants, ...(await mentionTables())],
   subject: async ({ db, reader }, { appointment_id }) => {
     const { appointment_id: id } = appointmentRef(appointment_id)
     const appointment = await appointments.one(db, id, reader)

@@ -6,14 +6,13 @@ import type { AppointmentView } from '#events/appointments/appointment-view.cont
 import { oneList } from '#platform/database/plan-hints.ts'
 import type { Instant } from '#platform/language/instant.ts'
 import { occurrenceAt, repeats } from '#platform/language/recurrence.ts'
+import { type Mentions, mentionsOf } from '#platform/naming/mentions.ts'
 import { type Reader, resource } from '#platform/queries/resource.ts'
 import { renderOne } from '#platform/queries/unreadable.ts'
-import { mentionsIn, tagsIn } from '#platform/rich-text/mentions.ts'
 import { type AppointmentRow, appointments as table } from '#projectors/appointments/appointments.table.ts'
 import { type ParticipantRow, participants } from '#projectors/appointments/participants.table.ts'
 import { attachedTo } from '../files/attached.queries.ts'
 import { peopleOf } from '../members/members.queries.ts'
-import { tagNamesOf } from '../tags/tags.queries.ts'
 import {
   appointmentView,
   knownCalendars,
@@ -32,12 +31,18 @@ export const appointments = resource({
   can: ({ actor, circumstances }, row) => appointmentPolicy.can(actor, subjectOf(row), circumstances),
   perReader: async (db, rows, readers) => {
     const asked = rows.map(({ id, shared_with }) => ({ appointment_id: id, shared_with }))
-    const [own, acceptReason] = await Promise.all([
+    const [own, acceptReason, mentions] = await Promise.all([
       ownInvites(db, asked, readers),
       loadAcceptReasons(db, rows),
+      mentionsOf(db, rows.map(descriptionOf)),
     ])
     return (row, reader) =>
-      perReaderOf(row, reader, { own: own(row.id, reader.actor.id), acceptReason, occurrence: null })
+      perReaderOf(row, reader, {
+        own: own(row.id, reader.actor.id),
+        acceptReason,
+        mentions,
+        occurrence: null,
+      })
   },
   related: relatedOf,
   render: (row, { perReader, can, related }): AppointmentView =>
@@ -45,28 +50,27 @@ export const appointments = resource({
 })
 
 async function relatedOf(db: Knex, rows: AppointmentRow[]): Promise<Related> {
-  const [people, tagNames, attached] = await Promise.all([
+  const [people, attached] = await Promise.all([
     peopleOf(db, rows.flatMap(peopleOn)),
-    tagNamesOf(
-      db,
-      rows.flatMap(({ description }) => tagsIn(description)),
-    ),
     attachedTo(
       db,
       rows.flatMap(({ attachment_ids }) => attachment_ids),
     ),
   ])
-  return { people, tagNames, attached }
+  return { people, attached }
 }
 
 const peopleOn = (row: AppointmentRow): string[] =>
-  withoutNulls([row.organizer_id, row.last_author_id, ...row.contact_ids, ...mentionsIn(row.description)])
+  withoutNulls([row.organizer_id, row.last_author_id, ...row.contact_ids])
+
+const descriptionOf = ({ description }: AppointmentRow) => description
 
 // Every reader has a share; the compiler cannot know.
 const notInvited: MyAppointment = {
   now: '',
   invite: null,
   calendar_ids: [],
+  mentioned: {},
   opt_prohibited_reason: 'not_invited',
   accept_prohibited_reason: null,
 }
@@ -74,6 +78,7 @@ const notInvited: MyAppointment = {
 type Part = {
   own: ParticipantRow | undefined
   acceptReason: AcceptReasonFor
+  mentions: Mentions
   occurrence: Instant | null
   over_at?: Instant | null
 }
@@ -81,13 +86,14 @@ type Part = {
 const perReaderOf = (
   row: AppointmentRow,
   { actor, circumstances }: Reader,
-  { own, acceptReason, occurrence, over_at = row.over_at }: Part,
+  { own, acceptReason, mentions, occurrence, over_at = row.over_at }: Part,
 ): MyAppointment => {
   const { now } = circumstances
   return {
     now,
     invite: myInvite(own, occurrence),
     calendar_ids: knownCalendars(actor, row.calendar_ids),
+    mentioned: mentions.namesFor(row.description, actor),
     opt_prohibited_reason: whyNoAnswer(
       actor.id,
       { ...subjectOf(row), over_at },
@@ -143,14 +149,15 @@ const dateOfSeries = async (
 ): Promise<AppointmentView | null> => {
   const date = repeats(row.recurrence) ? occurrenceAt(row, row.recurrence, occurrence) : null
   if (date === null) return null
-  const [own, related, summary, acceptReason] = await Promise.all([
+  const [own, related, summary, acceptReason, mentions] = await Promise.all([
     ownInvites(db, [{ appointment_id: row.id, shared_with: row.shared_with }], [reader]),
     relatedOf(db, [row]),
     summaryAt(db, row.id, occurrence),
     loadAcceptReasons(db, [row]),
+    mentionsOf(db, [row.description]),
   ])
   const over_at = date.end ?? date.start
-  const part = { own: own(row.id, reader.actor.id), acceptReason, occurrence, over_at }
+  const part = { own: own(row.id, reader.actor.id), acceptReason, mentions, occurrence, over_at }
   const can = appointmentPolicy.can(reader.actor, { ...subjectOf(row), over_at }, reader.circumstances)
   return appointmentView(
     row,

@@ -4,15 +4,13 @@ import type { OccurrenceView } from '#events/appointments/appointment-view.contr
 import { wordsIn } from '#events/appointments/appointment-words.ts'
 import { icalOf } from '#platform/ical/ical.ts'
 import { forbidden, isRejection, notFound, type Rejection } from '#platform/language/rejection.ts'
+import { mentionTables } from '#platform/naming/mentions.ts'
 import { linkPage } from '#platform/queries/pages.ts'
 import { download, type QueryContext, queries } from '#platform/queries/queries.ts'
 import { appointments as appointmentTable } from '#projectors/appointments/appointments.table.ts'
 import { occurrences as occurrenceTable } from '#projectors/appointments/occurrences.table.ts'
 import { participants as participantTable } from '#projectors/appointments/participants.table.ts'
 import { files } from '#projectors/files/files.table.ts'
-import { groups } from '#projectors/groups/groups.table.ts'
-import { members } from '#projectors/members/members.table.ts'
-import { tags } from '#projectors/tags/tags.table.ts'
 import { appointmentById } from './appointments.queries.ts'
 import { attendeesFile, attendeesTable } from './attendees-table.ts'
 import { rangeOf, valuesOf } from './date-range.ts'
@@ -38,7 +36,8 @@ const listDates = async (
 
 export const appointmentQueries = queries(
   appointmentContract,
-  [appointmentTable, occurrenceTable, participantTable, members, groups, files, tags],
+  // Mentions read members and groups, as organizers and invitations do.
+  [appointmentTable, occurrenceTable, participantTable, files, ...(await mentionTables())],
   {
     between: (context, input) => listDates(context, input, between),
     participating: (context, input) => listDates(context, input, participating),

@@ -101,7 +101,7 @@ const perReaderOf = (
   row: OccurrenceRow,
   { actor, circumstances }: Reader,
   { own, acceptReason }: { own: ParticipantRow | undefined; acceptReason: AcceptReasonById },
-): Omit<MyAppointment, 'now'> => {
+): Omit<MyAppointment, 'now' | 'mentioned'> => {
   const occurrence = row.is_series ? row.start : null
   return {
     invite: myInvite(own, occurrence),

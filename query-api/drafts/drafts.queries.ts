@@ -1,14 +1,12 @@
 import type { Knex } from 'knex'
 import type { Draft, DraftRecipient } from '#events/drafts/draft.contract.ts'
 import type { AttachmentView } from '#platform/language/attachment.ts'
+import { mentionsOf } from '#platform/naming/mentions.ts'
 import type { QueryContext } from '#platform/queries/queries.ts'
 import type { SelectableEntry } from '#platform/queries/selectable.ts'
-import { mentionsIn, tagsIn, withNames } from '#platform/rich-text/mentions.ts'
 import { stillSelectable } from '../directory/directory.queries.ts'
 import { attachedTo } from '../files/attached.queries.ts'
 import { visibleThroughParents } from '../files/visible-files.queries.ts'
-import { members } from '../members/members.queries.ts'
-import { tagNamesOf } from '../tags/tags.queries.ts'
 
 // Older drafts have fewer of these.
 type StoredDraft = {
@@ -23,20 +21,15 @@ type DraftRow = { content: StoredDraft; changed_at: string }
 
 /** What the asker has begun there; null when there is nothing. */
 export const ownDraft = async (context: QueryContext, name: string): Promise<Draft | null> => {
-  const { db, actor, reader } = context
+  const { db, actor } = context
   const row: DraftRow | undefined = await rowOf(db, actor.id, name)
   if (!row) return null
   const { document, subject, text, recipients = [], to_all_network_members = false } = row.content
-  const ids = mentionsIn(document)
-  // A mention must not reveal the name of a member that the reader may not see.
-  const rows = ids.length === 0 ? [] : await members.readable(db, actor).whereIn('id', ids)
-  const seen = await members.views(db, rows, reader)
-  const names = new Map(seen.map((one) => [one.id, one.name]))
-  const tagNames = await tagNamesOf(db, tagsIn(document))
+  const mentions = await mentionsOf(db, [document])
   return {
     subject,
     text,
-    document: document && withNames(document, { member: (id) => names.get(id) ?? null, tag: tagNames }),
+    document: document && mentions.resolve(document, actor),
     recipients: (await stillSelectable(db, actor, recipients)).flatMap(recipientOf),
     to_all_network_members,
     attachments: await ownAttachments(context, row.content.attachments ?? []),

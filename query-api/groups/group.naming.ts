@@ -8,4 +8,5 @@ export const groupNaming = defineNaming({
   nameAudience: 'audience',
   path: (id) => `/groups/${id}`,
   inAuditLog: true,
+  inTexts: true,
 })

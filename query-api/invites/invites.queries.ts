@@ -12,10 +12,11 @@ import {
   previousOccurrence,
   repeats,
 } from '#platform/language/recurrence.ts'
+import { type Mentions, mentionsOf } from '#platform/naming/mentions.ts'
 import { pageOfRows, type RowPage } from '#platform/queries/page-of-rows.ts'
 import { type Reader, resource } from '#platform/queries/resource.ts'
 import { ascending, descending } from '#platform/queries/sort-key.ts'
-import { type MentionLookup, mentionsIn, tagsIn, withNames } from '#platform/rich-text/mentions.ts'
+import { type MentionNames, withNames } from '#platform/rich-text/mentions.ts'
 import { type RichDocument, toPlain } from '#platform/rich-text/rich-text.ts'
 import { type AppointmentRow, appointments } from '#projectors/appointments/appointments.table.ts'
 import { type ParticipantRow, participants } from '#projectors/appointments/participants.table.ts'
@@ -35,18 +36,18 @@ import {
   withoutNulls,
 } from '../appointments/group-names.queries.ts'
 import { peopleOf } from '../members/members.queries.ts'
-import { namesFrom, type TagNames, tagNamesOf } from '../tags/tags.queries.ts'
 
 type PerReader = {
   now: Instant
   appointment: AppointmentRow | undefined
   calendar_ids: string[]
+  mentioned: MentionNames
   opt: boolean
   opt_prohibited_reason: OptReason | null
   /** Why one cannot accept all of it, or one date. */
   acceptReason: (own: ParticipantRow, occurrence: Instant | null) => AcceptReason | null
 }
-type Related = { people: People; tagNames: TagNames; groupNames: GroupNames }
+type Related = { people: People; groupNames: GroupNames }
 
 export const invites = resource({
   table: participants,
@@ -55,18 +56,20 @@ export const invites = resource({
   can: (_, __, perReader: PerReader | undefined) => ({ opt: perReader?.opt ?? false }),
   perReader: async (db, rows) => {
     const loaded = await appointmentsOf(db, rows)
-    const acceptReason = await loadAcceptReasons(db, [...loaded.values()])
-    return (row, reader) => perReaderOf(loaded.get(row.appointment_id), reader, acceptReason)
+    const [acceptReason, mentions] = await Promise.all([
+      loadAcceptReasons(db, [...loaded.values()]),
+      mentionsOf(
+        db,
+        [...loaded.values()].map(({ description }) => description),
+      ),
+    ])
+    return (row, reader) => perReaderOf(loaded.get(row.appointment_id), reader, { acceptReason, mentions })
   },
   related: async (db, rows): Promise<Related> => {
     const loaded = await appointmentsOf(db, rows)
-    const shown = [...loaded.values()].flatMap((one) => [one.organizer_id, ...mentionsIn(one.description)])
+    const organizers = [...loaded.values()].map(({ organizer_id }) => organizer_id)
     return {
-      people: await peopleOf(db, withoutNulls([...shown, ...rows.map(({ invited_by }) => invited_by)])),
-      tagNames: await tagNamesOf(
-        db,
-        [...loaded.values()].flatMap(({ description }) => tagsIn(description)),
-      ),
+      people: await peopleOf(db, withoutNulls([...organizers, ...rows.map(({ invited_by }) => invited_by)])),
       groupNames: await groupNamesOf(
         db,
         rows.map(({ through_group_id }) => through_group_id),
@@ -81,6 +84,7 @@ const noAppointment: PerReader = {
   now: '',
   appointment: undefined,
   calendar_ids: [],
+  mentioned: {},
   opt: false,
   opt_prohibited_reason: 'not_invited',
   acceptReason: () => null,
@@ -98,7 +102,7 @@ const appointmentsOf = async (
 const perReaderOf = (
   appointment: AppointmentRow | undefined,
   { actor, circumstances }: Reader,
-  acceptReason: AcceptReasonFor,
+  { acceptReason, mentions }: { acceptReason: AcceptReasonFor; mentions: Mentions },
 ): PerReader => {
   if (appointment === undefined) return noAppointment
   const { now } = circumstances
@@ -106,6 +110,7 @@ const perReaderOf = (
     now,
     appointment,
     calendar_ids: knownCalendars(actor, appointment.calendar_ids),
+    mentioned: mentions.namesFor(appointment.description, actor),
     opt: appointmentPolicy.allows(actor, 'opt', subjectOf(appointment), circumstances),
     opt_prohibited_reason: whyNoAnswer(actor.id, subjectOf(appointment), { ...circumstances, isOwn: true }),
     acceptReason: (own, occurrence) => acceptReason(appointment, own, { occurrence, now }),
@@ -119,7 +124,6 @@ const inviteView = (
     can,
     reader,
     people,
-    tagNames,
     groupNames,
   }: Related & { perReader: PerReader; can: { opt: boolean }; reader: Reader },
 ): InviteView => {
@@ -128,7 +132,7 @@ const inviteView = (
   return {
     id: row.id,
     invitable_type: repeats(appointment.recurrence) ? 'RecurringAppointment' : 'appointment',
-    invitable: invitable(appointment, { perReader, people, tagNames }),
+    invitable: invitable(appointment, { perReader, people }),
     invited_by: row.invited_by === null ? null : people(row.invited_by),
     through_group: groupNames(row.through_group_id, () => reader.actor),
     status: tabOf(row, appointment, now),
@@ -180,7 +184,7 @@ const nextParticipation = (
 
 const invitable = (
   appointment: AppointmentRow,
-  { perReader, people, tagNames }: { perReader: PerReader; people: People; tagNames: TagNames },
+  { perReader, people }: { perReader: PerReader; people: People },
 ): InviteView['invitable'] => ({
   id: appointment.id,
   name: appointment.name,
@@ -193,13 +197,12 @@ const invitable = (
   location_name: appointment.location.name,
   calendar_ids: perReader.calendar_ids,
   organizer: people(appointment.organizer_id),
-  excerpt:
-    appointment.description === null ? '' : excerptOf(appointment.description, namesFrom(people, tagNames)),
+  excerpt: appointment.description === null ? '' : excerptOf(appointment.description, perReader.mentioned),
   participants_summary: summaryOf(appointment),
   total: appointment.attendees_total,
 })
 
-const excerptOf = (description: RichDocument, names: MentionLookup<string | null>): string =>
+const excerptOf = (description: RichDocument, names: MentionNames): string =>
   toPlain(withNames(description, names)).slice(0, 500)
 
 const isOver = ({ over_at }: AppointmentRow, now: Instant): boolean => over_at !== null && over_at <= now

@@ -8,4 +8,5 @@ export const memberNaming = defineNaming({
   nameAudience: 'audience',
   path: (id) => `/members/${id}`,
   inAuditLog: true,
+  inTexts: true,
 })

@@ -1,19 +1,19 @@
 import { memberContract } from '#events/members/member.contract.ts'
 import { forbidden, notFound } from '#platform/language/rejection.ts'
+import { mentionTables } from '#platform/naming/mentions.ts'
 import { queries } from '#platform/queries/queries.ts'
 import { files } from '#projectors/files/files.table.ts'
 import { groupMemberships } from '#projectors/groups/group-memberships.table.ts'
-import { groups } from '#projectors/groups/groups.table.ts'
 import { members as table } from '#projectors/members/members.table.ts'
 import { propertySets } from '#projectors/property-sets/property-sets.table.ts'
-import { tags } from '#projectors/tags/tags.table.ts'
 import { findMembers } from './find-members.queries.ts'
 import { members } from './members.queries.ts'
 import { fieldsOf } from './profile.queries.ts'
 
 export const memberQueries = queries(
   memberContract,
-  [table, groups, groupMemberships, propertySets, files, tags],
+  // Names of groups and of tags in profiles come from the tables of mentions.
+  [table, groupMemberships, propertySets, files, ...(await mentionTables())],
   {
     list: ({ db, reader }, search) => findMembers(db, reader, search, { withLocked: false }),
 

@@ -11,11 +11,12 @@ import { memberProfile } from '#events/property-sets/property-set.contract.ts'
 import type { AttachmentView } from '#platform/language/attachment.ts'
 import type { PersonView } from '#platform/language/person.ts'
 import type { Actor } from '#platform/language/policy.ts'
+import { discoverNamings } from '#platform/naming/naming.ts'
+import { namesOf, rowsIn } from '#platform/naming/object-names.ts'
 import { groups as groupTable } from '#projectors/groups/groups.table.ts'
 import { type MemberRow, members as table } from '#projectors/members/members.table.ts'
 import { type PropertySetRow, propertySets } from '#projectors/property-sets/property-sets.table.ts'
 import { attachedTo } from '../files/attached.queries.ts'
-import { tagNamesOf } from '../tags/tags.queries.ts'
 
 /** What profiles are shown with: the sets, and what their values name. */
 export type ProfileRelated = {
@@ -24,7 +25,7 @@ export type ProfileRelated = {
   /** Who may see each of the people. */
   audienceOf: (id: string) => readonly string[]
   filesWith: (ids: readonly string[]) => AttachmentView[]
-  tagName: (id: string) => string | null
+  names: Awaited<ReturnType<typeof namesOf>>
 }
 type PeopleOf = (db: Knex, ids: readonly string[]) => Promise<ProfileRelated['people']>
 
@@ -46,17 +47,19 @@ export const loadProfileRelated = async (
       ),
     )
   }
-  const [people, audienceOf, filesWith, tagName] = await Promise.all([
+  const [people, audienceOf, filesWith, names] = await Promise.all([
     peopleOf(db, listed('membership')),
     audiencesOf(db, listed('membership')),
     attachedTo(
       db,
       rows.flatMap(({ files }) => Object.values(files)),
     ),
-    tagNamesOf(db, listed('tag')),
+    namesOf(rowsIn(db), await discoverNamings(), listed('tag').map(tagRef)),
   ])
-  return { sets, people, audienceOf, filesWith, tagName }
+  return { sets, people, audienceOf, filesWith, names }
 }
+
+const tagRef = (id: string) => ({ object_kind: 'tag', object_id: id })
 
 const audiencesOf = async (db: Knex, ids: readonly string[]): Promise<ProfileRelated['audienceOf']> => {
   const rows: Pick<MemberRow, 'id' | 'audience'>[] =
@@ -116,7 +119,7 @@ export const profileOf = (
   row: MemberRow,
   { related, actor, nameOfGroup }: ProfileContext,
 ): ProfileEntry[] => {
-  const { sets, filesWith, tagName } = related
+  const { sets, filesWith, names } = related
   const person = personVisibleTo(actor, related)
   return visibleFields(row, sets, actor).flatMap((field) => {
     const { key, property } = field
@@ -138,7 +141,7 @@ export const profileOf = (
         words,
         people: type === 'membership' ? ids.map(person) : [],
         files,
-        tags: type === 'tag' ? ids.map((id) => ({ id, name: tagName(id) })) : [],
+        tags: type === 'tag' ? ids.map((id) => ({ id, name: names(actor, tagRef(id)).name })) : [],
       },
     ]
   })

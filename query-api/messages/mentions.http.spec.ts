@@ -1,6 +1,14 @@
 import { expect } from 'chai'
 import { messages } from '#projectors/messages/messages.table.ts'
-import { ada, ben, gia, startTestNetwork, type TestNetwork } from '#test/kit/test-network.ts'
+import {
+  ada,
+  ben,
+  dan,
+  gia,
+  type PersonaName,
+  startTestNetwork,
+  type TestNetwork,
+} from '#test/kit/test-network.ts'
 
 describe('a text that mentions a member', () => {
   let app: TestNetwork
@@ -67,6 +75,35 @@ describe('a text that mentions a member', () => {
     expect((await read(message)).plain_content).to.equal('About #Harvest fair and #soup')
     await app.persona(ada).delete(path, {}).expect(204)
     expect((await read(message)).html_content).to.contain(`<span data-tag="${id}" data-gone="true">#…</span>`)
+  })
+
+  it('leaves no name of a member whom the reader does not see, to nobody else', async () => {
+    const { ids } = app
+    const message = await send({ to: [ids.gia, ids.ada], subject: 'Hi', content: `Ask @[${ids.dan}:Dan]` })
+    await app.projected()
+    const seen = await app.persona(gia).get(`/api/v1/messages/${message}`).expect(200)
+    expect(seen.body.plain_content).to.equal('Ask @…')
+    expect(JSON.stringify(seen.body)).not.to.match(/Dan\b/)
+    expect((await read(message)).plain_content).to.match(/^Ask @Dan /)
+  })
+
+  it('mentions a group by its page, and leaves nothing of a hidden one', async () => {
+    const category = { name: 'Circle', plural_name: 'Circles', slug: 'circles' }
+    await app.persona(ada).post('/administration/group_categories', { group_category: category }).expect(201)
+    const group = { name: 'Quagga choir', access: 'hidden', group_category_id: 'circles' }
+    const { id } = (await app.persona(ben).post('/groups', { group }).expect(201)).body
+    const content = `Ask @[group/${id}:Whatever]`
+    const message = await send({ to: [app.ids.gia], subject: 'Hi', content })
+    await app.projected()
+    const seenBy = async (name: PersonaName) =>
+      (await app.persona(name).get(`/api/v1/messages/${message}`).expect(200)).body
+    expect((await seenBy(ben)).content).to.equal(`Ask @[group/${id}:Quagga choir]`)
+    expect((await seenBy(ben)).html_content).to.contain(`<a href="/groups/${id}"`)
+    expect((await seenBy(gia)).plain_content).to.equal('Ask @…')
+    expect(JSON.stringify(await seenBy(gia))).not.to.match(/quagga/i)
+    const stranger = { to: [app.ids.ada], subject: 'Hi', content }
+    const words = (await app.persona(dan).post('/api/v1/messages', stranger).expect(201)).body.id
+    expect((await read(words)).content).to.equal('Ask @Whatever')
   })
 
   it('runs nothing, whatever its author sends', async () => {

@@ -4,18 +4,17 @@ import { type MessageSubject, messagePolicy } from '#events/messages/message.pol
 import type { AttachmentView } from '#platform/language/attachment.ts'
 import type { PersonView } from '#platform/language/person.ts'
 import type { Actor } from '#platform/language/policy.ts'
+import { type Mentions, mentionsOf } from '#platform/naming/mentions.ts'
+import { discoverNamings } from '#platform/naming/naming.ts'
+import { namesOf, rowsIn } from '#platform/naming/object-names.ts'
 import { type PerReader, type Reader, resource } from '#platform/queries/resource.ts'
-import { type MentionLookup, mentionsIn, tagsIn, withNames } from '#platform/rich-text/mentions.ts'
-import { formsOf } from '#platform/rich-text/rich-text.ts'
-import { type GroupRow, groups } from '#projectors/groups/groups.table.ts'
+import { formsOf, type RichDocument } from '#platform/rich-text/rich-text.ts'
 import { type MailboxEntryRow, mailboxEntries } from '#projectors/messages/mailbox-entries.table.ts'
 import { type MessageDeliveryRow, messageDeliveries } from '#projectors/messages/message-deliveries.table.ts'
 import { type MessageRow, messages as table } from '#projectors/messages/messages.table.ts'
-import { isSeen } from '../appointments/group-names.queries.ts'
 import { linkPreviewsOf } from '../crawls/link-previews.queries.ts'
 import { attachedTo } from '../files/attached.queries.ts'
 import { peopleOf } from '../members/members.queries.ts'
-import { namesFrom, type TagNames, tagNamesOf } from '../tags/tags.queries.ts'
 import { entriesWithMarks } from './unread-messages.queries.ts'
 
 /** As many recipients as a view names; the others are counted. */
@@ -25,21 +24,20 @@ type Related = {
   attached: (ids: readonly string[]) => AttachmentView[]
   linked: Awaited<ReturnType<typeof linkPreviewsOf>>
   people: (id: string) => PersonView
-  tagNames: TagNames
-  groups: Map<string, Pick<GroupRow, 'id' | 'name' | 'audience'>>
+  mentions: Mentions
+  names: Awaited<ReturnType<typeof namesOf>>
   /** How many people a message to the whole network has reached. */
   reached: Map<string, number>
 }
 
 const related = async (db: Knex, rows: MessageRow[]): Promise<Related> => {
-  const people = rows.flatMap(({ author_id, to_member_ids, content }) => [
+  const people = rows.flatMap(({ author_id, to_member_ids }) => [
     author_id,
-    ...mentionsIn(content),
     ...to_member_ids.slice(0, maxNamed),
   ])
-  const groupIds = rows.flatMap(({ to_group_ids }) => to_group_ids)
+  const groups = rows.flatMap(({ to_group_ids }) => to_group_ids.map(groupRef))
   const toAll = rows.filter((row) => row.to_all_network_members).map(({ id }) => id)
-  const [attached, linked, loaded, tagNames, named, reached] = await Promise.all([
+  const [attached, linked, loaded, mentions, names, reached] = await Promise.all([
     attachedTo(
       db,
       rows.flatMap(({ attachment_ids }) => attachment_ids),
@@ -49,20 +47,17 @@ const related = async (db: Knex, rows: MessageRow[]): Promise<Related> => {
       rows.map(({ crawl_id }) => crawl_id),
     ),
     peopleOf(db, people),
-    tagNamesOf(
+    mentionsOf(
       db,
-      rows.flatMap(({ content }) => tagsIn(content)),
+      rows.map(({ content }) => content),
     ),
-    groupsOf(db, groupIds),
+    namesOf(rowsIn(db), await discoverNamings(), groups),
     reachedBy(db, toAll),
   ])
-  return { attached, linked, people: loaded, tagNames, groups: named, reached }
+  return { attached, linked, people: loaded, mentions, names, reached }
 }
 
-const groupsOf = async (db: Knex, ids: string[]): Promise<Related['groups']> => {
-  const rows: GroupRow[] = ids.length === 0 ? [] : await db(`rm.${groups.sqlName}`).whereIn('id', ids)
-  return new Map(rows.map((row) => [row.id, row]))
-}
+const groupRef = (id: string) => ({ object_kind: 'group', object_id: id })
 
 const reachedBy = async (db: Knex, ids: string[]): Promise<Map<string, number>> => {
   const rows: MessageDeliveryRow[] =
@@ -130,7 +125,7 @@ export const messages = resource({
   related,
   can: ({ actor, circumstances }, row: MessageRow) => messagePolicy.can(actor, subjectOf(row), circumstances),
   render: (row: MessageRow, { perReader: own, can, related, reader }): MessageView => {
-    const { attached, linked, people, tagNames, groups: known, reached }: Related = related
+    const { attached, linked, people, mentions, names, reached }: Related = related
     const attachments = attached(row.attachment_ids)
     const isAuthor = reader.actor.id === row.author_id
     return {
@@ -138,14 +133,14 @@ export const messages = resource({
       // What the reader did with it makes the view a newer one as well.
       revision: later(row.revision, own?.revision ?? '0'),
       subject: row.subject,
-      ...contentOf(row.content, namesFrom(people, tagNames)),
+      ...contentOf(row.content && mentions.resolve(row.content, reader.actor)),
       created_at: row.created_at,
       author: people(row.author_id),
       to: row.to_member_ids.slice(0, maxNamed).map(people),
       to_count: row.to_all_network_members ? (reached.get(row.id) ?? 0) : row.recipient_ids.length,
       to_group: row.to_group_ids.flatMap((id) => {
-        const group = known.get(id)
-        return group && isSeen(group, reader.actor) ? [{ id, name: group.name }] : []
+        const { name } = names(reader.actor, groupRef(id))
+        return name === null ? [] : [{ id, name }]
       }),
       to_all_network_members: row.to_all_network_members,
       attachments,
@@ -171,8 +166,8 @@ const pictureOf = (id: string): string => `/api/v1/messages/${id}/link_preview/p
 
 const later = (one: string, other: string): string => (BigInt(one) >= BigInt(other) ? one : other)
 
-const contentOf = (kept: MessageRow['content'], names: MentionLookup<string | null>) => {
-  const forms = kept && formsOf(withNames(kept, names))
+const contentOf = (document: RichDocument | null) => {
+  const forms = document && formsOf(document)
   return {
     content: forms?.markdown ?? null,
     content_document: forms?.document ?? null,

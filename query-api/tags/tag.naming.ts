@@ -8,4 +8,5 @@ export const tagNaming = defineNaming({
   nameAudience: 'audience',
   path: () => '/administration/tags',
   inAuditLog: true,
+  inTexts: true,
 })

@@ -2,7 +2,6 @@ import type { Knex } from 'knex'
 import type { FoundTag, TagView } from '#events/tags/tag.contract.ts'
 import { type TagSubject, tagPolicy } from '#events/tags/tag.policy.ts'
 import { resource } from '#platform/queries/resource.ts'
-import type { MentionLookup } from '#platform/rich-text/mentions.ts'
 import { type TagRow, tags as table } from '#projectors/tags/tags.table.ts'
 
 /** The row as the rules see it. */
@@ -18,12 +17,6 @@ export const tagNamesOf = async (db: Knex, ids: readonly string[]): Promise<TagN
   const names = new Map(rows.map(({ id, name }) => [id, name]))
   return (id) => names.get(id) ?? null
 }
-
-/** The names that are put into a text. */
-export const namesFrom = (
-  people: (id: string) => { name: string | null },
-  tagNames: TagNames,
-): MentionLookup<string | null> => ({ member: (id) => people(id).name, tag: tagNames })
 
 const above = ({ parent_id: id }: TagRow, nameOf: TagNames): { id: string; name: string } | null => {
   const name = id === null ? null : nameOf(id)

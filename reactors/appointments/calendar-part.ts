@@ -4,7 +4,7 @@ import { type CalendarEntry, icalOf } from '#platform/ical/ical.ts'
 import { fullName } from '#platform/language/person.ts'
 import { occurrenceAt, repeats } from '#platform/language/recurrence.ts'
 import type { Addressee, Effects, Mail } from '#platform/reactors/reactor.ts'
-import { toPlain } from '#platform/rich-text/rich-text.ts'
+import { type RichDocument, toPlain } from '#platform/rich-text/rich-text.ts'
 import type { AppointmentRow } from '#projectors/appointments/appointments.table.ts'
 import type { ParticipantRow } from '#projectors/appointments/participants.table.ts'
 import { members } from '#projectors/members/members.table.ts'
@@ -22,8 +22,13 @@ export const uidOf = (appointmentId: string): string => `${appointmentId}@folkmo
 export const appointmentOf = (uid: string): string | null => /^([^@]+)@folkmoot$/.exec(uid)?.[1] ?? null
 
 type Part = NonNullable<Mail['calendar']>
-/** Renders the calendar part for one recipient. */
-export type CalendarParts = (to: Addressee, own: Participation, method: Part['method']) => Part
+/** Renders the calendar part for one recipient, with the description as this member may read it. */
+export type CalendarParts = (
+  to: Addressee,
+  own: Participation,
+  method: Part['method'],
+  description?: RichDocument | null,
+) => Part
 
 const statuses: Record<Answer, NonNullable<CalendarEntry['attendee']>['status']> = {
   open: 'NEEDS-ACTION',
@@ -46,7 +51,7 @@ export const calendarParts = async (
   const [organizer] = await effects.findByIds(members, [row.organizer_id])
   const name = organizer ? (fullName(organizer.first_name, organizer.last_name) ?? '') : ''
   const isAnswerable = !row.canceled && !row.deleted && !row.participation_locked && !isOver(row, effects.now)
-  return (to, own, method) => {
+  return (to, own, method, description = row.description) => {
     const { address, isRead } = effects.answersTo(thingOf(row.id), to.member_id ?? '')
     const attendee = (answer: Answer) => ({
       name: to.name,
@@ -59,7 +64,7 @@ export const calendarParts = async (
       sequence: Number(row.revision),
       stamp: effects.now,
       name: row.name,
-      description: row.description === null ? '' : toPlain(row.description),
+      description: description === null ? '' : toPlain(description),
       location: locationText(row.location),
       url: row.location.link,
       date: row,

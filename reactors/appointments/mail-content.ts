@@ -9,12 +9,11 @@ import { fullName } from '#platform/language/person.ts'
 import { type Dated, nextOccurrence, repeats } from '#platform/language/recurrence.ts'
 import type { Language } from '#platform/language/shapes.ts'
 import { addresseesAmong } from '#platform/reactors/addressee.ts'
+import { mailText } from '#platform/reactors/mail-texts.ts'
 import type { Addressee, Effects, Mail, reactor } from '#platform/reactors/reactor.ts'
-import { mentionsIn, tagsIn, withNames } from '#platform/rich-text/mentions.ts'
 import type { AppointmentRow } from '#projectors/appointments/appointments.table.ts'
 import type { ParticipantRow } from '#projectors/appointments/participants.table.ts'
 import { members } from '#projectors/members/members.table.ts'
-import { tags } from '#projectors/tags/tags.table.ts'
 
 /** The mails that follow from events about appointments. */
 export type MailHandlers = Parameters<typeof reactor<AppointmentEvent>>[1]
@@ -95,19 +94,13 @@ export const actionOf = (row: AppointmentRow, label: string): Mail['action'] => 
   path: `/appointments/${row.id}`,
 })
 
-/** The appointment with current names in its description. */
-export const withMentionedNames = async (
-  { findByIds }: Effects,
+/** The appointment with the names in its description that a recipient may know. */
+export const rowForRecipients = async (
+  effects: Effects,
   row: AppointmentRow,
-): Promise<AppointmentRow> => {
-  const [memberIds, tagIds] = [mentionsIn(row.description), tagsIn(row.description)]
-  if (row.description === null || memberIds.length + tagIds.length === 0) return row
-  const [people, found] = [await findByIds(members, memberIds), await findByIds(tags, tagIds)]
-  const names = new Map(people.map((one) => [one.id, fullName(one.first_name, one.last_name)]))
-  const tagNames = new Map(found.map(({ id, name }) => [id, name]))
-  const description = withNames(row.description, {
-    member: (id) => names.get(id) ?? null,
-    tag: (id) => tagNames.get(id) ?? null,
-  })
-  return { ...row, description }
+): Promise<(to: Addressee) => Promise<AppointmentRow>> => {
+  const { description } = row
+  if (description === null) return async () => row
+  const textFor = await mailText(effects, description)
+  return async ({ member_id }) => ({ ...row, description: await textFor(member_id) })
 }

@@ -4,7 +4,7 @@ import { interpolate } from '#platform/language/interpolate.ts'
 import { repeats } from '#platform/language/recurrence.ts'
 import type { Language } from '#platform/language/shapes.ts'
 import type { Effects, Mail } from '#platform/reactors/reactor.ts'
-import { mentionsIn } from '#platform/rich-text/mentions.ts'
+import { mentionedIds } from '#platform/rich-text/mentions.ts'
 import type { AppointmentRow } from '#projectors/appointments/appointments.table.ts'
 import type { ParticipantRow } from '#projectors/appointments/participants.table.ts'
 import { calendarParts, type Participation, thingOf } from './calendar-part.ts'
@@ -18,7 +18,7 @@ import {
   dateText,
   locationLine,
   mightCome,
-  withMentionedNames,
+  rowForRecipients,
 } from './mail-content.ts'
 
 export type MailedParticipant = Participation & Pick<ParticipantRow, 'member_id' | 'answer_reset'>
@@ -48,25 +48,30 @@ type ParticipantMail = {
 /** Mails all given participants, each with the calendar entry. */
 export const mailParticipants = async (effects: Effects, given: ParticipantMail): Promise<void> => {
   const { metadata, method, after, textFor } = given
-  const row = await withMentionedNames(effects, given.row)
-  const partFor = await calendarParts(effects, row)
+  const rowFor = await rowForRecipients(effects, given.row)
+  const partFor = await calendarParts(effects, given.row)
   const nameIn = await actorName(effects, metadata.actor_id)
   const owns = new Map(given.to.map((own) => [own.member_id, own]))
   for (const to of await addressees(effects, [...owns.keys()])) {
     const own = owns.get(to.member_id ?? '')
     if (!own) continue
     const { language } = to
+    const row = await rowFor(to)
     const words = wordsIn(language).mail
     const date = dateText(comingDate(row, metadata.occurred_at), language)
     const values = { organizer: nameIn(language), name: row.name, date }
     await effects.mail({
       to,
-      mentions: [...actorMention(metadata.actor_id), row.organizer_id, ...mentionsIn(row.description)],
+      mentions: [
+        ...actorMention(metadata.actor_id),
+        row.organizer_id,
+        ...mentionedIds(row.description, 'member'),
+      ],
       thing: thingOf(row.id),
       action: actionOf(row, words.open_appointment),
       reason: words.participant_reason,
       ...textFor({ own, row, words, language, values }),
-      calendar: partFor(to, own, method),
+      calendar: partFor(to, own, method, row.description),
       ...(after === undefined ? {} : { after }),
     })
   }

@@ -65,7 +65,7 @@ const contextOf = async (
   { reader: { actor }, tools }: ExportRun,
   texts: FeatureTexts,
 ): Promise<OwnDataContext> => {
-  const names = await ownNames({ actor, tools })
+  const names = ownNames({ actor, tools })
   const registry = await discoverEvents()
   return {
     actor,

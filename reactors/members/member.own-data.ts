@@ -1,6 +1,4 @@
-import { fullName } from '#platform/language/person.ts'
-import { isSharedWith } from '#platform/language/policy.ts'
-import { defineOwnData, type OwnDataContext, type OwnDataNames } from '#platform/reactors/own-data.ts'
+import { defineOwnData, type OwnDataContext } from '#platform/reactors/own-data.ts'
 import { signIns } from '#projectors/accounts/sign-ins.table.ts'
 import { members } from '#projectors/members/members.table.ts'
 
@@ -13,18 +11,8 @@ const profile = async ({ actor, tools: { findByIds } }: OwnDataContext): Promise
   return { ...shown, sign_ins: signed?.count ?? 0, last_sign_in: signed?.last_at ?? null }
 }
 
-const visibleNames: OwnDataNames = async ({ actor, tools }, ids) => {
-  const rows = await tools.findByIds(members, ids)
-  return new Map(
-    rows
-      .filter(isSharedWith(actor))
-      .map(({ id, first_name, last_name }) => [id, fullName(first_name, last_name)]),
-  )
-}
-
-/** The member's profile, and the names of people whom the member sees. */
+/** The member's profile. */
 export const memberOwnData = defineOwnData({
   feature: 'members',
-  names: { member: visibleNames },
   parts: [{ part: 'profile', order: 10, single: profile }],
 })

@@ -5,13 +5,13 @@ import { hostOf } from '#platform/language/link-preview.ts'
 import { fullName } from '#platform/language/person.ts'
 import { networkSettings } from '#platform/permit/network-settings.table.ts'
 import { addresseesAmong } from '#platform/reactors/addressee.ts'
+import { mailText } from '#platform/reactors/mail-texts.ts'
 import { type Effects, reactor } from '#platform/reactors/reactor.ts'
-import { mentionsIn, tagsIn, withNames } from '#platform/rich-text/mentions.ts'
+import { mentionedIds } from '#platform/rich-text/mentions.ts'
 import { toPlain } from '#platform/rich-text/rich-text.ts'
 import { crawls } from '#projectors/crawls/crawls.table.ts'
-import { type MemberRow, members } from '#projectors/members/members.table.ts'
+import { members } from '#projectors/members/members.table.ts'
 import { type MessageRow, messages } from '#projectors/messages/messages.table.ts'
-import { type TagRow, tags } from '#projectors/tags/tags.table.ts'
 
 type Delivered = { message_id: string; recipient_ids: string[] }
 
@@ -29,21 +29,16 @@ const mailRecipients = async ({ message_id, recipient_ids }: Delivered, effects:
   const [author] = await findByIds(members, [message.author_id])
   const readers = await findByIds(members, recipient_ids)
   const withBody = network?.values.notifications_send_direct_message_body === true
-  const mentioned = withBody ? await findByIds(members, mentionsIn(message.content)) : []
-  const mentionedTags = withBody ? await findByIds(tags, tagsIn(message.content)) : []
-  const names = { member: namesOf(mentioned), tag: tagNamesOf(mentionedTags) }
-  const body =
-    withBody && message.content !== null
-      ? [...paragraphsOf(toPlain(withNames(message.content, names))), ...(await linkOf(message, effects))]
-      : []
+  const bodyFor = withBody ? await bodyOf(message, effects) : noBody
   for (const to of await addresseesAmong(effects, readers)) {
     const words = messageWords(to.language)
     const name = (author && fullName(author.first_name, author.last_name)) ?? words.unknown_person
+    const body = await bodyFor(to.member_id)
     const values = { author: name, subject: message.subject ?? '', network: network?.name ?? '' }
     await mail({
       to,
       thing: `conversation~${message.conversation_id}`,
-      mentions: [message.author_id, ...mentioned.map(({ id }) => id)],
+      mentions: [message.author_id, ...(withBody ? mentionedIds(message.content, 'member') : [])],
       subject: interpolate(withBody && message.subject ? words.subject_named : words.subject, values),
       heading: interpolate(words.heading, values),
       paragraphs: body.length > 0 ? body : [interpolate(words.without_body, values)],
@@ -53,20 +48,21 @@ const mailRecipients = async ({ message_id, recipient_ids }: Delivered, effects:
   }
 }
 
+type BodyFor = (memberId: string | null) => Promise<string[]>
+const noBody: BodyFor = async () => []
+
+/** The paragraphs of the text, with the names that the recipient may know, and the linked page. */
+const bodyOf = async (message: MessageRow, effects: Effects): Promise<BodyFor> => {
+  if (message.content === null) return noBody
+  const textFor = await mailText(effects, message.content)
+  const link = await linkOf(message, effects)
+  return async (memberId) => [...paragraphsOf(toPlain(await textFor(memberId))), ...link]
+}
+
 /** The linked page, as title and address. */
 const linkOf = async ({ crawl_id }: MessageRow, { findByIds }: Effects): Promise<string[]> => {
   const [crawl] = crawl_id === null ? [] : await findByIds(crawls, [crawl_id])
   return crawl?.page ? [`${crawl.page.title || hostOf(crawl.page.url)}: ${crawl.page.url}`] : []
-}
-
-const namesOf = (people: readonly MemberRow[]) => {
-  const names = new Map(people.map((one) => [one.id, fullName(one.first_name, one.last_name)]))
-  return (id: string) => names.get(id) ?? null
-}
-
-const tagNamesOf = (rows: readonly TagRow[]) => {
-  const names = new Map(rows.map(({ id, name }) => [id, name]))
-  return (id: string) => names.get(id) ?? null
 }
 
 const paragraphsOf = (text: string): string[] => text.split('\n').filter((line) => line.trim() !== '')

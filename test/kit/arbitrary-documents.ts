@@ -74,6 +74,12 @@ const inline = (): fc.Arbitrary<Json> =>
         .tuple(fc.constantFrom('mention', 'tag'), words())
         .map(([type, name]) => ({ type, attrs: { id: 'ben-1', name } })),
     },
+    {
+      weight: 1,
+      arbitrary: fc
+        .tuple(fc.constantFrom('', '/groups/choir'), words())
+        .map(([path, name]) => ({ type: 'reference', attrs: { kind: 'group', id: 'choir', name, path } })),
+    },
   )
 
 const inlines = () => fc.array(inline(), { maxLength: 4 })

@@ -27,6 +27,8 @@ export const capturedEffects = (
           return Object.entries(where).every(([name, value]) => values[name] === value)
         }),
       ),
+    // Everybody is a member of the network.
+    readerOf: async (id) => ({ actor: { id, keys: new Set([`member:${id}`, 'everyone', 'network']) } }),
     answersTo: (thing, memberId) => ({ address: `${thing}+${memberId}@lindenhof.example`, isRead: true }),
     mail: async (mail) => void mails.push(mail),
     send: async (name, body) => void sent.push([name, body]),

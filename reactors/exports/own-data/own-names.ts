@@ -1,37 +1,28 @@
-import { discoverParts } from '#platform/config/discovery.ts'
-import { type OwnDataContext, type OwnDataNames, ownDataKind } from '#platform/reactors/own-data.ts'
-import { mentionsIn, tagsIn, withNames } from '#platform/rich-text/mentions.ts'
+import { loadMentions } from '#platform/naming/mentions.ts'
+import { discoverNamings } from '#platform/naming/naming.ts'
+import { namesOf, type RowFinder } from '#platform/naming/object-names.ts'
+import type { OwnDataContext } from '#platform/reactors/own-data.ts'
 import { toPlain } from '#platform/rich-text/rich-text.ts'
 
 type Names = Pick<OwnDataContext, 'peopleOf' | 'plainTexts'>
-type Reading = Pick<OwnDataContext, 'actor' | 'tools'>
-type NameLookup = (ids: readonly string[]) => Promise<ReadonlyMap<string, string | null>>
-
-const noNames: OwnDataNames = async () => new Map()
-
-/** The names that features know, as the member sees them. */
-export const ownNames = async (reading: Reading): Promise<Names> => {
-  const kinds = Object.assign({}, ...(await discoverParts(ownDataKind)).map(({ names }) => names ?? {}))
-  const lookupOf =
-    (kind: string): NameLookup =>
-    (ids) =>
-      (kinds[kind] ?? noNames)(reading, ids)
-  return namesFrom(lookupOf('member'), lookupOf('tag'))
+type Reading = Pick<OwnDataContext, 'actor'> & {
+  tools: Pick<OwnDataContext['tools'], 'findByIds'>
 }
 
-const namesFrom = (memberNames: NameLookup, tagNames: NameLookup): Names => {
-  const peopleOf: Names['peopleOf'] = async (ids) => {
-    const names = await memberNames(ids.filter((id) => id !== null))
-    return (id) => ({ id, name: names.get(id) ?? null })
+/** The names of people and of mentioned objects, as the member sees them. */
+export const ownNames = ({ actor, tools }: Reading): Names => {
+  const find: RowFinder = (table, ids) => tools.findByIds(table, ids)
+  return {
+    peopleOf: async (ids) => {
+      const people = ids.filter((id) => id !== null).map(memberRef)
+      const names = await namesOf(find, await discoverNamings(), people)
+      return (id) => ({ id, name: names(actor, memberRef(id)).name })
+    },
+    plainTexts: async (texts) => {
+      const mentions = await loadMentions(find, texts)
+      return (text) => (text === null ? null : toPlain(mentions.resolve(text, actor)))
+    },
   }
-  const plainTexts: Names['plainTexts'] = async (texts) => {
-    const members = await memberNames(texts.flatMap(mentionsIn))
-    const tags = await tagNames(texts.flatMap(tagsIn))
-    const names = {
-      member: (id: string) => members.get(id) ?? null,
-      tag: (id: string) => tags.get(id) ?? null,
-    }
-    return (text) => (text === null ? null : toPlain(withNames(text, names)))
-  }
-  return { peopleOf, plainTexts }
 }
+
+const memberRef = (id: string) => ({ object_kind: 'member', object_id: id })
