@@ -109,7 +109,10 @@ export const withoutNotices = (
 })
 
 /** The notices that are listed: none once the member has left. */
-export const listedEntries = ({ standing, entries }: ThreadState): ThreadEntry[] =>
+export const listedEntries = ({
+  standing,
+  entries,
+}: Pick<ThreadState, 'standing' | 'entries'>): ThreadEntry[] =>
   standing.has_left ? [] : entries.filter(({ withdrawn_by }) => withdrawn_by === null)
 
 /** The notices that count as unread: in muted threads only mentions. */

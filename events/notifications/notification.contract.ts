@@ -1,0 +1,76 @@
+import { command, contract, Nothing, query } from '#platform/language/contract.ts'
+import { personView } from '#platform/language/person.ts'
+import { readCall, unreadCall } from '#platform/language/reading-mark.ts'
+import { instant, plain, z } from '#platform/language/shapes.ts'
+
+// Topic of the change stream: `notifications` (NotificationView by thread), to the member alone.
+
+export const reason = z.enum(['mention', 'answer', 'reply', 'invitation', 'watch', 'group'])
+
+/** A thread: all that a member is told about one thing, as one row. */
+export const NotificationView = z.object({
+  /** Names the thread; the same for every member. */
+  id: z.string(),
+  revision: z.string(),
+  /** What it is about; `name` is null where it has none. */
+  about: z.object({ kind: z.string(), id: z.string(), name: z.string().nullable() }),
+  path: z.string(),
+  /** The newest notice: its text is `<feature>.notifications.<kind>`. */
+  feature: z.string(),
+  kind: z.string(),
+  reason,
+  /** All reasons for the newest notice, strongest first. */
+  reasons: z.array(reason),
+  /** Who caused the notices that the member has not read, or else the newest one; at most three, newest first. */
+  actors: z.array(personView),
+  actor_count: z.int(),
+  /** The notices that the member has not read. */
+  unread_count: z.int(),
+  at: instant,
+  /** Number of the newest notice, for marks. */
+  last_no: z.string(),
+  read: z.boolean(),
+  muted: z.boolean(),
+  /** The member has to answer, and can do so here. */
+  waiting: z.boolean(),
+  /** What changed. */
+  values: z.record(z.string(), z.unknown()),
+  /** More about the thing, as its feature chooses. */
+  details: z.record(z.string(), z.unknown()),
+})
+export type NotificationView = z.output<typeof NotificationView>
+
+const flag = z.enum(['true', 'false'])
+
+export const ListNotifications = z.strictObject({
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+  /** The `next` of the page before. */
+  after: plain.max(400).optional(),
+  read: flag.optional(),
+  waiting: flag.optional(),
+  reason: reason.optional(),
+  /** `bell`: all; `mail`: those that were mailed too. */
+  channel: z.enum(['bell', 'mail']).optional(),
+  /** Only those that lead to this page. */
+  path: plain.max(400).optional(),
+  /** Only those about this thing. */
+  about_id: plain.max(200).optional(),
+})
+
+export const notificationContract = contract('notifications', {
+  list: query(
+    'GET /notifications',
+    ListNotifications,
+    z.object({ notifications: z.array(NotificationView), next: z.string().nullable() }),
+    { page: true },
+  ),
+  read_all: readCall('POST /notifications/read'),
+  unread_all: unreadCall('DELETE /notifications/read'),
+  read: readCall('POST /notifications/:notification_id/read'),
+  unread: unreadCall('DELETE /notifications/:notification_id/read'),
+})
+
+export const mutingContract = contract('notifications', {
+  mute: command('POST /notifications/:notification_id/mute', Nothing),
+  unmute: command('DELETE /notifications/:notification_id/mute', Nothing),
+})

@@ -1,0 +1,95 @@
+import { discoverParts } from '#platform/config/discovery.ts'
+import { isUnread, readNumber } from '#platform/marks/read-number.ts'
+import { type NotifiedThing, notificationsKind } from '#platform/notifications/notification.ts'
+import { keyGrants } from '#platform/permit/key-grants.table.ts'
+import { tablesReadTogether } from '#platform/projections/table.ts'
+import { notificationBroadcasts } from '#projectors/notifications/notification-broadcasts.table.ts'
+import { notificationThreads } from '#projectors/notifications/notification-threads.table.ts'
+
+const features = await discoverParts(notificationsKind)
+
+/** What notifications are about, by kind, with the feature that notifies. */
+export const things: ReadonlyMap<string, NotifiedThing & { feature: string }> = new Map(
+  features.flatMap(({ feature, things }) =>
+    Object.entries(things).map(([kind, thing]) => [kind, { ...thing, feature }] as const),
+  ),
+)
+
+const thingTables = [...things.values()].flatMap(({ table }) => (table === null ? [] : [table]))
+
+/** The tables that decide which notifications a reader finds. */
+export const listedTables = [
+  ...new Set([
+    notificationThreads,
+    notificationBroadcasts,
+    keyGrants,
+    ...thingTables.flatMap(tablesReadTogether),
+  ]),
+]
+
+// Whether the reader (`r`) can read the thing of a row right now. `offset 0` keeps the planner from reading the whole
+// table of a kind once for all rows.
+const isVisible = (row: string): string => {
+  const cases = [...things].map(([kind, { table, rowId = ':object', where = 'true' }]) => {
+    if (table === null) return `when '${kind}' then true`
+    const id = rowId.replaceAll(':object', `${row}.object_id`).replaceAll(':member', 'r.id')
+    return `when '${kind}' then exists (
+      select from rm.${table.sqlName} x where x.id = ${id} and x.audience && r.keys and ${where} offset 0)`
+  })
+  return `case ${row}.thing_kind ${cases.join(' ')} else false end`
+}
+
+/** The readers `r` with their keys; each element of `:keys` is the array of one reader. */
+export const readersSql = (ids: string, keys: string): string => `
+  select reader.id, cast(reader.keys as text[]) as keys
+  from rows from (unnest(cast(:${ids} as text[])), unnest(cast(:${keys} as text[]))) as reader (id, keys)`
+
+/** A text array as PostgreSQL writes it, for `readersSql`. */
+export const arrayText = (values: Iterable<string>): string =>
+  `{${[...values].map((value) => `"${value.replace(/["\\]/g, '\\$&')}"`).join(',')}}`
+
+const columns = (row: string) =>
+  `${row}.thread, ${row}.thing_kind, ${row}.thing_id, ${row}.topic, ${row}.object_id, ${row}.kind, ${row}.reason,
+   ${row}.revision`
+
+/** The listed threads of a reader `r` that match a condition on `t`, newest first. */
+export const threadsSql = (condition: string, limit: string): string => `
+  select r.id as reader, ${columns('t')}, t.waiting, t.muted, t.entries, t.standing, t.event_ids,
+    t.last_no, t.alert_no
+  from rm.${notificationThreads.sqlName} t
+  where t.member_id = r.id and t.last_no > 0 and ${condition} and ${isVisible('t')}
+  order by t.last_no desc, t.thread desc ${limit}`
+
+// Members see what was told since they have had the key. Who is related to the thread is told by a row of their own.
+const broadcastSource = `
+  select b.*, coalesce(own.muted, false) as muted, b.no as last_no,
+    case when coalesce(own.muted, false) then 0 else b.no end as alert_no, false as waiting,
+    array[b.event_id] as event_ids
+  from unnest(r.keys) held (key)
+  join rm.${notificationBroadcasts.sqlName} b on b.key = held.key and b.no > 0
+  left join rm.${notificationThreads.sqlName} own on own.id = r.id || '~' || b.thread
+  where (held.key = 'network' or held.key like 'group:%') and not coalesce(own.related, false)
+    and b.actor_id is distinct from r.id
+    and b.no > (select g.revision from rm.${keyGrants.sqlName} g where g.id = 'member:' || r.id || '|' || b.key)`
+
+/** The same of broadcasts. */
+export const broadcastsSql = (condition: string, limit: string): string => `
+  select r.id as reader, ${columns('t')}, t.waiting, t.muted,
+    jsonb_build_array(jsonb_build_object('no', cast(t.no as text), 'kind', t.kind, 'reason', t.reason,
+      'reasons', jsonb_build_array(t.reason), 'actor_id', t.actor_id, 'at', t.at, 'object_id', t.object_id,
+      'values', t.values, 'waiting', false, 'withdrawn_by', null, 'event_id', t.event_id)) as entries,
+    jsonb_build_object('relation', jsonb_build_object(), 'settled_no', '0', 'has_left', false) as standing,
+    t.event_ids, t.last_no, t.alert_no
+  from (${broadcastSource}) t
+  where ${condition} and ${isVisible('t')}
+  order by t.last_no desc, t.thread desc ${limit}`
+
+/** Number up to which the reader has read a thread: by its own mark, or by that of all notifications. */
+export const readUpTo = `greatest(${readNumber('r.id', `'notifications'`)}, ${readNumber('r.id', `'notification:' || t.thread`)})`
+
+/** SQL condition: the row `t` counts as unread for the reader `r`. */
+export const unreadCondition = `(t.alert_no > 0 and ${isUnread(
+  't.alert_no',
+  readNumber('r.id', `'notifications'`),
+  readNumber('r.id', `'notification:' || t.thread`),
+)})`

@@ -1,0 +1,117 @@
+import type { Knex } from 'knex'
+import type { NotificationView } from '#events/notifications/notification.contract.ts'
+import type { Reader } from '#platform/queries/resource.ts'
+import {
+  arrayText,
+  broadcastsSql,
+  readersSql,
+  readUpTo,
+  things,
+  threadsSql,
+  unreadCondition,
+} from './listed-notifications.queries.ts'
+import { type ListedRow, viewsOf } from './notification-views.queries.ts'
+
+export type Listing = {
+  limit: number
+  after?: string | undefined
+  read?: boolean | undefined
+  waiting?: boolean | undefined
+  reason?: string | undefined
+  mailed?: boolean | undefined
+  path?: string | undefined
+  aboutId?: string | undefined
+  /** Only these threads. */
+  ids?: readonly string[]
+}
+
+type Bindings = Record<string, string | string[] | number>
+
+/** The thing that a page is about: the kinds and ids whose path it is. */
+const aboutPath = (path: string): { kind: string; id: string }[] =>
+  [...things].flatMap(([kind, thing]) => {
+    const [before = '', after = ''] = thing.path('*', null).split('*')
+    const isOf = path.startsWith(before) && path.endsWith(after) && path.length > before.length + after.length
+    return isOf ? [{ kind, id: path.slice(before.length, path.length - after.length) }] : []
+  })
+
+/** The page of `next`: what is older than the last row of the page before. Null when it is no cursor. */
+const cursorOf = (after: string): { no: string; thread: string } | null => {
+  const [, no, thread] = /^(\d{1,18})~(.+)$/.exec(after) ?? []
+  return no === undefined || thread === undefined ? null : { no, thread }
+}
+
+const conditionOf = (listing: Listing): { sql: string; bindings: Bindings } => {
+  const { after, read, waiting, reason, mailed, path, aboutId, ids } = listing
+  const cursor = after === undefined ? null : cursorOf(after)
+  const pages = path === undefined ? [] : aboutPath(path)
+  const parts = [
+    cursor && '(t.last_no, t.thread) < (cast(:no as bigint), :thread)',
+    read !== undefined && (read ? `not ${unreadCondition}` : unreadCondition),
+    waiting !== undefined && `t.waiting = ${waiting}`,
+    reason !== undefined && 't.reason = :reason',
+    mailed &&
+      `exists (select from fm.outbox o where o.recipient = 'member:' || r.id and o.cause = any(t.event_ids))`,
+    path !== undefined &&
+      `(t.thing_kind, t.object_id) in (select * from unnest(cast(:path_kinds as text[]), cast(:path_ids as text[])))`,
+    aboutId !== undefined && ':about_id in (t.thing_id, t.object_id)',
+    ids && 't.thread = any(cast(:ids as text[]))',
+  ].filter((part) => typeof part === 'string')
+  return {
+    sql: ['true', ...parts].join(' and '),
+    bindings: {
+      no: cursor?.no ?? '0',
+      thread: cursor?.thread ?? '',
+      reason: reason ?? '',
+      path_kinds: pages.map(({ kind }) => kind),
+      path_ids: pages.map(({ id }) => id),
+      about_id: aboutId ?? '',
+      ids: [...(ids ?? [])],
+    },
+  }
+}
+
+/** The rows of several readers that match, newest first. */
+const rowsFor = async (db: Knex, readers: readonly Reader[], listing: Listing): Promise<ListedRow[]> => {
+  const { sql, bindings } = conditionOf(listing)
+  const threads = threadsSql(sql, 'limit :rows')
+  const broadcasts = broadcastsSql(sql, 'limit :rows')
+  const { rows } = await db.raw(
+    `select item.*, ${readUpTo.replaceAll('t.thread', 'item.thread')} as read_no
+     from (${readersSql('readers', 'reader_keys')}) r
+     cross join lateral ((${threads}) union all (${broadcasts})) item
+     order by item.last_no desc, item.thread desc`,
+    {
+      ...bindings,
+      rows: listing.limit,
+      readers: readers.map(({ actor }) => actor.id),
+      reader_keys: readers.map(({ actor }) => arrayText(actor.keys)),
+    },
+  )
+  return rows
+}
+
+/** A page of the reader's notifications, newest first. */
+export const notificationsOf = async (
+  db: Knex,
+  reader: Reader,
+  listing: Listing,
+): Promise<{ notifications: NotificationView[]; next: string | null }> => {
+  if (listing.after !== undefined && cursorOf(listing.after) === null)
+    return { notifications: [], next: null }
+  const rows = await rowsFor(db, [reader], { ...listing, limit: listing.limit + 1 })
+  const page = rows.slice(0, listing.limit)
+  const last = page.at(-1)
+  const views = await viewsOf(db, page)
+  return {
+    notifications: page.map((row) => views(row, reader)),
+    next: last && rows.length > listing.limit ? `${last.last_no}~${last.thread}` : null,
+  }
+}
+
+/** The rows of some threads, for several readers. */
+export const threadsFor = (
+  db: Knex,
+  readers: readonly Reader[],
+  ids: readonly string[],
+): Promise<ListedRow[]> => rowsFor(db, readers, { limit: ids.length * 2, ids })

@@ -1,0 +1,192 @@
+import { expect } from 'chai'
+import type { NotificationView } from '#events/notifications/notification.contract.ts'
+import {
+  ada,
+  ben,
+  dan,
+  gia,
+  type PersonaName,
+  startTestNetwork,
+  type TestNetwork,
+} from '#test/kit/test-network.ts'
+
+describe('notifications over HTTP', function () {
+  this.timeout(60_000)
+  let app: TestNetwork
+  let calendar = ''
+  before(async () => {
+    app = await startTestNetwork()
+    calendar = await created(ada, '/calendars', {
+      calendar: { name: 'Fairs', color: '3f7c31', type: 'network' },
+    })
+  })
+  after(() => app.close())
+
+  const as = (who: PersonaName) => app.persona(who)
+  const created = async (who: PersonaName, path: string, body: object): Promise<string> =>
+    (await as(who).post(path, body).expect(201)).body.id
+  const listed = async (who: PersonaName, query = ''): Promise<NotificationView[]> =>
+    (await as(who).get(`/notifications${query}`).expect(200)).body.notifications
+  const told = async (who: PersonaName, query = '') =>
+    (await listed(who, query)).map(({ id, kind }) => [id, kind])
+  const unread = async (who: PersonaName): Promise<number> =>
+    (await as(who).get('/api/v1/unreads').expect(200)).body.Notifications
+  const appointment = (name: string, invited: PersonaName[], more: object = {}) =>
+    created(ada, '/appointments', {
+      appointment: {
+        name,
+        calendar_ids: [calendar],
+        date: { start: '2036-05-06T16:00:00Z', end: '2036-05-06T17:00:00Z', time_zone: 'Europe/Berlin' },
+        membership_ids_to_invite: invited.map((who) => app.ids[who]),
+        ...more,
+      },
+    })
+  const readAll = async (who: PersonaName) => {
+    const [newest] = await listed(who)
+    return (
+      await as(who)
+        .post('/notifications/read', { read_no: newest?.last_no ?? '0' })
+        .expect(200)
+    ).body
+  }
+  const undo = async (who: PersonaName, action: unknown) =>
+    as(who)
+      .post(`/api/v1/actions/${encodeURIComponent(String(action))}/undo`, {})
+      .expect(204)
+
+  it('tell of an invitation, with whom it is from, what it is about and where it leads', async () => {
+    const tea = await appointment('Tea', [ben])
+    const [first] = await listed(ben)
+    expect(first).to.deep.include({
+      id: `appointment~${tea}`,
+      kind: 'appointment_invitation',
+      feature: 'appointments',
+      reason: 'invitation',
+      path: `/appointments/${tea}`,
+      read: false,
+      waiting: true,
+      unread_count: 1,
+      about: { kind: 'appointment', id: tea, name: 'Tea' },
+    })
+    expect(first?.actors.map(({ name }) => name)).to.deep.equal(['Ada Lindqvist'])
+    expect(first?.details.start).to.equal('2036-05-06T16:00:00.000Z')
+    expect((await told(ada)).map(([id]) => id)).not.to.include(`appointment~${tea}`)
+  })
+
+  it('are read by one mark and unread again when it is sent back', async () => {
+    expect(await unread(ben)).to.equal(1)
+    const mark = await readAll(ben)
+    expect([await unread(ben), (await listed(ben))[0]?.read]).to.deep.equal([0, true])
+    await as(ben)
+      .delete('/notifications/read', { read_no: mark.before_no, version: mark.version })
+      .expect(200)
+    expect(await unread(ben)).to.equal(1)
+  })
+
+  it('are read and unread one by one', async () => {
+    const [choir] = [await appointment('Choir', [ben])]
+    const [first] = await listed(ben)
+    const path = `/notifications/${encodeURIComponent(first?.id ?? '')}/read`
+    const { body } = await as(ben).post(path, { read_no: first?.last_no }).expect(200)
+    expect((await listed(ben, '?read=false')).map(({ id }) => id)).not.to.include(`appointment~${choir}`)
+    await as(ben).delete(path, { read_no: body.before_no, version: body.version }).expect(200)
+    expect(await told(ben, '?read=false')).to.deep.include([`appointment~${choir}`, 'appointment_invitation'])
+  })
+
+  it('are gone with what they are about, and back with it', async () => {
+    const fair = await appointment('Fair', [ben])
+    const before = await listed(ben)
+    const { headers } = await as(ada).delete(`/appointments/${fair}`, {}).expect(204)
+    expect((await told(ben)).map(([id]) => id)).not.to.include(`appointment~${fair}`)
+    expect(await unread(ben)).to.equal((await listed(ben, '?read=false')).length)
+    await undo(ada, headers['x-action'])
+    const after = (await listed(ben)).map(({ revision, ...others }) => others)
+    expect(after).to.deep.equal(before.map(({ revision, ...others }) => others))
+  })
+
+  it('are found by reason, by the page that they lead to, and by what they are about', async () => {
+    const [first] = await listed(ben)
+    expect(await told(ben, '?reason=mention')).to.deep.equal([])
+    const onPage = await told(ben, `?path=${encodeURIComponent(first?.path ?? '')}`)
+    expect(onPage).to.deep.equal([[first?.id, first?.kind]])
+    expect(await told(ben, `?about_id=${first?.about.id}`)).to.deep.equal(onPage)
+  })
+
+  it('are paged without losing a row', async () => {
+    const whole = (await listed(ben)).map(({ id }) => id)
+    const pages: string[] = []
+    let next: string | null = ''
+    while (next !== null) {
+      const query: string = next === '' ? '' : `&after=${encodeURIComponent(next)}`
+      const { body } = await as(ben).get(`/notifications?limit=1${query}`).expect(200)
+      pages.push(...body.notifications.map(({ id }: NotificationView) => id))
+      next = body.next
+    }
+    expect(whole.length).to.be.greaterThan(2)
+    expect(pages).to.deep.equal(whole)
+  })
+
+  it('of a muted thread are listed and not counted', async () => {
+    const walk = await appointment('Walk', [ben])
+    const before = await unread(ben)
+    const path = `/notifications/${encodeURIComponent(`appointment~${walk}`)}/mute`
+    await as(ben).post(path, {}).expect(204)
+    expect(await unread(ben)).to.equal(before - 1)
+    expect((await listed(ben))[0]).to.include({ id: `appointment~${walk}`, muted: true, read: true })
+    await as(ben).delete(path, {}).expect(204)
+    expect(await unread(ben)).to.equal(before)
+  })
+
+  it('reach everybody of the network in one row, except guests, the author and later members', async () => {
+    const id = await created(ada, '/api/v1/messages', {
+      to_all_network_members: true,
+      subject: 'Summer',
+      content: 'It is here.',
+    })
+    await app.command('messages/deliver', { message_id: id, member_ids: [app.ids.ben, app.ids.dan] })
+    await app.projected()
+    for (const who of [ben, dan]) expect(await told(who)).to.deep.include([`message~${id}`, 'message_to_all'])
+    for (const who of [ada, gia])
+      expect((await told(who)).map(([one]) => one)).not.to.include(`message~${id}`)
+    const before = await unread(dan)
+    await as(dan)
+      .post(`/notifications/${encodeURIComponent(`message~${id}`)}/mute`, {})
+      .expect(204)
+    expect(await unread(dan)).to.equal(before - 1)
+  })
+
+  it('ask the administrators of a group until one of them has answered', async () => {
+    await created(ada, '/administration/group_categories', {
+      group_category: { name: 'Circle', plural_name: 'Circles', slug: 'circles' },
+    })
+    const group = await created(ben, '/groups', {
+      group: { name: 'Garden', access: 'closed', group_category_id: 'circles' },
+    })
+    await as(dan).post(`/api/v1/groups/${group}/join`, {}).expect(204)
+    expect((await listed(ben, '?waiting=true'))[0]).to.deep.include({
+      id: `group~${group}~requests`,
+      path: `/groups/${group}?tab=requests`,
+    })
+    await as(ben).post(`/groups/${group}/administration/join_requests/${app.ids.dan}/accept`, {}).expect(204)
+    expect((await told(ben)).map(([id]) => id)).not.to.include(`group~${group}~requests`)
+    expect(await told(dan)).to.deep.include([`group~${group}`, 'group_request_accepted'])
+  })
+
+  it('change on the member’s other screens at once', async () => {
+    const following = await app.follow(app.ids.ben)
+    try {
+      const fete = await appointment('Fete', [ben])
+      await following.until(() =>
+        JSON.stringify(following.of('notifications')).includes(`appointment~${fete}`),
+      )
+    } finally {
+      following.close()
+    }
+  })
+
+  it('of a thread that cannot exist are refused', async () => {
+    await as(ben).post('/notifications/nonsense/mute', {}).expect(404)
+    await as(ben).post('/notifications/nonsense/read', { read_no: '1' }).expect(404)
+    await as(ben).get('/notifications?after=nonsense').expect(200)
+  })
+})
