@@ -1,7 +1,6 @@
 import { defineExamples } from '#test/kit/examples.ts'
 
-const alike = '{"read_no":"0","before_no":"0","version":"0"}'
-
+// Every member has marks of their own, for any thread that can be named.
 export const notificationExamples = defineExamples({
   feature: 'notifications',
   withoutUndo: {
@@ -16,8 +15,10 @@ export const notificationExamples = defineExamples({
       'DELETE /notifications/:notification_id/read': { read_no: '0', version: '0' },
     },
     alike: {
-      'POST /notifications/read': alike,
-      'DELETE /notifications/read': alike,
+      'GET /notifications': '200 ',
+      '* /notifications/read': '200 ',
+      '* /notifications/:notification_id/read': '404 ',
+      '* /notifications/:notification_id/mute': '404 ',
     },
   },
 })
