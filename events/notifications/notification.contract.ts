@@ -1,4 +1,5 @@
 import { command, contract, Nothing, query } from '#platform/language/contract.ts'
+import { paged } from '#platform/language/paged.ts'
 import { personView } from '#platform/language/person.ts'
 import { readCall, unreadCall } from '#platform/language/reading-mark.ts'
 import { instant, plain, z } from '#platform/language/shapes.ts'
@@ -40,12 +41,11 @@ export const NotificationView = z.object({
 })
 export type NotificationView = z.output<typeof NotificationView>
 
+const list = paged('notifications', NotificationView, { limit: 20 })
 const flag = z.enum(['true', 'false'])
 
 export const ListNotifications = z.strictObject({
-  limit: z.coerce.number().int().min(1).max(100).default(20),
-  /** The `next` of the page before. */
-  after: plain.max(400).optional(),
+  ...list.parameters,
   read: flag.optional(),
   waiting: flag.optional(),
   reason: reason.optional(),
@@ -58,12 +58,7 @@ export const ListNotifications = z.strictObject({
 })
 
 export const notificationContract = contract('notifications', {
-  list: query(
-    'GET /notifications',
-    ListNotifications,
-    z.object({ notifications: z.array(NotificationView), next: z.string().nullable() }),
-    { page: true },
-  ),
+  list: query('GET /notifications', ListNotifications, z.object(list.answer), { page: true }),
   read_all: readCall('POST /notifications/read'),
   unread_all: unreadCall('DELETE /notifications/read'),
   read: readCall('POST /notifications/:notification_id/read'),

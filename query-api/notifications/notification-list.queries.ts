@@ -1,6 +1,8 @@
 import type { Knex } from 'knex'
 import type { NotificationView } from '#events/notifications/notification.contract.ts'
+import { cursorOf, valuesOfCursor } from '#platform/queries/cursor.ts'
 import type { Reader } from '#platform/queries/resource.ts'
+import { descending } from '#platform/queries/sort-key.ts'
 import {
   arrayText,
   broadcastsSql,
@@ -35,18 +37,15 @@ const aboutPath = (path: string): { kind: string; id: string }[] =>
     return isOf ? [{ kind, id: path.slice(before.length, path.length - after.length) }] : []
   })
 
-/** The page of `next`: what is older than the last row of the page before. Null when it is no cursor. */
-const cursorOf = (after: string): { no: string; thread: string } | null => {
-  const [, no, thread] = /^(\d{1,18})~(.+)$/.exec(after) ?? []
-  return no === undefined || thread === undefined ? null : { no, thread }
-}
+// The position of the newest notice, and the thread: one event may tell a member in two threads.
+const sortKeys = [descending('last_no', 'bigint'), descending('thread')]
 
 const conditionOf = (listing: Listing): { sql: string; bindings: Bindings } => {
   const { after, read, waiting, reason, mailed, path, aboutId, ids } = listing
-  const cursor = after === undefined ? null : cursorOf(after)
+  const [no = '0', thread = ''] = after === undefined ? [] : valuesOfCursor(sortKeys, after)
   const pages = path === undefined ? [] : aboutPath(path)
   const parts = [
-    cursor && '(t.last_no, t.thread) < (cast(:no as bigint), :thread)',
+    after !== undefined && '(t.last_no, t.thread) < (cast(:no as bigint), :thread)',
     read !== undefined && (read ? `not ${unreadCondition}` : unreadCondition),
     waiting !== undefined && `t.waiting = ${waiting}`,
     reason !== undefined && 't.reason = :reason',
@@ -60,8 +59,8 @@ const conditionOf = (listing: Listing): { sql: string; bindings: Bindings } => {
   return {
     sql: ['true', ...parts].join(' and '),
     bindings: {
-      no: cursor?.no ?? '0',
-      thread: cursor?.thread ?? '',
+      no,
+      thread,
       reason: reason ?? '',
       path_kinds: pages.map(({ kind }) => kind),
       path_ids: pages.map(({ id }) => id),
@@ -97,15 +96,13 @@ export const notificationsOf = async (
   reader: Reader,
   listing: Listing,
 ): Promise<{ notifications: NotificationView[]; next: string | null }> => {
-  if (listing.after !== undefined && cursorOf(listing.after) === null)
-    return { notifications: [], next: null }
   const rows = await rowsFor(db, [reader], { ...listing, limit: listing.limit + 1 })
   const page = rows.slice(0, listing.limit)
   const last = page.at(-1)
   const views = await viewsOf(db, page)
   return {
     notifications: page.map((row) => views(row, reader)),
-    next: last && rows.length > listing.limit ? `${last.last_no}~${last.thread}` : null,
+    next: last && rows.length > listing.limit ? cursorOf(sortKeys, [last.last_no, last.thread]) : null,
   }
 }
 
