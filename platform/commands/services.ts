@@ -10,6 +10,8 @@ import { type Parking, parkingIn } from '#platform/parking/parking.ts'
 import { type AccessTokens, accessTokensIn } from '#platform/permit/access-tokens.ts'
 import type { Permit } from '#platform/permit/permit.ts'
 import { type Tokens, tokensIn } from '#platform/permit/tokens.ts'
+import { type Devices, devicesIn } from '#platform/push/devices.ts'
+import { type PushKeys, pushKeysIn } from '#platform/push/push-keys.ts'
 import type { FileStorage } from '#platform/storage/file-storage.ts'
 import { isPictureId, pictureKey, pictureSizes } from '#platform/storage/picture-keys.ts'
 import { type ArchiveLists, archiveListsIn } from '#platform/uploads/archive-lists.ts'
@@ -35,6 +37,9 @@ export type Services = {
   drafts: Drafts
   marks: ReadingMarks
   itemMarks: ItemMarks
+  devices: Devices
+  /** The keys that sign pushes. */
+  pushKeys: PushKeys
   /** Bytes on their way into a file, and out of it. */
   blobs: Blobs
   /** Leave to fetch a file without a session. */
@@ -95,6 +100,8 @@ export const servicesOf = ({
     drafts: draftsIn(db),
     marks: readingMarksIn(db),
     itemMarks: itemMarksIn(db),
+    devices: devicesIn(db),
+    pushKeys: pushKeysIn(db, keyFor('push keys')),
     blobs: blobsIn(db, storage),
     fileTokens: fileTokens(keyFor('file tokens'), () => Date.parse(now())),
     archives: archiveListsIn(db),

@@ -1,11 +1,10 @@
-import { lookup } from 'node:dns/promises'
 import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { isIP } from 'node:net'
 import { valuesOf } from '#platform/language/limit.ts'
+import { type AddressOptions, bareHost, checkedAddress, portOf } from './checked-address.ts'
 import { crawlerLimits } from './crawler.limits.ts'
 import { decompress } from './decompression.ts'
-import { isPublicAddress } from './public-address.ts'
 
 /** What came from an address outside. `url` is where it was found after redirects. */
 export type Fetched = { url: string; type: string; body: Buffer; isWhole: boolean }
@@ -20,17 +19,7 @@ type Wanted = {
   bytes?: number
 }
 
-/** A place inside that may be looked at although its address is not public: exactly this host, at exactly this address, and at this port or, where it is null, at those that are asked anyway. */
-export type InternalSite = { host: string; address: string; port: number | null }
-
-type Options = {
-  /** Hosts of the installation itself, which must never be fetched. */
-  ownHosts: readonly string[]
-  internal?: readonly InternalSite[]
-  /** Ports that are asked; 80 and 443 when missing. */
-  ports?: readonly number[]
-  /** All addresses of a name. */
-  resolve?: (name: string) => Promise<readonly string[]>
+type Options = AddressOptions & {
   /** For everything together, in milliseconds. */
   timeoutMs?: number
 }
@@ -41,36 +30,13 @@ export class AddressRefused extends Error {
 }
 
 const { redirects: mostRedirects, bytes: mostBytes, time, headers: mostHeaders } = valuesOf(crawlerLimits)
-const allOf = async (name: string): Promise<string[]> =>
-  (await lookup(name, { all: true, verbatim: true })).map(({ address }) => address)
-
 /**
  * Fetches an address that a member typed, without reaching anything outside the public internet: https and http on their own
  * ports, every address of the name public, the connection to an address that was checked and not looked up again, the
  * same for each of at most three redirects, 5 s and 1 MB in all, no cookies and no credentials. Throws `OutsideRefused`.
  */
-export const safeFetch = ({
-  ownHosts,
-  internal = [],
-  ports = [80, 443],
-  resolve = allOf,
-  timeoutMs = time,
-}: Options): SafeFetch => {
-  const addressFor = async (url: URL): Promise<string> => {
-    const host = bare(url.hostname)
-    if (!/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
-      throw new Error('not an address that may be asked')
-    if (ownHosts.includes(host)) throw new Error('this is the installation itself')
-    const isAt = ({ port }: InternalSite) =>
-      port === null ? ports.includes(portOf(url)) : port === portOf(url)
-    const known = internal.find((site) => site.host === host && isAt(site))
-    if (known) return known.address
-    if (!ports.includes(portOf(url))) throw new Error('a port that is not asked')
-    const addresses = isIP(host) ? [host] : await resolve(host)
-    const [first] = addresses
-    if (first === undefined || !addresses.every(isPublicAddress)) throw new Error('not a public address')
-    return first
-  }
+export const safeFetch = ({ timeoutMs = time, ...options }: Options): SafeFetch => {
+  const addressFor = checkedAddress(options)
 
   const follow = async (start: string, { types, bytes = mostBytes }: Wanted, signal: AbortSignal) => {
     let url = new URL(start)
@@ -109,10 +75,6 @@ export const safeFetch = ({
   }
 }
 
-const bare = (hostname: string): string => hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
-
-const portOf = ({ port, protocol }: URL): number => Number(port || (protocol === 'https:' ? 443 : 80))
-
 const aborted = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('it took too long'))))
 
@@ -121,7 +83,7 @@ type Asking = { types: readonly string[]; signal: AbortSignal }
 /** Connects to the checked address; the name is only sent as host and checked against the certificate. */
 const ask = (url: URL, address: string, { types, signal }: Asking): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
-    const isNamed = isIP(bare(url.hostname)) === 0
+    const isNamed = isIP(bareHost(url.hostname)) === 0
     const request = (url.protocol === 'https:' ? https : http).request({
       host: address,
       port: portOf(url),
@@ -133,7 +95,7 @@ const ask = (url: URL, address: string, { types, signal }: Asking): Promise<Inco
         'accept-encoding': 'gzip, deflate, br',
         connection: 'close',
       },
-      servername: isNamed ? bare(url.hostname) : '',
+      servername: isNamed ? bareHost(url.hostname) : '',
       agent: false,
       maxHeaderSize: mostHeaders,
       signal,

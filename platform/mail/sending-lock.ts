@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Knex } from 'knex'
 import { openSession, type Session } from '#platform/projections/session.ts'
+import { releasePushes } from '#platform/push/send-pushes.ts'
 import { releaseClaims } from './outbox.ts'
 
 /** Every sending process holds it shared; a process that releases claims holds it alone. */
@@ -22,6 +23,7 @@ export const holdSendingLock = async (
   try {
     if (await isAlone(session)) {
       await releaseClaims(db)
+      await releasePushes(db)
       await session.query('select pg_advisory_unlock($1)', [lock])
     }
     await session.query('select pg_advisory_lock_shared($1)', [lock])

@@ -25,6 +25,8 @@ import { networkSettings } from '#platform/permit/network-settings.table.ts'
 import { discoverProjections } from '#platform/projections/discovery.ts'
 import type { Progress } from '#platform/projections/progress.ts'
 import { type Projectors, startProjections } from '#platform/projections/runner.ts'
+import type { PushSender } from '#platform/push/push.ts'
+import { webPushSender } from '#platform/push/web-push-sender.ts'
 import { type ChangeStream, changeStream } from '#platform/queries/change-stream.ts'
 import type { QuerySet } from '#platform/queries/queries.ts'
 import { queryProtocolRoutes, queryProtocols } from '#platform/queries/query-protocols.ts'
@@ -156,6 +158,7 @@ export const runReactors = async (
     storage: base.storage,
     crawler,
     mailIn,
+    pushes: pushSenderOf(base),
     jobOptions: {
       jobs: await discover('reactors', '.job.ts', hasMembers<Job>('job', 'run', 'giveUp')),
       readerOf: readerIn(base),
@@ -207,6 +210,14 @@ const crawlerOf = ({ config, storage, services: { blobs }, log }: Infrastructure
     log,
   })
 }
+
+const pushSenderOf = ({ config, services }: Infrastructure): PushSender =>
+  webPushSender({
+    keys: services.pushKeys,
+    publicUrl: config.publicUrl,
+    ownHosts: [new URL(config.publicUrl).hostname],
+    internal: config.internalSites,
+  })
 
 const mailerOf = ({ config, db }: Infrastructure): Mailer =>
   config.smtpUrl === null ? capturedMailer(db) : smtpMailer(config.smtpUrl, config.mailFrom)

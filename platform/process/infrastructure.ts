@@ -107,6 +107,7 @@ export const openInfrastructure = async (
     const storage = await configuredStorage(config)
     shutdown.add('storage', storage.close)
     const services = servicesOf({ db, permit, vault, secret, pepper, storage, rateLimitFactor })
+    await services.pushKeys.get()
     const parts = {
       config,
       log,

@@ -9,6 +9,7 @@ import { putIntoOutbox, withdraw } from '#platform/mail/outbox.ts'
 import { keyGrants } from '#platform/permit/key-grants.table.ts'
 import type { Progress } from '#platform/projections/progress.ts'
 import { type Table, tablesReadTogether } from '#platform/projections/table.ts'
+import { putPush, withdrawPushes } from '#platform/push/push-outbox.ts'
 import type { FileStorage } from '#platform/storage/file-storage.ts'
 import { assertDecided, type Commander } from './commander.ts'
 import { noteJob } from './jobs.ts'
@@ -77,11 +78,12 @@ export const effectsOf = (parts: EffectParts, reactor: string, event: Recorded):
     recall: async () => {
       const { takes_back } = event.metadata
       if (takes_back === undefined) return null
-      return withdraw(
-        db,
-        Array.from({ length: maxEvents }, (_, at) => eventIdOf(takes_back, event.stream, at)),
-      )
+      const causes = Array.from({ length: maxEvents }, (_, at) => eventIdOf(takes_back, event.stream, at))
+      await withdrawPushes(db, { causes }, clock.now())
+      return withdraw(db, causes)
     },
+    push: (push) => putPush(db, push, { cause: event_id, now: clock.now() }),
+    withdrawPushes: (withdrawn) => withdrawPushes(db, withdrawn, clock.now()),
     send: async (name, body, part) => {
       const id = effectId(`send:${part ?? `${name}:${bodyHashOf(name, body)}`}`)
       const key = derivedUuid('reaction', reactor, event_id, id.effect)

@@ -12,6 +12,9 @@ import { holdSendingLock } from '#platform/mail/sending-lock.ts'
 import { pruneMailIn } from '#platform/mail-in/mail-in-queue.ts'
 import { type MailIn, startMailInWorker } from '#platform/mail-in/mail-in-worker.ts'
 import type { Progress } from '#platform/projections/progress.ts'
+import type { PushSender } from '#platform/push/push.ts'
+import { forgetPushes, prunePushes } from '#platform/push/push-outbox.ts'
+import { sendPushes } from '#platform/push/send-pushes.ts'
 import type { FileStorage } from '#platform/storage/file-storage.ts'
 import type { Commander } from './commander.ts'
 import { effectsOf } from './effects.ts'
@@ -34,6 +37,8 @@ export type ReactorRunnerOptions = {
   /** Storage of mail attachments, of files that reactors remove and of exports. */
   storage: FileStorage
   progress: Pick<Progress, 'passed'>
+  /** Sends pushes to devices; none are sent when missing. */
+  pushes?: PushSender
   /** Fetches linked pages; none when missing. */
   crawler?: Pick<Crawler, 'crawl'>
   /** Long-running jobs; none when missing. */
@@ -122,6 +127,10 @@ const act = async (parts: LeadingParts, onBroken: (error: Error) => void): Promi
   const timers = scheduledLoop(clock, (signal) => fireTimers(parts, signal), onBroken)
   const outbox = scheduledLoop(clock, (signal) => emptyOutbox(parts, signal), onBroken)
   const work = parts.jobOptions && jobRunner({ ...parts, ...parts.jobOptions, publicUrl }, () => jobs.wake())
+  const { pushes: sender } = parts
+  const pushes =
+    sender &&
+    scheduledLoop(clock, (signal) => sendPushes({ db, clock, log, pushes: sender }, signal), onBroken)
   const mailIn = parts.mailIn && startMailInWorker({ ...parts, mailHost }, parts.mailIn, onBroken)
   const jobs = scheduledLoop(clock, async () => work?.begin() ?? null, onBroken)
   const pruning = scheduledLoop(clock, () => prune(parts), onBroken)
@@ -139,6 +148,7 @@ const act = async (parts: LeadingParts, onBroken: (error: Error) => void): Promi
       outbox.wake()
       jobs.wake()
       mailIn?.wake()
+      pushes?.wake()
     },
     reloadBacklog: () => {
       for (const cursor of cursors) cursor.reloadBacklog()
@@ -155,6 +165,7 @@ const act = async (parts: LeadingParts, onBroken: (error: Error) => void): Promi
         pruning,
         ...(work ? [work] : []),
         ...(mailIn ? [mailIn] : []),
+        ...(pushes ? [pushes] : []),
       ]
       await Promise.all(running.map((part) => part.stop()))
     },
@@ -167,14 +178,18 @@ const prune = async ({ db, clock }: ReactorRunnerOptions): Promise<Instant> => {
   await pruneReactions(db)
   await pruneOutbox(db, clock.now())
   await pruneMailIn(db, clock.now())
+  await prunePushes(db, clock.now())
   return plus(clock.now(), day)
 }
 
-// Mails are personal, and the outbox is no read table that the projection runner blanks.
+// Mails and pushes are personal, and an outbox is no read table that the projection runner blanks.
 const forgetting = (db: Knex): Reactor => ({
   name: 'forget-letters',
   on: {
-    PersonErased: ({ data }: DomainEvent<string, { member_id: string }>) => forgetMails(db, data.member_id),
+    PersonErased: async ({ data }: DomainEvent<string, { member_id: string }>) => {
+      await forgetMails(db, data.member_id)
+      await forgetPushes(db, data.member_id)
+    },
   },
 })
 

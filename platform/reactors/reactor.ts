@@ -4,6 +4,7 @@ import type { Instant } from '#platform/language/instant.ts'
 import type { Actor } from '#platform/language/policy.ts'
 import type { Language } from '#platform/language/shapes.ts'
 import type { RowOf, Table } from '#platform/projections/table.ts'
+import type { Push } from '#platform/push/push.ts'
 import type { FileStorage } from '#platform/storage/file-storage.ts'
 
 /** Who a mail goes to. With a member id the outbox row is counted per member, else per address. */
@@ -66,10 +67,14 @@ export type Effects = {
   /** Puts a mail into the outbox: one per (event, recipient), whatever happens. */
   mail: (mail: Mail) => Promise<void>
   /**
-   * Withdraws unsent mails about what this event undoes. Returns the members that they have reached or are
+   * Withdraws unsent mails, and all pushes, about what this event undoes. Returns the members that they have reached or are
    * reaching; null when the event undoes nothing.
    */
   recall: () => Promise<readonly string[] | null>
+  /** Sends a push to all devices of a member: one per (event, device, tag), whatever happens. */
+  push: (push: Push) => Promise<void>
+  /** Withdraws pushes with a tag, also those that devices show; of one member or of all. */
+  withdrawPushes: (withdrawn: { tag: string; member_id?: string }) => Promise<void>
   /**
    * Sends the next command (`feature/name`) as the system on behalf of the event's actor; its id derives from the event and
    * the body, or from the event and `part` where the body of the same part may be another one at the next attempt.

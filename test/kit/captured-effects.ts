@@ -1,5 +1,6 @@
 import { trusted } from '#platform/language/trusted.ts'
 import type { Table } from '#platform/projections/table.ts'
+import type { Push } from '#platform/push/push.ts'
 import type { Effects, Mail } from '#platform/reactors/reactor.ts'
 
 type Rows = readonly (readonly [Table, readonly { id: string }[]])[]
@@ -7,12 +8,19 @@ type Rows = readonly (readonly [Table, readonly { id: string }[]])[]
 /** What a reactor may do, over rows that are given, keeping what it does. */
 export const capturedEffects = (
   ...tables: Rows
-): Effects & { mails: Mail[]; sent: [string, object][]; reached: readonly string[] | null } => {
+): Effects & {
+  mails: Mail[]
+  pushes: Push[]
+  sent: [string, object][]
+  reached: readonly string[] | null
+} => {
   const rowsOf = (table: Table) => tables.find(([known]) => known === table)?.[1] ?? []
   const mails: Mail[] = []
+  const pushes: Push[] = []
   const sent: [string, object][] = []
   return {
     mails,
+    pushes,
     sent,
     reached: null,
     async recall() {
@@ -31,6 +39,8 @@ export const capturedEffects = (
     readerOf: async (id) => ({ actor: { id, keys: new Set([`member:${id}`, 'everyone', 'network']) } }),
     answersTo: (thing, memberId) => ({ address: `${thing}+${memberId}@lindenhof.example`, isRead: true }),
     mail: async (mail) => void mails.push(mail),
+    push: async (push) => void pushes.push(push),
+    withdrawPushes: async () => {},
     send: async (name, body) => void sent.push([name, body]),
     crawler: { crawl: () => {} },
     jobs: { begin: async () => {} },

@@ -6,8 +6,9 @@ import { discoveredCommands } from '#platform/commands/discovery.ts'
 import { feedKeyFrom, servicesOf } from '#platform/commands/services.ts'
 import { snapshotsIn } from '#platform/commands/snapshots.ts'
 import { discoverExports, discoverParts } from '#platform/config/discovery.ts'
+import type { InternalSite } from '#platform/crawler/checked-address.ts'
 import { createCrawler } from '#platform/crawler/crawler.ts'
-import { type InternalSite, safeFetch } from '#platform/crawler/safe-fetch.ts'
+import { safeFetch } from '#platform/crawler/safe-fetch.ts'
 import type { EventStore } from '#platform/event-store/event-store.ts'
 import { memoryStore } from '#platform/event-store/memory.ts'
 import { postgresStore } from '#platform/event-store/postgres.ts'
@@ -26,6 +27,7 @@ import { configureMailIn } from '#platform/mail-in/mail-in-config.ts'
 import { type Permit, permitOf } from '#platform/permit/permit.ts'
 import type { Projection } from '#platform/projections/projection.ts'
 import { startProjections } from '#platform/projections/runner.ts'
+import { webPushSender } from '#platform/push/web-push-sender.ts'
 import { changeStream } from '#platform/queries/change-stream.ts'
 import type { QuerySet } from '#platform/queries/queries.ts'
 import { queryProtocolRoutes, queryProtocols } from '#platform/queries/query-protocols.ts'
@@ -161,6 +163,7 @@ export const startTestApp = async ({
     rateLimitFactor,
     passwordOptions: cheap,
   })
+  await services.pushKeys.get()
   const commands = commandSide({
     ...(await discoveredCommands()),
     store,
@@ -235,6 +238,12 @@ export const startTestApp = async ({
         storage,
         progress: projectors,
         mailIn,
+        pushes: webPushSender({
+          keys: services.pushKeys,
+          publicUrl: 'http://localhost:3000',
+          ownHosts: ['localhost'],
+          internal: internalSites,
+        }),
         crawler: outside,
         jobOptions: { jobs, readerOf: readerIn({ permit, clock: systemClock }) },
         clock: systemClock,
@@ -247,6 +256,7 @@ export const startTestApp = async ({
     const { rows } = await db.raw(`select (select count(*) from fm.reactor_backlog where parked_at is null)
       + (select count(*) from fm.outbox where sent_at is null and parked_at is null)
       + (select count(*) from fm.mail_in where outcome is null and parked_at is null)
+      + (select count(*) from fm.push_outbox where sent_at is null)
       + (select count(*) from fm.jobs) as waiting`)
     return Number(rows[0].waiting) > 0
   }
