@@ -1,7 +1,7 @@
 import { defineEvents, type EventOf, reading } from '#platform/language/event.ts'
 import { line, z } from '#platform/language/shapes.ts'
 
-const thread = z.string().min(3).max(300)
+const thread = z.string().max(300)
 const member_id = line
 
 // Stream notifications-<member_id>. What a member mutes is private, like what a member reads.
