@@ -4,8 +4,11 @@ import { everyCall } from './kit/every-call.ts'
 import type { Response } from './kit/requests.ts'
 import { ada, emailOf, password, startTestNetwork, type TestNetwork } from './kit/test-network.ts'
 
-// What gives or takes rights over everybody, forgets a person, or carries away what is personal about many.
+// What gives or takes rights over everybody, forgets a person, carries away what is personal about many, or shows a secret.
 const dangerous = [
+  'access-tokens/create',
+  'access-tokens/rotate',
+  'access-tokens/secret',
   'appointments/attendees',
   'appointments/attendees_xlsx',
   'audit-log/export',

@@ -72,6 +72,7 @@ export const closeAccount = async ({ member_id }: Commands['close'], tools: Tool
   await endAllBut(null, { member_id, reason: 'erased' }, tools)
   await tools.secrets.remove('password', member_id)
   await tools.tokens.voidOf('rst', member_id)
+  await tools.accessTokens.forget(member_id)
   if (account.status === 'none' || account.email === null) return
   const email_hash = tools.limits.hashOf(account.email)
   const released = await tools.run('accounts/release_address', { member_id, email_hash })

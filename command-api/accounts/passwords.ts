@@ -47,6 +47,7 @@ export const resetPassword = async ({ token, password }: Commands['reset_passwor
   const isFirst = (await secrets.get('password', member_id)) === null
   tools.actAs(member_id)
   await noteChange(member_id, isFirst ? 'first' : 'reset', tools)
+  await tools.run('access-tokens/revoke_passwords', { member_id })
   await keep(member_id, password, tools)
   await limits.forgive('login_email', canonicalAddress(email))
   await endAllBut(null, { member_id, reason: 'password' }, tools)
@@ -75,6 +76,7 @@ export const changePassword = async (
   const wrong = passwordRejection(password, guessable(email, tools))
   if (wrong) return wrong
   await noteChange(member_id, 'owner', tools)
+  await tools.run('access-tokens/revoke_passwords', { member_id })
   if (isUnchanged) await keep(member_id, password, tools)
   // Nobody chooses another one with a link that was sent before.
   await tokens.voidOf('rst', member_id)

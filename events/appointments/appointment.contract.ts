@@ -112,7 +112,7 @@ export const appointmentContract = contract('appointments', {
   between: query('GET /appointments', Between, OccurrenceList, { page: true }),
   participating: query('GET /appointments/participating', Between, OccurrenceList, { page: true }),
   categories: query('GET /appointments/categories', Nothing, CategoryList),
-  ics: query('GET /appointments/:appointment_id.ics', Nothing, z.string()),
+  ics: query('GET /appointments/:appointment_id.ics', Nothing, z.string(), { scopes: ['ics'] }),
   one: query('GET /appointments/:appointment_id', Nothing, appointmentView, { page: true }),
   attendees: query('GET /appointments/:appointment_id/attendees.csv', Nothing, z.string(), {
     fresh: true,

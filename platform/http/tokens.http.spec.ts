@@ -18,6 +18,7 @@ import { limitsForSpecs, startTestServer, type TestServer } from '#test/kit/test
 
 const scopeOf = (scope: string, kind: TokenScope['kind'], prefix: string): TokenScope => ({
   scope,
+  feature: 'tea',
   kind,
   prefix,
   usedAt: [],

@@ -9,9 +9,10 @@ export type TokenScopes = readonly string[]
  */
 export type TokenKind = 'password' | 'feed' | 'session'
 
-/** What tokens of a scope are for. Its texts are `tokens.scopes.<scope>` of the web. */
+/** What tokens of a scope are for. Its texts are `<feature>.scopes.<scope>` of the web. */
 export type TokenScope = {
   scope: string
+  feature: string
   kind: TokenKind
   /** What secrets start with, so that scanners recognize a leaked one: `dav_`. */
   prefix: string

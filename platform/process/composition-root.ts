@@ -129,7 +129,8 @@ export const composeQuerySide = async (
   const files = fileAccess({ ...base, maxBytes: base.config.uploadMegabytes * 1024 * 1024 })
   const translator = await configuredTranslator(base.config)
   const { head } = store
-  const parts = { db, progress, head, clock, dispatch, files, translator }
+  const { accessTokens } = base.services
+  const parts = { db, progress, head, clock, dispatch, files, translator, accessTokens }
   const protocols = queryProtocolRoutes(parts, await discoverParts(queryProtocols))
   return { db, stream, routes: [...queryRoutes({ ...parts, sets }), ...protocols, stream.route] }
 }

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { AnswerOf, Contract, ParamsOf, Query } from '#platform/language/contract.ts'
 import type { Actor, Circumstances } from '#platform/language/policy.ts'
 import type { Rejection } from '#platform/language/rejection.ts'
+import type { AccessTokens } from '#platform/permit/access-tokens.ts'
 import type { SignedIn } from '#platform/permit/permit.ts'
 import { type Table, tablesReadTogether } from '#platform/projections/table.ts'
 import type { Translator } from '#platform/translation/translator.ts'
@@ -28,6 +29,8 @@ export type QueryContext = {
   send: (name: string, body: Record<string, unknown>) => Promise<void>
   /** Stored bytes and access tokens for them. */
   files: FileAccess
+  /** The secret of a feed token: for all addresses of its scope, or for the one of a path. */
+  feedSecretOf: AccessTokens['feedSecretOf']
   /** Null where no translation service is configured. */
   translator: Translator | null
 }

@@ -13,6 +13,7 @@ import { longestFileName } from '#platform/language/file-name.ts'
 import { newId } from '#platform/language/ids.ts'
 import { valuesOf } from '#platform/language/limit.ts'
 import { notFound } from '#platform/language/rejection.ts'
+import type { AccessTokens } from '#platform/permit/access-tokens.ts'
 import type { Progress } from '#platform/projections/progress.ts'
 import type { Translator } from '#platform/translation/translator.ts'
 import type { FileAccess } from '#platform/uploads/file-access.ts'
@@ -29,6 +30,8 @@ export type QueryRouteParts = {
   head: () => Promise<bigint>
   clock: Pick<Clock, 'now'>
   dispatch: Dispatch
+  /** Missing where no query shows feed tokens. */
+  accessTokens?: Pick<AccessTokens, 'feedSecretOf'>
   /** Missing where no query serves files. */
   files?: FileAccess
   /** Missing or null where no translation service is configured. */
@@ -129,6 +132,11 @@ const filesOf = ({ files }: Pick<QueryRouteParts, 'files'>): FileAccess => {
   return files
 }
 
+const accessTokensOf = ({ accessTokens }: Pick<QueryRouteParts, 'accessTokens'>) => {
+  if (!accessTokens) throw new Error('no access tokens are at hand here')
+  return accessTokens
+}
+
 /** What the handlers of a request get. */
 export const contextOf = (parts: Omit<QueryRouteParts, 'sets'>, ctx: HttpContext): QueryContext => {
   const { db, clock, dispatch } = parts
@@ -144,6 +152,7 @@ export const contextOf = (parts: Omit<QueryRouteParts, 'sets'>, ctx: HttpContext
     address: ctx.originalUrl,
     header: (name, value) => ctx.append(name, value),
     translator: parts.translator ?? null,
+    feedSecretOf: (...asked) => accessTokensOf(parts).feedSecretOf(...asked),
     get files() {
       return filesOf(parts)
     },

@@ -186,6 +186,7 @@ export const startTestApp = async ({
     clock: systemClock,
     translator,
     dispatch: commands.dispatch,
+    accessTokens: services.accessTokens,
     files: fileAccess({ storage, services, permit, maxBytes: largestUpload }),
   }
   const { blobs } = services

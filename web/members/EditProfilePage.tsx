@@ -1,4 +1,5 @@
 import { useParams } from 'react-router'
+import { AppAccessLink } from '#web/access-tokens/parts/AppAccessLink.tsx'
 import { ExportCard } from '#web/exports/parts/ExportCard.tsx'
 import { useLoad } from '#web/kit/data/load.ts'
 import { useMember } from '#web/kit/data/session.ts'
@@ -60,6 +61,7 @@ export function EditProfilePage() {
               <div className="fm-stack">
                 <PasswordForm />
                 <SessionList />
+                <AppAccessLink />
               </div>
             )}
           </TabPanel>

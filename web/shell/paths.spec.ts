@@ -30,6 +30,7 @@ const links: Record<keyof typeof paths, string> = {
   sent: paths.sent(),
   message: paths.message('7'),
   newMessage: paths.newMessage({ to: 'ben' }),
+  appAccess: '/users/edit',
   recentActions: paths.recentActions(),
   members: paths.members(),
   member: paths.member('ben'),

@@ -30,6 +30,8 @@ export const paths = {
   newMessage: (query: { to?: string; reply_to?: string; all?: string; forward?: string } = {}) =>
     `/messages/new${search(query)}`,
 
+  appAccess: () => '/users/edit',
+
   recentActions: () => '/recent_actions',
 
   members: () => '/members',

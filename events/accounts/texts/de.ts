@@ -24,7 +24,8 @@ export const texts = {
   changed_mail: {
     subject: 'Ihr Passwort für {{network}} wurde geändert',
     heading: 'Ihr Passwort wurde geändert',
-    changed: 'Das Passwort für Ihr Konto wurde soeben geändert. Alle anderen Geräte wurden abgemeldet.',
+    changed:
+      'Das Passwort für Ihr Konto wurde soeben geändert. Alle anderen Geräte wurden abgemeldet, und App-Passwörter gelten nicht mehr.',
     not_you:
       'Wenn Sie das nicht waren, legen Sie sofort ein neues Passwort fest und informieren Sie die Administration.',
     action: 'Neues Passwort festlegen',

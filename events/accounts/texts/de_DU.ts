@@ -18,7 +18,8 @@ export const texts = {
   changed_mail: {
     subject: 'Dein Passwort für {{network}} wurde geändert',
     heading: 'Dein Passwort wurde geändert',
-    changed: 'Das Passwort für dein Konto wurde soeben geändert. Alle anderen Geräte wurden abgemeldet.',
+    changed:
+      'Das Passwort für dein Konto wurde soeben geändert. Alle anderen Geräte wurden abgemeldet, und App-Passwörter gelten nicht mehr.',
     not_you:
       'Wenn du das nicht warst, lege sofort ein neues Passwort fest und informiere die Administration.',
     reason: 'Das Passwort deines Kontos wurde geändert.',

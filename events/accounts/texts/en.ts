@@ -23,7 +23,8 @@ export const texts = {
   changed_mail: {
     subject: 'Your password for {{network}} was changed',
     heading: 'Your password was changed',
-    changed: 'The password for your account was just changed. All other devices have been signed out.',
+    changed:
+      'The password for your account was just changed. All other devices have been signed out, and app passwords no longer work.',
     not_you: 'If this wasn’t you, choose a new password right away and contact an administrator.',
     action: 'Choose new password',
     reason: 'The password for your account was changed.',

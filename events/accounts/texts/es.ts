@@ -24,7 +24,7 @@ export const texts = {
     subject: 'Se ha cambiado tu contraseña de {{network}}',
     heading: 'Se ha cambiado tu contraseña',
     changed:
-      'Se acaba de cambiar la contraseña de tu cuenta y se ha cerrado la sesión en los demás dispositivos.',
+      'Se acaba de cambiar la contraseña de tu cuenta y se ha cerrado la sesión en los demás dispositivos. Las contraseñas de aplicación ya no sirven.',
     not_you: 'Si no has sido tú, elige enseguida una contraseña nueva y avisa a la administración.',
     action: 'Elegir contraseña nueva',
     reason: 'Se ha cambiado la contraseña de tu cuenta.',

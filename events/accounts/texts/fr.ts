@@ -25,7 +25,7 @@ export const texts = {
     subject: 'Votre mot de passe pour {{network}} a été modifié',
     heading: 'Votre mot de passe a été modifié',
     changed:
-      'Le mot de passe de votre compte vient d’être modifié. Tous les autres appareils ont été déconnectés.',
+      'Le mot de passe de votre compte vient d’être modifié. Tous les autres appareils ont été déconnectés et les mots de passe d’application ne fonctionnent plus.',
     not_you:
       'Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe et prévenez l’administration.',
     action: 'Choisir un nouveau mot de passe',

@@ -38,6 +38,8 @@ export const texts: Record<string, string> = {
   validation_failed: 'Prüfen Sie die markierten Felder',
   wrong_media_type: 'Dieser Inhaltstyp wird hier nicht angenommen',
   wrong_type: 'Dieser Wert hat den falschen Typ',
+  token_scope: 'Dieses App-Passwort gilt hierfür nicht',
+  malformed_xml: 'Die Anfrage konnte nicht gelesen werden',
   zone_unknown: 'Diese Zeitzone existiert nicht',
   database_unavailable: 'Die Datenbank ist gerade nicht erreichbar. Versuchen Sie es gleich erneut.',
   event_store_unavailable: 'Der Event Store ist gerade nicht erreichbar. Versuchen Sie es gleich erneut.',

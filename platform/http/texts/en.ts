@@ -38,6 +38,8 @@ export const texts: Record<string, string> = {
   validation_failed: 'Check the highlighted fields',
   wrong_media_type: 'This content type isn’t accepted here',
   wrong_type: 'This value has the wrong type',
+  token_scope: 'This app password doesn’t cover this',
+  malformed_xml: 'The request couldn’t be read',
   zone_unknown: 'This time zone doesn’t exist',
   database_unavailable: 'The database is unavailable right now. Try again in a moment.',
   event_store_unavailable: 'The event store is unavailable right now. Try again in a moment.',

@@ -38,6 +38,8 @@ export const texts: Record<string, string> = {
   validation_failed: 'Revisa los campos marcados',
   wrong_media_type: 'Este tipo de contenido no se acepta aquí',
   wrong_type: 'Este valor no es del tipo correcto',
+  token_scope: 'Esta contraseña de aplicación no sirve para esto',
+  malformed_xml: 'No se ha podido leer la solicitud',
   zone_unknown: 'Esta zona horaria no existe',
   database_unavailable: 'La base de datos no está disponible ahora mismo. Inténtalo de nuevo en un momento.',
   event_store_unavailable:

@@ -38,6 +38,8 @@ export const texts: Record<string, string> = {
   validation_failed: 'Vérifiez les champs signalés',
   wrong_media_type: 'Ce type de contenu n’est pas accepté ici',
   wrong_type: 'Cette valeur n’est pas du bon type',
+  token_scope: 'Ce mot de passe d’application ne permet pas cela',
+  malformed_xml: 'La requête n’a pas pu être lue',
   zone_unknown: 'Ce fuseau horaire n’existe pas',
   database_unavailable: 'La base de données est indisponible pour le moment. Réessayez dans un instant.',
   event_store_unavailable:

@@ -169,6 +169,7 @@ export const texts = {
     membership: 'Personen',
   },
   features: {
+    'access-tokens': 'App-Zugang',
     accounts: 'Anmeldung',
     appointments: 'Termine',
     'audit-log': 'Protokoll',

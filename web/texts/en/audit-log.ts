@@ -169,6 +169,7 @@ export const texts = {
     membership: 'people',
   },
   features: {
+    'access-tokens': 'App access',
     accounts: 'Sign-in',
     appointments: 'Appointments',
     'audit-log': 'Audit log',

@@ -175,6 +175,7 @@ export const texts = {
     membership: 'personas',
   },
   features: {
+    'access-tokens': 'Acceso de aplicaciones',
     accounts: 'Inicio de sesión',
     appointments: 'Citas',
     'audit-log': 'Registro',

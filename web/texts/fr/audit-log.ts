@@ -175,6 +175,7 @@ export const texts = {
     membership: 'personnes',
   },
   features: {
+    'access-tokens': 'Accès des applications',
     accounts: 'Connexion',
     appointments: 'Rendez-vous',
     'audit-log': 'Journal',

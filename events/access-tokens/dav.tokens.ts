@@ -1,0 +1,9 @@
+import { defineTokenScope } from '#platform/language/token-scope.ts'
+
+export const davScope = defineTokenScope({
+  scope: 'dav',
+  feature: 'access-tokens',
+  kind: 'password',
+  prefix: 'dav_',
+  usedAt: ['/dav/files/', '/dav/calendars/'],
+})

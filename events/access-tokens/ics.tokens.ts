@@ -1,0 +1,9 @@
+import { defineTokenScope } from '#platform/language/token-scope.ts'
+
+export const icsScope = defineTokenScope({
+  scope: 'ics',
+  feature: 'access-tokens',
+  kind: 'feed',
+  prefix: 'ics_',
+  usedAt: ['/calendars/'],
+})

@@ -1,0 +1,35 @@
+import { accessTokenContract } from '#events/access-tokens/access-token.contract.ts'
+import { discoverParts } from '#platform/config/discovery.ts'
+import { notFound, reject } from '#platform/language/rejection.ts'
+import { tokenScopes } from '#platform/language/token-scope.ts'
+import { queries } from '#platform/queries/queries.ts'
+import { accessTokens as table } from '#projectors/access-tokens/access-tokens.table.ts'
+import { members } from '#projectors/members/members.table.ts'
+import { accessTokens } from './access-tokens.queries.ts'
+
+const scopes = await discoverParts(tokenScopes)
+
+export const accessTokenQueries = queries(accessTokenContract, [table, members], {
+  list: async ({ db, actor, reader }) => {
+    const rows = await accessTokens
+      .readable(db, actor)
+      .where({ member_id: actor.id })
+      .orderBy(['created_at', 'id'])
+    const member = await db(`rm.${members.sqlName}`).where({ id: actor.id }).first('email')
+    return {
+      tokens: await accessTokens.views(db, rows, reader),
+      scopes: scopes.flatMap(({ scope, kind, feature, usedAt }) =>
+        kind === 'session' ? [] : [{ scope, kind, feature, used_at: [...usedAt] }],
+      ),
+      user_names: [...(member?.email ? [member.email] : []), actor.id],
+    }
+  },
+
+  secret: async ({ db, actor, feedSecretOf }, { token_id }) => {
+    const row = await accessTokens.readable(db, actor).where({ id: token_id }).first()
+    const scope = scopes.find(({ scope }) => scope === row?.scope)
+    if (!row || !scope) return notFound()
+    if (row.kind !== 'feed') return reject('shown_once')
+    return { secret: feedSecretOf({ id: token_id, scope, generation: row.generation }) }
+  },
+})

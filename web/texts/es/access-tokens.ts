@@ -1,0 +1,58 @@
+export const texts = {
+  title: 'Acceso de aplicaciones',
+  intro:
+    'Las aplicaciones de calendario y los gestores de archivos entran con una contraseña de aplicación, nunca con la tuya.',
+  new: 'Nuevo acceso',
+  empty: 'Ninguna aplicación tiene acceso',
+  empty_text: 'Crea una contraseña de aplicación para usar tus calendarios y archivos en otras aplicaciones',
+  expired: 'caducado',
+  created_at: 'Creado el {{date}}',
+  never_used: 'Nunca usado',
+  last_used: 'Último uso:',
+  actions: 'Acciones para «{{name}}»',
+  show: 'Mostrar de nuevo',
+  rotate: 'Sustituir',
+  revoke: 'Revocar',
+  rotate_title: '¿Sustituir el secreto de «{{name}}»?',
+  rotate_text:
+    'Recibirás uno nuevo. Las aplicaciones con el anterior pierden el acceso hasta que escribas el nuevo en ellas.',
+  revoke_title: '¿Revocar «{{name}}»?',
+  revoke_text:
+    'Las aplicaciones que lo usan pierden el acceso enseguida. Puedes deshacerlo durante una hora.',
+  revoked: '«{{name}}» revocado',
+  name: 'Nombre',
+  name_hint: 'Dónde lo usarás, por ejemplo «Teléfono»',
+  scope: 'Para qué',
+  create: 'Crear',
+  once: 'Escribe la contraseña ahora en la aplicación. No podrás volver a verla.',
+  feed_text:
+    'Forma parte de tus direcciones privadas. Quien lo tenga puede leer lo que tú puedes leer en ellas.',
+  password: 'Contraseña de aplicación',
+  token: 'Código privado',
+  user_name: 'Nombre de usuario',
+  address: 'Dirección',
+  done_button: 'Listo',
+  copied: 'Copiado',
+  copy: 'Copiar {{label}}',
+  manage: 'Gestionar el acceso',
+  scopes: {
+    atom: 'Canales de noticias',
+    dav: 'Archivos y calendarios',
+    ics: 'Suscripciones a calendarios',
+  },
+  scope_hints: {
+    atom: 'Para lectores de canales. Solo puede leer.',
+    dav: 'Para gestores de archivos y aplicaciones de calendario (WebDAV, CalDAV). Puede leer y cambiar.',
+    ics: 'Para aplicaciones que se suscriben a calendarios. Solo puede leer.',
+  },
+  done: {
+    created: 'Acceso de aplicación creado',
+    rotated: 'Secreto de un acceso sustituido',
+    revoked: 'Acceso de aplicación revocado',
+  },
+  final: {
+    created: 'Revócalo en su lugar',
+    rotated: 'El secreto anterior ya no existe',
+    password: 'Las contraseñas de aplicación terminan cuando cambias tu contraseña',
+  },
+}
