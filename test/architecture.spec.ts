@@ -184,7 +184,8 @@ const knowingMany: Readonly<Record<string, string>> = {
   'command-api/messages/recipients.ts': 'until attachments and link previews plug in',
   'command-api/property-sets/filled-values.state.ts': 'until the types of fields plug in',
   'query-api/drafts/drafts.routes.ts': 'until the tables of a query are derived',
-  'web/messages/ComposePage.tsx': 'until attachments and link previews plug in',
+  'web/appointments/AppointmentForm.tsx': 'until mentions in texts plug in',
+  'web/messages/ComposePage.tsx': 'until mentions in texts plug in',
 }
 
 function isOfFeature(file: string): boolean {

@@ -1,8 +1,7 @@
 import { createBrowserRouter, Navigate, useLocation } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { MentionSourcesProvider } from '#web/kit/editor/mention-sources.ts'
 import { BrokenPage } from './BrokenPage.tsx'
-import { mentionSources, pages } from './discovered.ts'
+import { pages } from './discovered.ts'
 import { IdentityDialog } from './IdentityDialog.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { paths } from './paths.ts'
@@ -13,9 +12,7 @@ import { Shell } from './Shell.tsx'
 export function MemberApp({ isNameless }: { isNameless: boolean }) {
   return (
     <>
-      <MentionSourcesProvider value={mentionSources}>
-        <RouterProvider router={isNameless ? forNameless : forMembers} />
-      </MentionSourcesProvider>
+      <RouterProvider router={isNameless ? forNameless : forMembers} />
       <IdentityDialog />
     </>
   )

@@ -1,6 +1,6 @@
 import { type EditorState, Plugin, PluginKey } from 'prosemirror-state'
 import { schema } from '#platform/rich-text/schema.ts'
-import type { MentionMatch, MentionSign } from './mention-sources.ts'
+import type { Mentionable, MentionSign } from './mention-sources.ts'
 
 /** A mention being typed, and its range. */
 export type MentionTyping = { sign: MentionSign; text: string; from: number; to: number }
@@ -49,13 +49,12 @@ export const mentionPlugin = (
 /** Replaces the typed text by the mention. */
 export const withMention = (
   state: EditorState,
-  { from, to }: MentionTyping,
-  { kind, id, name }: MentionMatch,
+  { sign, from, to }: MentionTyping,
+  { id, name }: Mentionable,
 ) => {
-  const node = { member: 'mention', tag: 'tag' }[kind] ?? 'reference'
-  const attrs = node === 'reference' ? { kind, id, name } : { id, name }
+  const type = sign === '@' ? schema.nodes.mention : schema.nodes.tag
   const transaction = state.tr
-  transaction.replaceWith(from, to, [schema.node(node, attrs), schema.text(' ')])
+  if (type) transaction.replaceWith(from, to, [type.create({ id, name }), schema.text(' ')])
   return transaction.scrollIntoView()
 }
 

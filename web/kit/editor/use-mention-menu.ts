@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
-import type { MentionMatch, MentionSources } from './mention-sources.ts'
+import type { Mentionable, MentionSources } from './mention-sources.ts'
 import { type Asked, useMentionables } from './use-mentionables.ts'
 
 type MentionMenuState = {
   asked: Asked | null
   sources: MentionSources
-  choose: (one: MentionMatch) => void
+  choose: (one: Mentionable) => void
   dismiss: () => void
 }
 
@@ -20,10 +20,10 @@ export const useMentionMenu = ({ asked, sources, choose, dismiss }: MentionMenuS
   // Without a match the menu would be in the way.
   const isOpen = asked !== null && (isSearching || results.length > 0 || asked.text.length < 15)
 
-  const pick = (one: MentionMatch) => {
+  const pick = (one: Mentionable) => {
     if (one.make === undefined) return choose(one)
     // Meanwhile one may have written on.
-    void one.make().then((made) => made && chosen.current({ ...made, kind: one.kind }))
+    void one.make().then((made) => made && chosen.current(made))
   }
   const chosen = useRef(choose)
   chosen.current = choose

@@ -1,0 +1,43 @@
+import { column, type RowOf, table } from '#platform/projections/table.ts'
+
+/** A reply or answer that moved the post up: its id, its position in the log and its author. Deleted ones move nothing. */
+export type Bump = { id: string; no: string; author_id: string; deleted: boolean }
+
+/**
+ * Where posts stand; id `<stream>~<post>`. A stream is named like the key of its readers: `network`, `group:<id>`. `no` is
+ * the position of the event that put the post there, `last_no` that of its last reply or answer; both are unique.
+ */
+export const streamEntries = table(
+  'stream_entries',
+  1,
+  {
+    stream_id: column.id,
+    activity_id: column.id,
+    no: column.bigint,
+    last_no: column.bigint,
+    author_id: column.id,
+    last_author_id: column.id,
+    type: column.text,
+    /** When it was put there. */
+    entered_at: column.instant,
+    /** The post was deleted, or moved to other streams. */
+    hidden: column.flag,
+    bumps: column.json<Bump[]>(),
+  },
+  {
+    isSearchedByAudience: false,
+    storage: { fillfactor: 80, autovacuum: { changed: 0.02, inserted: 0.02 } },
+    indexes: [
+      { by: ['stream_id', 'last_no'], where: 'not hidden' },
+      { by: ['stream_id', 'no'], where: 'not hidden', include: ['author_id'] },
+      ['activity_id'],
+      { by: ['author_id', 'last_no'], where: 'not hidden' },
+    ],
+    notifies: ({ stream_id, hidden, no }, other) =>
+      // Replies don't make a read post unread.
+      other === null || other.hidden !== hidden || other.no !== no
+        ? { topic: 'unread', id: stream_id, audience: [stream_id] }
+        : null,
+  },
+)
+export type StreamEntryRow = RowOf<typeof streamEntries>

@@ -1,0 +1,144 @@
+import type { Knex } from 'knex'
+import type { ActivityView } from '#events/activities/activity.contract.ts'
+import { type ActivitySubject, activityPolicy } from '#events/activities/activity.policy.ts'
+import type { AttachmentView } from '#platform/language/attachment.ts'
+import type { PersonView } from '#platform/language/person.ts'
+import { type Mentions, mentionsOf } from '#platform/naming/mentions.ts'
+import { discoverNamings } from '#platform/naming/naming.ts'
+import { namesOf, rowsIn } from '#platform/naming/object-names.ts'
+import { type Reader, resource } from '#platform/queries/resource.ts'
+import { type ActivityRow, activities as table } from '#projectors/activities/activities.table.ts'
+import { type ActivityCountsRow, activityCounts } from '#projectors/activities/activity-counts.table.ts'
+import { linkPreviewsOf } from '../crawls/link-previews.queries.ts'
+import { attachedTo } from '../files/attached.queries.ts'
+import { peopleOf } from '../members/members.queries.ts'
+import { likedBy } from './likes.queries.ts'
+import { textForms } from './text-forms.ts'
+import { readThrough } from './unread-posts.queries.ts'
+
+type Related = {
+  attached: (ids: readonly string[]) => AttachmentView[]
+  linked: Awaited<ReturnType<typeof linkPreviewsOf>>
+  people: (id: string) => PersonView
+  mentions: Mentions
+  names: Awaited<ReturnType<typeof namesOf>>
+  counts: Map<string, ActivityCountsRow>
+}
+
+const related = async (db: Knex, rows: ActivityRow[]): Promise<Related> => {
+  const named = rows.flatMap(({ group_ids, tag_ids }) => [
+    ...group_ids.map((id) => ref('group', id)),
+    ...tag_ids.map((id) => ref('tag', id)),
+  ])
+  const [attached, linked, people, mentions, names, counts] = await Promise.all([
+    attachedTo(
+      db,
+      rows.flatMap(({ image_ids, attachment_ids }) => [...image_ids, ...attachment_ids]),
+    ),
+    linkPreviewsOf(
+      db,
+      rows.map(({ crawl_id }) => crawl_id),
+    ),
+    peopleOf(
+      db,
+      rows.map(({ author_id }) => author_id),
+    ),
+    mentionsOf(
+      db,
+      rows.map(({ content }) => content),
+    ),
+    namesOf(rowsIn(db), await discoverNamings(), named),
+    countsOf(
+      db,
+      rows.map(({ id }) => id),
+    ),
+  ])
+  return { attached, linked, people, mentions, names, counts: new Map(counts.map((row) => [row.id, row])) }
+}
+
+const ref = (object_kind: 'group' | 'tag', object_id: string) => ({ object_kind, object_id })
+
+const countsOf = (db: Knex, ids: readonly string[]): Promise<ActivityCountsRow[]> =>
+  db(`rm.${activityCounts.sqlName}`).whereRaw('id = any(?::text[])', [[...ids]])
+
+/** The row as the rules see it. */
+export const subjectOf = (row: ActivityRow): ActivitySubject => ({
+  author_id: row.author_id,
+  type: row.type,
+  group_ids: row.group_ids,
+  closed: row.closed,
+  audience: row.audience,
+})
+
+type Own = { liked: boolean; read: boolean }
+
+/** Posts as readers see them in their streams. */
+export const activities = resource({
+  table,
+  can: ({ actor, circumstances }, row: ActivityRow) =>
+    activityPolicy.can(actor, subjectOf(row), circumstances),
+  perReader: async (db, rows, readers) => {
+    const ids = rows.map(({ id }) => id)
+    const members = readers.map(({ actor }) => actor.id)
+    const [liked, read] = await Promise.all([likedBy(db, ids, members), readThrough(db, ids, members)])
+    return ({ id, author_id }: ActivityRow, { actor }): Own => ({
+      liked: liked(id, actor.id),
+      read: author_id === actor.id || read(id, actor.id),
+    })
+  },
+  related,
+  render: (row: ActivityRow, { perReader: own, can, related, reader }): ActivityView => {
+    const { attached, linked, people, mentions, names, counts }: Related = related
+    const count = counts.get(row.id)
+    return {
+      id: row.id,
+      revision: later(row.revision, count?.revision ?? '0'),
+      type: row.type,
+      title: row.title || null,
+      ...textForms(row.content && mentions.resolve(row.content, reader.actor)),
+      author: people(row.author_id),
+      groups: row.group_ids.flatMap((id) => named(names, reader, 'group', id)),
+      is_network: row.group_ids.length === 0,
+      tags: row.tag_ids.flatMap((id) => named(names, reader, 'tag', id)),
+      images: attached(row.image_ids),
+      files: attached(row.attachment_ids),
+      link_preview: row.content === null ? null : linked(row.crawl_id, pictureOf(row.id)),
+      created_at: row.created_at,
+      edited_at: row.edited_at,
+      last_activity_at: count?.last_activity_at ?? row.created_at,
+      pinned: row.pinned,
+      closed: row.closed,
+      reply_count: count?.reply_count ?? 0,
+      answer_count: count?.answer_count ?? 0,
+      like_count: count?.like_count ?? 0,
+      accepted_answer_id: row.accepted_answer_id,
+      i: { liked: own?.liked ?? false, read: own?.read ?? false },
+      can: {
+        reply: can.reply,
+        answer: can.answer,
+        like: can.like,
+        update: can.update,
+        destroy: can.destroy,
+        pin: can.pin,
+        close: can.close,
+        move: can.move,
+        accept: can.accept,
+      },
+    }
+  },
+})
+
+/** The object with its name; nothing where the reader may not know it. */
+const named = (
+  names: Related['names'],
+  { actor }: Reader,
+  kind: 'group' | 'tag',
+  id: string,
+): { id: string; name: string }[] => {
+  const { name } = names(actor, ref(kind, id))
+  return name === null ? [] : [{ id, name }]
+}
+
+const pictureOf = (id: string): string => `/api/v1/activities/${id}/link_preview/picture`
+
+const later = (one: string, other: string): string => (BigInt(one) >= BigInt(other) ? one : other)

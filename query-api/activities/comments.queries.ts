@@ -1,0 +1,140 @@
+import type { Knex } from 'knex'
+import type { CommentView } from '#events/activities/activity.contract.ts'
+import { activityPolicy, commentPolicy } from '#events/activities/activity.policy.ts'
+import type { AttachmentView } from '#platform/language/attachment.ts'
+import type { PersonView } from '#platform/language/person.ts'
+import { type Mentions, mentionsOf } from '#platform/naming/mentions.ts'
+import { resource } from '#platform/queries/resource.ts'
+import { type ActivityRow, activities } from '#projectors/activities/activities.table.ts'
+import { type CommentRow, comments as table } from '#projectors/activities/comments.table.ts'
+import { attachedTo } from '../files/attached.queries.ts'
+import { peopleOf } from '../members/members.queries.ts'
+import { subjectOf } from './activities.queries.ts'
+import { likedBy } from './likes.queries.ts'
+import { textForms } from './text-forms.ts'
+
+type Related = {
+  attached: (ids: readonly string[]) => AttachmentView[]
+  people: (id: string) => PersonView
+  mentions: Mentions
+  quoted: Map<string, CommentRow>
+}
+
+const sqlName = `rm.${table.sqlName}`
+
+const related = async (db: Knex, rows: CommentRow[]): Promise<Related> => {
+  const quotedIds = rows.flatMap(({ quoted_id }) => (quoted_id === null ? [] : [quoted_id]))
+  const quoted: CommentRow[] =
+    quotedIds.length === 0 ? [] : await db(sqlName).whereRaw('id = any(?::text[])', [quotedIds])
+  const texts = [...rows, ...quoted]
+  const [attached, people, mentions] = await Promise.all([
+    attachedTo(
+      db,
+      rows.flatMap(({ image_ids, attachment_ids }) => [...image_ids, ...attachment_ids]),
+    ),
+    peopleOf(
+      db,
+      texts.map(({ author_id }) => author_id),
+    ),
+    mentionsOf(
+      db,
+      texts.map(({ content }) => content),
+    ),
+  ])
+  return { attached, people, mentions, quoted: new Map(quoted.map((row) => [row.id, row])) }
+}
+
+type Own = { liked: boolean; post: ActivityRow | undefined }
+
+/** Replies and answers below a post. */
+export const comments = resource({
+  table,
+  perReader: async (db, rows, readers) => {
+    const postIds = [...new Set(rows.map(({ activity_id }) => activity_id))]
+    const [liked, posts]: [Awaited<ReturnType<typeof likedBy>>, ActivityRow[]] = await Promise.all([
+      likedBy(
+        db,
+        rows.map(({ id }) => id),
+        readers.map(({ actor }) => actor.id),
+      ),
+      db(`rm.${activities.sqlName}`).whereRaw('id = any(?::text[])', [postIds]),
+    ])
+    const byId = new Map(posts.map((post) => [post.id, post]))
+    return ({ id, activity_id }: CommentRow, { actor }): Own => ({
+      liked: liked(id, actor.id),
+      post: byId.get(activity_id),
+    })
+  },
+  can: ({ actor, circumstances }, row: CommentRow, own: Own | undefined) => {
+    const post = own?.post && subjectOf(own.post)
+    if (!post) return { reply: false, like: false, update: false, destroy: false, accept: false }
+    const { author_id, deleted } = row
+    const can = commentPolicy.can(actor, { author_id, deleted, post }, circumstances)
+    const accept =
+      row.kind === 'answer' && !deleted && activityPolicy.allows(actor, 'accept', post, circumstances)
+    return { ...can, accept }
+  },
+  related,
+  render: (row: CommentRow, { perReader: own, can, related, reader }): CommentView => {
+    const { attached, people, mentions, quoted }: Related = related
+    const textOf = ({ content, deleted }: CommentRow) =>
+      textForms(deleted || content === null ? null : mentions.resolve(content, reader.actor))
+    const quotedRow = row.quoted_id === null ? undefined : quoted.get(row.quoted_id)
+    return {
+      id: row.id,
+      revision: row.revision,
+      activity_id: row.activity_id,
+      kind: row.kind,
+      parent_id: row.parent_id,
+      quoted: quotedRow
+        ? {
+            id: quotedRow.id,
+            author: quotedRow.deleted ? null : people(quotedRow.author_id),
+            plain_content: textOf(quotedRow).plain_content,
+          }
+        : null,
+      // Neither words nor a name of what was deleted.
+      author: row.deleted ? null : people(row.author_id),
+      ...textOf(row),
+      images: row.deleted ? [] : attached(row.image_ids),
+      files: row.deleted ? [] : attached(row.attachment_ids),
+      created_at: row.created_at,
+      edited_at: row.edited_at,
+      deleted: row.deleted,
+      accepted: row.accepted && !row.deleted,
+      like_count: row.deleted ? 0 : row.like_count,
+      i: { liked: own?.liked ?? false },
+      can: {
+        reply: can.reply,
+        like: can.like,
+        update: can.update,
+        destroy: can.destroy,
+        accept: can.accept,
+      },
+    }
+  },
+})
+
+/** All replies and answers of a post, the oldest first. A deleted one keeps its place only where others hang on it. */
+export const commentsOf = async (db: Knex, activityId: string): Promise<CommentRow[]> => {
+  const rows: CommentRow[] = await db(sqlName).where('activity_id', activityId).orderBy('no')
+  const parents = new Set(rows.filter(({ deleted }) => !deleted).map(({ parent_id }) => parent_id))
+  return rows.filter(({ id, deleted }) => !deleted || parents.has(id))
+}
+
+/** As many of the newest comments as a stream shows below a post. */
+const maxShown = 3
+
+/** The newest comments of each post, and accepted answers. */
+export const newestComments = async (db: Knex, activityIds: readonly string[]): Promise<CommentRow[]> => {
+  if (activityIds.length === 0) return []
+  const { rows } = await db.raw(
+    `select comment.id from unnest(cast(:ids as text[])) post (id)
+     cross join lateral (
+       (select id from ${sqlName} where activity_id = post.id and not deleted order by no desc limit ${maxShown})
+       union (select id from ${sqlName} where activity_id = post.id and accepted and not deleted)) comment`,
+    { ids: [...activityIds] },
+  )
+  const ids = rows.map(({ id }: { id: string }) => id)
+  return db(sqlName).whereRaw('id = any(?::text[])', [ids]).orderBy('no')
+}

@@ -1,0 +1,39 @@
+import type { Knex } from 'knex'
+import { streamEntries } from '#projectors/activities/stream-entries.table.ts'
+import { groupMemberships } from '#projectors/groups/group-memberships.table.ts'
+import { members } from '#projectors/members/members.table.ts'
+
+const entries = `rm.${streamEntries.sqlName}`
+
+/**
+ * SQL condition: the post of an entry was read in one of its streams. A post to several groups is one thread, so who has
+ * read it in one of them has read it.
+ */
+export const isReadElsewhere = (entry: string, member: string): string => `exists (
+  select from ${entries} other
+  join fm.reading_marks mark on mark.member_id = ${member} and mark.stream = 'stream:' || other.stream_id
+  where other.activity_id = ${entry}.activity_id and not other.hidden and mark.read_no >= other.no)`
+
+/** SQL expression: since when a member has been able to see a stream. */
+export const seesSince = (member: string, stream: string): string => `coalesce(
+  (select joined_at from rm.${groupMemberships.sqlName} where id = substr(${stream}, 7) || '~' || ${member}),
+  (select joined_at from rm.${members.sqlName} where id = ${member}))`
+
+/** Which of the posts each member has read. */
+export const readThrough = async (
+  db: Knex,
+  activityIds: readonly string[],
+  memberIds: readonly string[],
+): Promise<(activityId: string, memberId: string) => boolean> => {
+  const { rows } = await db.raw(
+    `select distinct entry.activity_id, mark.member_id from ${entries} entry
+     join fm.reading_marks mark
+       on mark.member_id = any(cast(:members as text[])) and mark.stream = 'stream:' || entry.stream_id
+     where entry.activity_id = any(cast(:ids as text[])) and not entry.hidden and mark.read_no >= entry.no`,
+    { ids: [...activityIds], members: [...memberIds] },
+  )
+  const read = new Set(
+    rows.map((row: { activity_id: string; member_id: string }) => `${row.activity_id} ${row.member_id}`),
+  )
+  return (activityId, memberId) => read.has(`${activityId} ${memberId}`)
+}

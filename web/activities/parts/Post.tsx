@@ -1,0 +1,179 @@
+import { Button } from '@mantine/core'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleHelp from 'lucide-react/icons/circle-question-mark'
+import Lock from 'lucide-react/icons/lock'
+import MessageSquare from 'lucide-react/icons/message-square'
+import Pin from 'lucide-react/icons/pin'
+import ThumbsUp from 'lucide-react/icons/thumbs-up'
+import { useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { LinkCard } from '#web/crawls/parts/LinkCard.tsx'
+import { RelativeTime } from '#web/kit/dates/RelativeTime.tsx'
+import { Badge } from '#web/kit/display/Badge.tsx'
+import { Icon } from '#web/kit/display/Icon.tsx'
+import { AttachmentList } from '#web/kit/files/AttachmentList.tsx'
+import { useText } from '#web/kit/language/texts.ts'
+import { Avatar } from '#web/kit/people/Avatar.tsx'
+import { useName } from '#web/kit/people/PersonRow.tsx'
+import { RichHtml } from '#web/kit/rich-text/RichHtml.tsx'
+import { type ActivityView, likePost } from '../activities.store.ts'
+import { streamPaths } from '../stream-paths.ts'
+import { Comments } from './Comments.tsx'
+import { EditPost } from './EditPost.tsx'
+import { LikersButton } from './LikersButton.tsx'
+import { PostMenu } from './PostMenu.tsx'
+import type { ReplyFieldHandle } from './ReplyField.tsx'
+
+type PostProps = {
+  post: ActivityView
+  /** On its own page: with all replies. */
+  whole?: boolean
+}
+
+/** A post with its replies. */
+export function Post({ post, whole = false }: PostProps) {
+  const say = useText()
+  const [isEditing, setEditing] = useState(false)
+  const reply = useRef<ReplyFieldHandle>(null)
+  const name = useName(post.author)
+  const mayWrite = post.can.reply || post.can.answer
+  return (
+    <article
+      className="fm-post"
+      data-unread={post.i.read ? undefined : ''}
+      aria-label={say('activities.post_of', { name })}
+    >
+      <Avatar id={post.author.id} name={name} picture={post.author.picture} size={36} />
+      <div className="fm-post-main">
+        <header className="fm-post-head">
+          <div className="fm-grow">
+            <div className="fm-row fm-post-names">
+              <Link className="fm-label fm-post-author" to={post.author.path}>
+                {name}
+              </Link>
+              <PostBadges post={post} />
+            </div>
+            <p className="fm-small fm-muted">
+              <PostAudience post={post} /> ·{' '}
+              <Link to={streamPaths.activity(post.id)}>
+                <RelativeTime at={post.created_at} as="stamp" />
+              </Link>
+              {post.edited_at !== null && ` · ${say('activities.edited')}`}
+            </p>
+          </div>
+          <PostMenu post={post} onEdit={() => setEditing(true)} />
+        </header>
+        {isEditing ? (
+          <EditPost post={post} onClose={() => setEditing(false)} />
+        ) : (
+          <PostContent post={post} whole={whole} />
+        )}
+        <footer className="fm-post-actions">
+          {post.can.like && (
+            <Button
+              size="compact-sm"
+              radius="xl"
+              variant={post.i.liked ? 'light' : 'default'}
+              aria-pressed={post.i.liked}
+              aria-label={say('activities.like')}
+              leftSection={<Icon of={ThumbsUp} size={15} />}
+              onClick={() => likePost(post)}
+            >
+              {post.like_count}
+            </Button>
+          )}
+          <LikersButton post={post} />
+          <span className="fm-grow" />
+          {mayWrite && (
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              color="gray"
+              leftSection={<Icon of={MessageSquare} size={15} />}
+              onClick={() => reply.current?.focus()}
+            >
+              {say(post.can.answer ? 'activities.answer' : 'activities.reply')}
+            </Button>
+          )}
+        </footer>
+        <Comments post={post} whole={whole} field={reply} />
+      </div>
+    </article>
+  )
+}
+
+function PostBadges({ post }: { post: ActivityView }) {
+  const say = useText()
+  const isAnswered = post.accepted_answer_id !== null
+  return (
+    <>
+      {post.type === 'question' && (
+        <Badge tone={isAnswered ? 'accepted' : 'role'}>
+          <Icon of={isAnswered ? CircleCheck : CircleHelp} size={13} />{' '}
+          {say(isAnswered ? 'activities.answered' : 'activities.kinds.question')}
+        </Badge>
+      )}
+      {post.pinned && (
+        <Badge tone="role">
+          <Icon of={Pin} size={13} /> {say('activities.pinned')}
+        </Badge>
+      )}
+      {post.closed && (
+        <Badge tone="role">
+          <Icon of={Lock} size={13} /> {say('activities.closed')}
+        </Badge>
+      )}
+    </>
+  )
+}
+
+/** Where it stands: the groups that the reader knows, or everyone. */
+function PostAudience({ post: { is_network, groups } }: { post: ActivityView }) {
+  const say = useText()
+  if (is_network) return say('activities.to_everyone')
+  return (
+    <>
+      {say('activities.in')}{' '}
+      {groups.map(({ id, name }, at) => (
+        <span key={id}>
+          {at > 0 && ', '}
+          <Link className="fm-post-group" to={`/groups/${encodeURIComponent(id)}`}>
+            {name}
+          </Link>
+        </span>
+      ))}
+    </>
+  )
+}
+
+function PostContent({ post, whole }: { post: ActivityView; whole: boolean }) {
+  const say = useText()
+  const isErased = post.html_content === null
+  return (
+    <div className="fm-post-content">
+      {post.title !== null && (
+        <h2 className="fm-section fm-post-title" dir="auto">
+          <Link to={streamPaths.activity(post.id)}>{post.title}</Link>
+        </h2>
+      )}
+      {isErased ? (
+        <p className="fm-muted">{say('activities.erased')}</p>
+      ) : (
+        post.html_content !== '' && <RichHtml html={post.html_content ?? ''} cut={!whole} />
+      )}
+      {post.link_preview && <LinkCard link={post.link_preview} />}
+      <AttachmentList label={say('files.attachments')} attachments={[...post.images, ...post.files]} />
+      {post.tags.length > 0 && (
+        <ul className="fm-post-tags">
+          {post.tags.map(({ id, name }) => (
+            <li key={id}>
+              <Link className="fm-small" to={`${streamPaths.home()}?tag=${encodeURIComponent(id)}`}>
+                #{name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
