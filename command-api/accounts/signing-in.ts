@@ -3,10 +3,10 @@ import type { Tools } from '#platform/commands/procedures.ts'
 import { nobody } from '#platform/commands/request.ts'
 import { canonicalAddress } from '#platform/language/canonical-address.ts'
 import type { CommandsOf } from '#platform/language/contract.ts'
+import { deviceOf } from '#platform/language/device-name.ts'
 import { notFound, type Rejection, reject, signInNeeded } from '#platform/language/rejection.ts'
 import { lifeSeconds } from '#platform/permit/sessions.ts'
 import { accountStream, addressState } from './account.state.ts'
-import { deviceOf } from './device.ts'
 import { evenTime } from './even-time.ts'
 
 type Commands = CommandsOf<typeof accountContract>

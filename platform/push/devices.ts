@@ -21,7 +21,7 @@ export type Device = DeviceSettings & {
 export type Devices = {
   /**
    * Adds a device, or gives a known subscription to this member and session. Returns the id of the device. The oldest of
-   * more than twenty are deleted.
+   * more than `most` are deleted.
    */
   register: (
     device: {
@@ -30,6 +30,7 @@ export type Devices = {
       session_id: string | null
       name: string
       at: Instant
+      most: number
     } & Subscription,
   ) => Promise<string>
   /** Changes the settings of a member's device; null when the member has no such device. */
@@ -39,20 +40,19 @@ export type Devices = {
   forget: (memberId: string) => Promise<void>
 }
 
-const maxDevices = 20
 const table = 'fm.devices'
 const shown = ['id', 'name', 'enabled', 'shows_content', 'created_at', 'last_pushed_at']
 
 /** Devices in the database. */
 export const devicesIn = (db: Knex): Devices => ({
-  register: async ({ at, ...device }) => {
+  register: async ({ at, most, ...device }) => {
     const [row] = await db(table)
       .insert({ ...device, created_at: at })
       .onConflict('endpoint')
       .merge(['member_id', 'session_id', 'name', 'p256dh', 'auth'])
       .returning('id')
     const { member_id } = device
-    const kept = db(table).select('id').where({ member_id }).orderBy('created_at', 'desc').limit(maxDevices)
+    const kept = db(table).select('id').where({ member_id }).orderBy('created_at', 'desc').limit(most)
     await db(table).where({ member_id }).whereNotIn('id', kept).delete()
     return row.id
   },

@@ -45,6 +45,7 @@ describe('pushes', () => {
       session_id: null,
       name: device,
       at: now,
+      most: 20,
       ...subscription,
     })
   }
@@ -173,6 +174,7 @@ describe('pushes', () => {
       session_id: null,
       name: 'x',
       at: now,
+      most: 20,
       endpoint,
     })
     await put(push(ada))

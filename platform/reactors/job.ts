@@ -4,6 +4,7 @@ import type { Actor, Circumstances } from '#platform/language/policy.ts'
 import type { Rejection } from '#platform/language/rejection.ts'
 import type { StoredMark } from '#platform/marks/stored-marks.ts'
 import type { RowOf, Table } from '#platform/projections/table.ts'
+import type { Device } from '#platform/push/devices.ts'
 import type { FileStorage } from '#platform/storage/file-storage.ts'
 
 /** Selects rows: equal columns, and lists that contain all of these values. */
@@ -39,6 +40,8 @@ export type JobTools = {
   eventAt: (position: bigint) => Promise<Recorded | null>
   /** All reading marks of a member. */
   readingMarks: (memberId: string) => Promise<StoredMark[]>
+  /** The devices on which a member gets pushes. */
+  devices: (memberId: string) => Promise<Device[]>
   storage: FileStorage
   /** Sends a command as the system on behalf of the requester. Null, or the final rejection. */
   send: (name: string, body: Record<string, unknown>) => Promise<Rejection | null>

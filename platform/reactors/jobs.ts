@@ -11,6 +11,7 @@ import { storedMarksOf } from '#platform/marks/stored-marks.ts'
 import { reasonOf } from '#platform/projections/failures.ts'
 import type { Progress } from '#platform/projections/progress.ts'
 import { type Table, tablesReadTogether } from '#platform/projections/table.ts'
+import { devicesOf } from '#platform/push/devices.ts'
 import type { FileStorage } from '#platform/storage/file-storage.ts'
 import { wakeReactors } from './alarm.ts'
 import { assertDecided, type Commander } from './commander.ts'
@@ -193,6 +194,7 @@ const toolsFor = (parts: JobRunnerOptions, row: JobRow, signal: AbortSignal): Jo
       return db(`rm.${table.sqlName}`).where(where) as Knex.QueryBuilder<any, any[]>
     },
     readingMarks: (memberId) => storedMarksOf(db, memberId),
+    devices: (memberId) => devicesOf(db, memberId),
     // Each attempt reads again: the current state of the stream is the answer.
     send: async (name, body) => {
       const because = { key: newId(), causation_id, correlation_id, onBehalfOf }

@@ -93,6 +93,7 @@ const making = (db: Knex, folder: string, actor: Making['reader']['actor'], tota
     findWhere: async () => [],
     eventAt: async () => null,
     readingMarks: async () => [],
+    devices: async () => [],
     storage: diskStorage(folder),
     send: async () => null,
   },

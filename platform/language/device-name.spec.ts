@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { deviceOf } from './device.ts'
+import { deviceOf } from './device-name.ts'
 
 describe('a device', () => {
   it('is named by browser and system', () => {
