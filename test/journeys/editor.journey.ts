@@ -88,6 +88,21 @@ journey('a text', () => {
     for (const page of [ada, ben]) expect(await page.evaluate("'owned' in window")).to.equal(false)
   })
 
+  it('mentions a group, found with the people, and leads to its page', async () => {
+    const { ada, text } = await writing('Who waters?')
+    await ada.keyboard.type('Ask the @Gard')
+    const option = ada.getByRole('option', { name: 'Garden' })
+    await option.waitFor()
+    await shot(ada, 'mention-group')
+    await option.click()
+    await text.locator('[data-reference]', { hasText: '@Garden' }).waitFor()
+    await ada.keyboard.press('Control+Enter')
+    await shows(ada, english('messages.was_sent'))
+    const ben = await reading('Who waters?')
+    await ben.locator('.fm-message').getByRole('link', { name: '@Garden' }).click()
+    await ben.waitForURL(/\/groups\//)
+  })
+
   it('that is half written goes on at another device, and is gone once it was sent', async () => {
     const { ada } = await writing('Half a message')
     await ada.keyboard.type('Ask **somebody** @Ben Ok')
