@@ -1,7 +1,5 @@
 import { calendarState, privateTo } from '#command-api/calendars/calendar.state.ts'
 import { fileState, isThere, isUsableBy } from '#command-api/files/file.state.ts'
-import { groupState, peopleSeenBy } from '#command-api/groups/group.state.ts'
-import { isThere as isMember, memberState, memberStatusState } from '#command-api/members/member.state.ts'
 import { appointmentContract } from '#events/appointments/appointment.contract.ts'
 import { appointmentPolicy, inCharge } from '#events/appointments/appointment.policy.ts'
 import { appointmentRef, inviteRef } from '#events/appointments/appointment-ids.contract.ts'
@@ -14,6 +12,7 @@ import { appointment } from './appointment.decider.ts'
 import { type AppointmentState, appointmentState } from './appointment.state.ts'
 import { appointmentUndo } from './appointment.undo.ts'
 import { type Gathered, nothingGathered } from './deciding.ts'
+import { areKnown, guestsOf } from './guests.ts'
 
 type Situation = Parameters<ReturnType<typeof may>>[0]
 
@@ -187,31 +186,4 @@ const wrongFiles = async (
   if (!(await isUsable(image_id))) return reject('file_unknown', '/appointment/image_id')
   const { is_picture } = await load(fileState, image_id)
   return is_picture ? null : reject('not_a_picture', '/appointment/image_id')
-}
-
-/** Whether all of them are in the network, and the actor sees them: naming a person reveals the name. */
-const areKnown = async (gathering: Gathering, memberIds: readonly string[]): Promise<boolean> => {
-  const members = await Promise.all([...new Set(memberIds)].map((id) => gathering.load(memberState, id)))
-  const statuses = await gathering.load(memberStatusState, '')
-  if (!members.every((member) => isMember(member, statuses))) return false
-  return members.length === 0 || memberIds.every(await peopleSeenBy(gathering))
-}
-
-/** The groups with their members of this moment; refused when one of them, or one of the people, is unknown. */
-const guestsOf = async (
-  gathering: Gathering,
-  memberIds: readonly string[] = [],
-  groupIds: readonly string[] = [],
-  pointer: string,
-): Promise<Gathered | Rejection> => {
-  const { actor, load } = gathering
-  if (!(await areKnown(gathering, memberIds))) return reject('member_unknown', pointer)
-  const groups = await Promise.all([...new Set(groupIds)].map((id) => load(groupState, id)))
-  const isHidden = ({ audience }: { audience: readonly string[] }) =>
-    !audience.some((key) => actor.keys.has(key))
-  if (groups.some(isHidden)) return reject('group_unknown', pointer)
-  return {
-    ...nothingGathered,
-    groups: new Map(groups.map(({ group_id, member_ids }) => [group_id, member_ids])),
-  }
 }

@@ -1,4 +1,3 @@
-import { type FileState, fileState, isUsableBy } from '#command-api/files/file.state.ts'
 import { groupState, peopleSeenBy } from '#command-api/groups/group.state.ts'
 import { isThere, memberState, memberStatusState } from '#command-api/members/member.state.ts'
 import { standsUnder, tagsState } from '#command-api/tags/tag.state.ts'
@@ -15,23 +14,13 @@ import { propertySetAudience } from '#events/property-sets/property-set.policy.t
 import type { Gathering } from '#platform/commands/commands.ts'
 import { type Rejection, reject } from '#platform/language/rejection.ts'
 import { propertySetState } from './property-set.state.ts'
+import { type Check, ofFile, type Value } from './value-check.ts'
 
-/** A list for people and tags, the id of a file, else text; null, the empty text and the empty list are nothing. */
-export type Value = string | string[]
 export type Wanted = Readonly<Record<string, Value | null>>
 /** A value of the form that its field wants. */
 export type Filled = { key: string; type: PropertyType; value: Value }
 /** Whose profile it is, and what stands there already. */
 type Filling = { member_id: string; values: Readonly<Record<string, Value | null>>; pointer: string }
-type Check = {
-  value: Value
-  field: ProfileField
-  /** What stood there before. */
-  before: Value | null
-  pointer: string
-  gathering: Gathering
-}
-
 /** The values by the fields of the member's property sets, or why one of them cannot be. */
 export const filledValues = async (
   wanted: Wanted,
@@ -107,15 +96,6 @@ const groupSets = async (
 
 const longest = 2000
 const mostListed = 20
-
-const ofFile =
-  (fits: (file: FileState) => boolean) =>
-  async ({ value, before, pointer, gathering: { actor, load } }: Check): Promise<Rejection | null> => {
-    if (value === before) return null
-    const file = await load(fileState, String(value))
-    if (!isUsableBy(file, actor.id)) return reject('file_unknown', pointer)
-    return fits(file) ? null : reject('not_a_picture', pointer)
-  }
 
 const ofList = async (
   { value, before, pointer }: Check,
