@@ -63,6 +63,7 @@ const erase = async ({ member_id, classes }: Commands['erase'], tools: Tools) =>
   await tools.drafts.forget(member_id)
   await tools.marks.forget(member_id)
   await tools.devices.forget(member_id)
+  await tools.memberSettings.forget(member_id)
   for (const personalClass of classes) await tools.personKeys.destroy(member_id, personalClass)
   const noted = await run('members/mark_erased', { member_id, classes })
   return isRejection(noted) ? noted : undefined

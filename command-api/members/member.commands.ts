@@ -50,8 +50,8 @@ export const memberCommands = commands(memberContract, {
   decider: member,
   undo: memberUndo,
   stream: ({ member_id }) => `member-${member_id}`,
-  allowed: { join: systemOnly, revise: mayRevise, choose_picture: mayUpdate, choose: mayUpdate },
-  gather: { revise: loadForRevising, choose_picture: loadStatuses, choose: loadStatuses },
+  allowed: { join: systemOnly, revise: mayRevise, choose_picture: mayUpdate, choose: systemOnly },
+  gather: { revise: loadForRevising, choose_picture: loadStatuses },
 })
 
 export const memberStatusCommands = commands(memberStatusContract, {

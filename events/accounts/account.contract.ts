@@ -29,6 +29,10 @@ export const CurrentMember = z.object({
   images: pictures,
   language: language.nullable(),
   last_used_translation_language: z.string().nullable(),
+  /** The zone that the member has chosen; null for the zone of the browser. */
+  time_zone: z.string().nullable(),
+  /** The zone that a browser of the member had last. */
+  browser_time_zone: z.string().nullable(),
   is_external: z.boolean(),
   is_network_admin: z.boolean(),
   can: z.record(z.string(), z.boolean()),

@@ -135,9 +135,6 @@ export const ReviseMember = z.strictObject({
     .partial(),
 })
 
-/** `language` is null for who has not chosen one. */
-export const MemberSettings = z.object({ id: z.string(), language: language.nullable() })
-
 export const memberContract = contract('members', {
   list: query('GET /members', FindMembers, MemberList, { page: true, traffic: typedIn('q') }),
   administered: query('GET /administration/members', FindMembers, MemberList, {
@@ -145,7 +142,6 @@ export const memberContract = contract('members', {
     traffic: typedIn('q'),
   }),
   one: query('GET /members/:member_id', Nothing, MemberView, { page: true }),
-  settings: query('GET /members/:member_id/settings', Nothing, MemberSettings),
   fields: query(
     'GET /members/:member_id/profile_fields',
     Nothing,
@@ -171,7 +167,7 @@ export const memberContract = contract('members', {
     { codes: ['picture_unknown'] },
   ),
   /** Null takes the choice back: the web follows the browser again, and mails the network. */
-  choose: command('PUT /members/:member_id/settings', z.strictObject({ language: language.nullable() })),
+  choose: internal(z.strictObject({ member_id: id, language: language.nullable() })),
   /** The member's own stream when an account is opened for another person. */
   join: internal(
     z.strictObject({

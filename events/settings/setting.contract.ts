@@ -34,7 +34,9 @@ export const settingContractOf = (settings: readonly NetworkSetting[]) =>
     ),
     choose: command(
       'PUT /administration/settings',
-      trusted<z.ZodType<ChosenSettings>>(ChosenSettings.extend(shapeOf(settings, partial)).partial()),
+      trusted<z.ZodType<ChosenSettings, ChosenSettings>>(
+        ChosenSettings.extend(shapeOf(settings, partial)).partial(),
+      ),
       undefined,
       {
         codes: [

@@ -6,6 +6,7 @@ import { type Limits, limitsIn } from '#platform/http/limits.ts'
 import type { Instant } from '#platform/language/instant.ts'
 import { type ItemMarks, itemMarksIn } from '#platform/marks/item-marks.ts'
 import { type ReadingMarks, readingMarksIn } from '#platform/marks/reading-marks.ts'
+import { type MemberSettings, memberSettingsIn } from '#platform/member-settings/member-settings.ts'
 import { type Parking, parkingIn } from '#platform/parking/parking.ts'
 import { type AccessTokens, accessTokensIn } from '#platform/permit/access-tokens.ts'
 import type { Permit } from '#platform/permit/permit.ts'
@@ -40,6 +41,7 @@ export type Services = {
   devices: Devices
   /** The keys that sign pushes. */
   pushKeys: PushKeys
+  memberSettings: MemberSettings
   /** Bytes on their way into a file, and out of it. */
   blobs: Blobs
   /** Leave to fetch a file without a session. */
@@ -102,6 +104,7 @@ export const servicesOf = ({
     itemMarks: itemMarksIn(db),
     devices: devicesIn(db),
     pushKeys: pushKeysIn(db, keyFor('push keys')),
+    memberSettings: memberSettingsIn(db),
     blobs: blobsIn(db, storage),
     fileTokens: fileTokens(keyFor('file tokens'), () => Date.parse(now())),
     archives: archiveListsIn(db),

@@ -6,6 +6,7 @@ import type { Recorded } from '#platform/language/event.ts'
 import { isRejection } from '#platform/language/rejection.ts'
 import type { Log } from '#platform/log/log.ts'
 import { putIntoOutbox, withdraw } from '#platform/mail/outbox.ts'
+import { memberSettingsIn } from '#platform/member-settings/member-settings.ts'
 import { keyGrants } from '#platform/permit/key-grants.table.ts'
 import type { Progress } from '#platform/projections/progress.ts'
 import { type Table, tablesReadTogether } from '#platform/projections/table.ts'
@@ -65,6 +66,7 @@ export const effectsOf = (parts: EffectParts, reactor: string, event: Recorded):
       await waitForTable(table)
       return rowsOf(table).whereIn('id', [...new Set(ids)])
     },
+    memberSettings: memberSettingsIn(db).of,
     findWhere: async (table, where) => {
       await waitForTable(table)
       return rowsOf(table).where(where)

@@ -3,6 +3,7 @@ import type { Instant } from '#platform/language/instant.ts'
 import type { Actor, Circumstances } from '#platform/language/policy.ts'
 import type { Rejection } from '#platform/language/rejection.ts'
 import type { StoredMark } from '#platform/marks/stored-marks.ts'
+import type { MemberSettings } from '#platform/member-settings/member-settings.ts'
 import type { RowOf, Table } from '#platform/projections/table.ts'
 import type { Device } from '#platform/push/devices.ts'
 import type { FileStorage } from '#platform/storage/file-storage.ts'
@@ -38,6 +39,8 @@ export type JobTools = {
   findWhere: <T extends Table<any>>(table: T, where: Partial<RowOf<T>>) => Promise<RowOf<T>[]>
   /** The event at a position of the log, with personal fields readable; null when there is none. */
   eventAt: (position: bigint) => Promise<Recorded | null>
+  /** What members have chosen for themselves. */
+  memberSettings: MemberSettings['of']
   /** All reading marks of a member. */
   readingMarks: (memberId: string) => Promise<StoredMark[]>
   /** The devices on which a member gets pushes. */

@@ -8,6 +8,7 @@ import { type Instant, plus } from '#platform/language/instant.ts'
 import { isRejection } from '#platform/language/rejection.ts'
 import type { Log } from '#platform/log/log.ts'
 import { storedMarksOf } from '#platform/marks/stored-marks.ts'
+import { memberSettingsIn } from '#platform/member-settings/member-settings.ts'
 import { reasonOf } from '#platform/projections/failures.ts'
 import type { Progress } from '#platform/projections/progress.ts'
 import { type Table, tablesReadTogether } from '#platform/projections/table.ts'
@@ -193,6 +194,7 @@ const toolsFor = (parts: JobRunnerOptions, row: JobRow, signal: AbortSignal): Jo
       await waitForTable(table)
       return db(`rm.${table.sqlName}`).where(where) as Knex.QueryBuilder<any, any[]>
     },
+    memberSettings: memberSettingsIn(db).of,
     readingMarks: (memberId) => storedMarksOf(db, memberId),
     devices: (memberId) => devicesOf(db, memberId),
     // Each attempt reads again: the current state of the stream is the answer.

@@ -3,6 +3,7 @@ import type { DomainEvent, Recorded } from '#platform/language/event.ts'
 import type { Instant } from '#platform/language/instant.ts'
 import type { Actor } from '#platform/language/policy.ts'
 import type { Language } from '#platform/language/shapes.ts'
+import type { MemberSettings } from '#platform/member-settings/member-settings.ts'
 import type { RowOf, Table } from '#platform/projections/table.ts'
 import type { Push } from '#platform/push/push.ts'
 import type { FileStorage } from '#platform/storage/file-storage.ts'
@@ -59,6 +60,8 @@ export type Effects = {
   findWhere: <T extends Table<any>>(table: T, where: Partial<RowOf<T>>) => Promise<RowOf<T>[]>
   /** A member with all keys, once these have passed the event at hand; null for members who may not sign in. */
   readerOf: (memberId: string) => Promise<{ actor: Actor } | null>
+  /** What members have chosen for themselves, as of now. */
+  memberSettings: MemberSettings['of']
   /**
    * The address to which a calendar program sends a member's answer about a thing. `isRead` is false where no mailbox is
    * read, so nothing may be asked by mail.

@@ -2,6 +2,7 @@ import type { NetworkView } from '#events/accounts/account.contract.ts'
 import { picturesOf } from '#platform/language/person.ts'
 import { type Language, languages } from '#platform/language/shapes.ts'
 import type { QueryContext } from '#platform/queries/queries.ts'
+import { ownZones } from '../member-settings/member-settings.queries.ts'
 import { members } from '../members/members.queries.ts'
 import { readableSettings } from '../settings/settings.queries.ts'
 import { isOffered, lastUsed } from '../translations/translations.queries.ts'
@@ -42,6 +43,7 @@ const currentMember = async (
     images: view?.images ?? picturesOf(null),
     language: view?.language ?? null,
     last_used_translation_language: await lastUsed(db, actor.id),
+    ...(await ownZones(db, actor.id)),
     is_external: actor.keys.has('external'),
     is_network_admin: actor.keys.has('network_admin'),
     can: { ...can, administrate: actor.keys.has('network_admin') },

@@ -27,12 +27,5 @@ export const memberQueries = queries(
       if (!member) return notFound()
       return member.can.update ? { fields: await fieldsOf(db, member_id, actor) } : forbidden()
     },
-
-    settings: async ({ db, reader }, { member_id }) => {
-      const member = await members.one(db, member_id, reader)
-      if (!member) return notFound()
-      // A member's language is visible to members who may change it.
-      return member.can.update ? { id: member.id, language: member.language } : forbidden()
-    },
   },
 )

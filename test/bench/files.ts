@@ -92,6 +92,7 @@ const making = (db: Knex, folder: string, actor: Making['reader']['actor'], tota
     findByIds: async (table, ids) => db(`rm.${table.sqlName}`).whereIn('id', [...ids]),
     findWhere: async () => [],
     eventAt: async () => null,
+    memberSettings: async () => new Map(),
     readingMarks: async () => [],
     devices: async () => [],
     storage: diskStorage(folder),

@@ -35,6 +35,7 @@ export const capturedEffects = (
           return Object.entries(where).every(([name, value]) => values[name] === value)
         }),
       ),
+    memberSettings: async () => new Map(),
     // Everybody is a member of the network.
     readerOf: async (id) => ({ actor: { id, keys: new Set([`member:${id}`, 'everyone', 'network']) } }),
     answersTo: (thing, memberId) => ({ address: `${thing}+${memberId}@lindenhof.example`, isRead: true }),

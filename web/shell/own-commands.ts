@@ -1,5 +1,5 @@
 import { accountContract } from '#events/accounts/account.contract.ts'
-import { memberContract } from '#events/members/member.contract.ts'
+import { memberSettingContractOf } from '#events/member-settings/member-setting.contract.ts'
 import { tagOf } from '#platform/language/language-tags.ts'
 import type { Language } from '#platform/language/shapes.ts'
 import { commandsOf } from '#web/kit/data/commands.ts'
@@ -13,7 +13,7 @@ import { forgetDrafts } from '../drafts/parts/local-drafts.ts'
 import { paths } from './paths.ts'
 
 const { sign_out } = commandsOf(accountContract)
-const { choose } = commandsOf(memberContract)
+const { choose } = commandsOf(memberSettingContractOf([]))
 
 /** All loaded data belongs to the member who signs out, so the page reloads. */
 export const signOut = async () => {

@@ -23,8 +23,6 @@ export const memberExamples = defineExamples({
     refused: [
       'PUT /members/:member_id',
       'PUT /members/:member_id/picture',
-      'PUT /members/:member_id/settings',
-      'GET /members/:member_id/settings',
       'PUT /administration/members/:member_id',
       'DELETE /administration/members/:member_id',
       'POST /administration/members',

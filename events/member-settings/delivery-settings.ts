@@ -1,0 +1,16 @@
+import type { DeliverySettings } from '#platform/language/delivery.ts'
+import { trusted } from '#platform/language/trusted.ts'
+import { deliverySettings } from './delivery.member-settings.ts'
+import { mailSettings } from './mail.member-settings.ts'
+
+type Chosen = Readonly<Record<string, unknown>>
+
+/** What a member has chosen about notifications, with the defaults of what nobody chose. Settings are read from `MemberSettings`. */
+export const deliverySettingsOf = (chosen: Chosen = {}): DeliverySettings => {
+  const values = { ...defaults, ...chosen }
+  return trusted<DeliverySettings>({ ...values, time_zone: values.time_zone ?? values.browser_time_zone })
+}
+
+const defaults: Chosen = Object.fromEntries(
+  [...mailSettings.settings, ...deliverySettings.settings].map(({ key, default: usual }) => [key, usual]),
+)
