@@ -1,10 +1,10 @@
 import type { NetworkView } from '#events/accounts/account.contract.ts'
 import { picturesOf } from '#platform/language/person.ts'
 import { type Language, languages } from '#platform/language/shapes.ts'
+import { readableSettings } from '#platform/permit/discovered-settings.ts'
 import type { QueryContext } from '#platform/queries/queries.ts'
 import { ownZones } from '../member-settings/member-settings.queries.ts'
 import { members } from '../members/members.queries.ts'
-import { readableSettings } from '../settings/settings.queries.ts'
 import { isOffered, lastUsed } from '../translations/translations.queries.ts'
 
 /** What the web begins with. Who is not signed in learns what the sign-in page needs. */

@@ -1,10 +1,11 @@
 import { settingContractOf } from '#events/settings/setting.contract.ts'
 import { forbidden, notFound } from '#platform/language/rejection.ts'
+import { discoveredSettings } from '#platform/permit/discovered-settings.ts'
 import { networkSettings as table } from '#platform/permit/network-settings.table.ts'
 import { queries } from '#platform/queries/queries.ts'
-import { networkSettings, settings } from './settings.queries.ts'
+import { networkSettings } from './settings.queries.ts'
 
-export const settingQueries = queries(settingContractOf(settings), [table], {
+export const settingQueries = queries(settingContractOf(discoveredSettings), [table], {
   read: async ({ db, reader }) => {
     const view = await networkSettings.one(db, 'network', reader)
     if (!view) return notFound()

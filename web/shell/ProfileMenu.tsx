@@ -5,6 +5,7 @@ import Languages from 'lucide-react/icons/languages'
 import LogOut from 'lucide-react/icons/log-out'
 import Monitor from 'lucide-react/icons/monitor'
 import Moon from 'lucide-react/icons/moon'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import Sun from 'lucide-react/icons/sun'
 import User from 'lucide-react/icons/user'
 import { Link } from 'react-router'
@@ -53,6 +54,13 @@ export function OwnMenuItems() {
     <>
       <Menu.Item component={Link} to={paths.member(member.id)} leftSection={<Icon of={User} />}>
         {say('shell.profile')}
+      </Menu.Item>
+      <Menu.Item
+        component={Link}
+        to={paths.memberSettings(member.id)}
+        leftSection={<Icon of={SlidersHorizontal} />}
+      >
+        {say('member-settings.title')}
       </Menu.Item>
       <Menu.Item component={Link} to={paths.recentActions()} leftSection={<Icon of={History} />}>
         {say('actions.title')}

@@ -35,6 +35,7 @@ const links: Record<keyof typeof paths, string> = {
   members: paths.members(),
   member: paths.member('ben'),
   editMember: paths.editMember('ben'),
+  memberSettings: paths.memberSettings('ben'),
   directory: paths.directory(),
   category: paths.category('houses'),
   group: paths.group('garden'),

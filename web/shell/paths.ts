@@ -37,6 +37,7 @@ export const paths = {
   members: () => '/members',
   member: (memberId: string) => `/members/${part(memberId)}`,
   editMember: (memberId: string) => `/members/${part(memberId)}/edit`,
+  memberSettings: (memberId: string) => `/members/${part(memberId)}/settings/edit`,
 
   directory: () => '/directory',
   category: (categoryId: string) => `/directory/${part(categoryId)}`,

@@ -4,8 +4,10 @@ import { retryFailedPictures } from '#web/kit/files/retry-pictures.ts'
 import { pressed } from '#web/kit/keyboard/shortcuts.ts'
 import { startTexts } from '#web/kit/language/texts.ts'
 import { startSanitizer } from '#web/trusted-types.ts'
+import { recordBrowserZone } from './browser-zone.ts'
 import { escaped } from './identity.ts'
 import { loadAllTexts } from './load-all-texts.ts'
+import { startOwnSettings } from './member-settings.ts'
 import { startNetworkSettings } from './network-settings.ts'
 
 export { MemberApp } from './MemberApp.tsx'
@@ -14,6 +16,8 @@ export { MemberApp } from './MemberApp.tsx'
 export const startMember = async (language: Language, onSignedOut: () => void): Promise<void> => {
   await Promise.all([startSanitizer(), startTexts(language, loadAllTexts)])
   startNetworkSettings()
+  startOwnSettings()
+  recordBrowserZone()
   addEventListener('keydown', escaped, { capture: true })
   addEventListener('keydown', pressed)
   retryFailedPictures()

@@ -10,7 +10,9 @@ export type SessionMember = {
   language: string | null
   is_external: boolean
   is_network_admin: boolean
+  /** The zone that the member has chosen; missing or null for the zone of the browser. */
   time_zone?: string | null
+  browser_time_zone?: string | null
   can: Record<string, boolean>
 }
 /** The network, with its settings by name. */

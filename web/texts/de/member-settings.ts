@@ -1,0 +1,36 @@
+export const texts = {
+  title: 'Einstellungen',
+  time: 'Zeit',
+  automatic_zone: 'Zeitzone automatisch festlegen',
+  automatic_zone_hint: 'Dieses Gerät: {{zone}}',
+  zone: 'Zeitzone',
+  quiet_hours: 'Ruhezeiten',
+  quiet_hours_hint:
+    'E-Mails und Push-Benachrichtigungen warten bis zum Ende der Ruhezeit. Die Glocke zeigt alles an.',
+  from: 'Von',
+  to: 'Bis',
+  emails: 'E-Mails',
+  emails_of: 'E-Mails: {{section}}',
+  groups: 'Gruppen',
+  no_groups: 'Sie sind noch in keiner Gruppe',
+  network_level: 'Auch zu Themen außerhalb von Gruppen',
+  kind: 'Benachrichtigung',
+  always: 'Immer',
+  digests: 'E-Mail-Zusammenfassungen',
+  saved: 'Einstellungen gespeichert',
+  mails: {
+    all: 'Alle',
+    selected_groups: 'Ausgewählte Gruppen',
+    disabled: 'Keine',
+  },
+  channels: {
+    bell: 'Glocke',
+    mail: 'E-Mail',
+    push: 'Push',
+  },
+  timings: {
+    now: 'Sofort',
+    digest: 'In Zusammenfassung',
+    off: 'Aus',
+  },
+}

@@ -1,0 +1,36 @@
+export const texts = {
+  title: 'Settings',
+  time: 'Time',
+  automatic_zone: 'Set time zone automatically',
+  automatic_zone_hint: 'This device: {{zone}}',
+  zone: 'Time zone',
+  quiet_hours: 'Quiet hours',
+  quiet_hours_hint:
+    'Emails and push notifications wait until quiet hours are over. The bell shows everything.',
+  from: 'From',
+  to: 'Until',
+  emails: 'Emails',
+  emails_of: 'Emails: {{section}}',
+  groups: 'Groups',
+  no_groups: 'You aren’t in a group yet',
+  network_level: 'Also about things outside of groups',
+  kind: 'Notification',
+  always: 'Always',
+  digests: 'Email digests',
+  saved: 'Settings saved',
+  mails: {
+    all: 'All',
+    selected_groups: 'Selected groups',
+    disabled: 'None',
+  },
+  channels: {
+    bell: 'Bell',
+    mail: 'Email',
+    push: 'Push',
+  },
+  timings: {
+    now: 'Immediately',
+    digest: 'In digest',
+    off: 'Off',
+  },
+}

@@ -1,0 +1,36 @@
+export const texts = {
+  title: 'Ajustes',
+  time: 'Hora',
+  automatic_zone: 'Definir la zona horaria automáticamente',
+  automatic_zone_hint: 'Este dispositivo: {{zone}}',
+  zone: 'Zona horaria',
+  quiet_hours: 'Horas de silencio',
+  quiet_hours_hint:
+    'Los correos y las notificaciones push esperan hasta que termine el silencio. La campana lo muestra todo.',
+  from: 'Desde',
+  to: 'Hasta',
+  emails: 'Correos',
+  emails_of: 'Correos: {{section}}',
+  groups: 'Grupos',
+  no_groups: 'Aún no estás en ningún grupo',
+  network_level: 'También sobre temas ajenos a los grupos',
+  kind: 'Notificación',
+  always: 'Siempre',
+  digests: 'Resúmenes por correo',
+  saved: 'Ajustes guardados',
+  mails: {
+    all: 'Todos',
+    selected_groups: 'Grupos elegidos',
+    disabled: 'Ninguno',
+  },
+  channels: {
+    bell: 'Campana',
+    mail: 'Correo',
+    push: 'Push',
+  },
+  timings: {
+    now: 'Al momento',
+    digest: 'En el resumen',
+    off: 'No',
+  },
+}

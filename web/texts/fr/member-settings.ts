@@ -1,0 +1,36 @@
+export const texts = {
+  title: 'Paramètres',
+  time: 'Heure',
+  automatic_zone: 'Définir le fuseau horaire automatiquement',
+  automatic_zone_hint: 'Cet appareil : {{zone}}',
+  zone: 'Fuseau horaire',
+  quiet_hours: 'Heures calmes',
+  quiet_hours_hint:
+    'Les e-mails et les notifications push attendent la fin des heures calmes. La cloche affiche tout.',
+  from: 'De',
+  to: 'À',
+  emails: 'E-mails',
+  emails_of: 'E-mails : {{section}}',
+  groups: 'Groupes',
+  no_groups: 'Vous n’êtes encore dans aucun groupe',
+  network_level: 'Aussi sur ce qui ne relève d’aucun groupe',
+  kind: 'Notification',
+  always: 'Toujours',
+  digests: 'Résumés par e-mail',
+  saved: 'Paramètres enregistrés',
+  mails: {
+    all: 'Tous',
+    selected_groups: 'Groupes choisis',
+    disabled: 'Aucun',
+  },
+  channels: {
+    bell: 'Cloche',
+    mail: 'E-mail',
+    push: 'Push',
+  },
+  timings: {
+    now: 'Immédiatement',
+    digest: 'Dans le résumé',
+    off: 'Non',
+  },
+}
