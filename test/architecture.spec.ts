@@ -180,8 +180,6 @@ const maxOtherFeatures = 3
 
 /** Files that know more features, with the reason. At most five. */
 const knowingMany: Readonly<Record<string, string>> = {
-  'command-api/messages/recipients.ts': 'until attachments and link previews plug in',
-  'query-api/drafts/drafts.routes.ts': 'until the tables of a query are derived',
   'web/appointments/AppointmentForm.tsx': 'until mentions in texts plug in',
   'web/messages/ComposePage.tsx': 'until mentions in texts plug in',
 }

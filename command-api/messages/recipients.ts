@@ -1,5 +1,3 @@
-import { crawlState, isSendableBy } from '#command-api/crawls/crawl.state.ts'
-import { type FileState, fileState, isUsableBy } from '#command-api/files/file.state.ts'
 import { type GroupState, groupState, peopleSeenBy } from '#command-api/groups/group.state.ts'
 import { memberState, memberStatusState } from '#command-api/members/member.state.ts'
 import { groupPolicy } from '#events/groups/group.policy.ts'
@@ -9,6 +7,7 @@ import { sharesKey } from '#platform/language/policy.ts'
 import type { RichDocument } from '#platform/rich-text/rich-text.ts'
 import type { SendGathered } from './message.decider.ts'
 import { type MessageState, messageState } from './message.state.ts'
+import { isCrawlUnknown, unknownFiles } from './message-parts.ts'
 
 type Sending = {
   to: string[]
@@ -42,37 +41,10 @@ export const recipientsOf = async (send: Sending, gathering: Gathering): Promise
     closed_groups: placesOf(groups, (group) => !writesTo(gathering, group, answered)),
     group_member_ids: groups.flatMap(({ member_ids }) => member_ids),
     mentioned: await mentionedBy(send.content, gathering),
-    unknown_files: await filesUnknownTo(gathering, send.attachments),
+    unknown_files: await unknownFiles(gathering, send.attachments),
     is_crawl_unknown: await isCrawlUnknown(gathering, send.crawl_id),
     conversation: answered && conversationOf(gathering, answered),
   }
-}
-
-const isCrawlUnknown = async ({ actor, load, now }: Gathering, id: string | null): Promise<boolean> =>
-  id !== null && !isSendableBy(await load(crawlState, id), actor.id, now)
-
-/** Places of files that are neither the author's own nor hang on a message which the author may read. */
-const filesUnknownTo = async (gathering: Gathering, ids: readonly string[]): Promise<number[]> => {
-  const { actor, load } = gathering
-  const known = await Promise.all(
-    ids.map(async (id) => {
-      const file = await load(fileState, id)
-      return isUsableBy(file, actor.id) || (await isPassedOn(file, gathering))
-    }),
-  )
-  return known.flatMap((isKnown, at) => (isKnown ? [] : [at]))
-}
-
-const isPassedOn = async (
-  { status, uses }: FileState,
-  { actor, load, now, network }: Gathering,
-): Promise<boolean> => {
-  const ids = uses.flatMap(({ kind, parent_id }) => (kind === 'message' ? [parent_id] : []))
-  const messages = await Promise.all(ids.map((id) => load(messageState, id)))
-  return (
-    status === 'published' &&
-    messages.some((message) => message.status === 'sent' && sharesKey(actor, message, { now, network }))
-  )
 }
 
 const answeredBy = async ({ conversation_starter_id, reply_to_id }: Sending, { load }: Gathering) => {
