@@ -1,7 +1,7 @@
 import { discover, discoverParts, hasMembers } from '#platform/config/discovery.ts'
 import type { ComposedContract } from '#platform/language/composed-contract.ts'
 import type { Contract } from '#platform/language/contract.ts'
-import { type UndoRuleSet, type UndoRules, undoRulesByType } from '#platform/language/undo.ts'
+import { type UndoRules, undoRulesByType, undoRulesKind } from '#platform/language/undo.ts'
 import type { CommandTable } from './commands.ts'
 import type { ProcedureSet } from './procedures.ts'
 
@@ -24,7 +24,7 @@ export const contractOf = async <T extends object, W extends Contract>({
 
 /** The undo rules that features declare in `events/<feature>/*.undo.ts`. */
 export const discoveredUndoRules = async (): Promise<UndoRules> =>
-  undoRulesByType(await discover('events', '.undo.ts', hasMembers<UndoRuleSet>('feature', 'undoRules')))
+  undoRulesByType(await discoverParts(undoRulesKind))
 
 type DiscoveredCommands = { tables: CommandTable[]; sets: ProcedureSet[]; undoRules: UndoRules }
 

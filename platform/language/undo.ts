@@ -1,3 +1,4 @@
+import { contributionKind } from './contribution.ts'
 import type { DomainEvent, Recorded } from './event.ts'
 
 /** How long the toast offers undo after an action, in milliseconds. */
@@ -36,11 +37,17 @@ export type UndoRuleSet = {
 /** The undo rules of all features by type of event. */
 export type UndoRules = ReadonlyMap<string, { feature: string; ruleFor: (event: Recorded<any>) => UndoRule }>
 
-/** Declares which events of a feature can be undone, and why the others cannot. */
+export const undoRulesKind = contributionKind<UndoRuleSet>({
+  layer: 'events',
+  suffix: '.undo.ts',
+  problemOf: ({ undoRules }) => (Object.keys(undoRules).length === 0 ? 'it has no rule' : null),
+})
+
+/** Declares in `events/<feature>/*.undo.ts` which events can be undone, and why the others cannot. */
 export const defineUndoRules = <F extends DomainEvent>(
   feature: string,
   rules: { [Type in F['type']]?: (event: Recorded<Extract<F, { type: Type }>>) => UndoRule },
-): UndoRuleSet => ({ feature, undoRules: rules as UndoRuleSet['undoRules'] })
+): UndoRuleSet => undoRulesKind.define({ feature, undoRules: rules as UndoRuleSet['undoRules'] })
 
 /** Throws when two features declare the same type of event. */
 export const undoRulesByType = (sets: readonly UndoRuleSet[]): UndoRules => {
