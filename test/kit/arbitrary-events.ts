@@ -67,7 +67,10 @@ const arbitraryText = (schema: Schema, field: string): fc.Arbitrary<string> => {
   if (field.includes('zone')) return fc.constantFrom('Europe/Berlin', 'America/New_York')
   if (field.includes('audience')) return fc.constantFrom('everyone', 'network', 'calendar:a', 'member:b')
   const pattern = typeof schema.pattern === 'string' ? new RegExp(schema.pattern) : null
-  return !pattern || pattern.test('a') ? fc.constantFrom('a', 'b', 'c') : fc.stringMatching(pattern)
+  if (pattern && !pattern.test('a')) return fc.stringMatching(pattern)
+  // A shorter text would be refused again and again.
+  const length = typeof schema.minLength === 'number' ? schema.minLength : 1
+  return fc.constantFrom('a', 'b', 'c').map((letter) => letter.repeat(Math.max(1, length)))
 }
 
 const schemaIn = (schema: Schema, name: string): Schema => {
