@@ -73,6 +73,7 @@ describe('a new feature', function () {
   it('is counted, mentioned, offered by pickers, exported and configured', () => {
     expect(server.unread).to.include({ Toys: 2 })
     expect(server.mention).to.include('Red kite')
+    expect(web.mentions).to.include('toy')
     expect(server.directory).to.have.length(1)
     expect(server.ownData).to.have.members(['Red kite', 'Ball'])
     expect(server.settings).to.include('toys_are_shared')

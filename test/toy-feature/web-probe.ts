@@ -12,6 +12,7 @@ const shown = {
   pages: (await partsOf<PageRoute[]>('.pages.tsx')).flat().map(({ path }) => path),
   navigation: (await partsOf<NavPanel[]>('.nav.tsx')).flat().map(({ id }) => id),
   palette: (await partsOf<PaletteProvider>('.palette.ts')).map(({ id }) => id),
+  mentions: (await partsOf<{ kind: string }>('.mentions.ts')).map(({ kind }) => kind),
   texts: Object.keys(await textsOf('fr')),
 }
 process.stdout.write(`${JSON.stringify(shown)}\n`, () => process.exit(0))
