@@ -7,6 +7,7 @@ import { findInDirectory } from '#web/directory/parts/find-entities.ts'
 import { DraftOffer } from '#web/drafts/parts/DraftOffer.tsx'
 import { DraftState } from '#web/drafts/parts/DraftState.tsx'
 import { useNetwork } from '#web/kit/data/session.ts'
+import { useMentionSources } from '#web/kit/editor/mention-sources.ts'
 import { RichEditor } from '#web/kit/editor/RichEditor.tsx'
 import { Form } from '#web/kit/forms/Form.tsx'
 import { FormButtons } from '#web/kit/forms/FormButtons.tsx'
@@ -15,7 +16,6 @@ import { required } from '#web/kit/forms/required.ts'
 import { UnsavedGuard } from '#web/kit/forms/UnsavedGuard.tsx'
 import { useText } from '#web/kit/language/texts.ts'
 import { EntityPicker } from '#web/kit/pickers/EntityPicker.tsx'
-import { mentions } from '#web/tags/parts/mentions.ts'
 import { AttendeeFields } from './AttendeeFields.tsx'
 import { DateFields } from './DateFields.tsx'
 import { FileFields } from './FileFields.tsx'
@@ -48,6 +48,7 @@ type AppointmentFormProps<C extends Command> = {
 export function AppointmentForm<C extends Command>(props: AppointmentFormProps<C>) {
   const { calendars, wireCall, toInput, submit, participants = 0, onCancel, draft, existing = null } = props
   const say = useText()
+  const mentionSources = useMentionSources()
   const { answers_reset_on_move: asksAgain } = useNetwork()
   const [initial] = useState(props.initial)
   const [done, setDone] = useState<{ answer: AnswerOf<C>; values: AppointmentValues } | null>(null)
@@ -161,7 +162,7 @@ export function AppointmentForm<C extends Command>(props: AppointmentFormProps<C
       <FormSection title={say('appointments.about')}>
         <RichEditor
           label={say('appointments.description')}
-          mentions={mentions}
+          mentions={mentionSources}
           data-path="description"
           {...field('description')}
         />

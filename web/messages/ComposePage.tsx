@@ -14,6 +14,7 @@ import { useOfferedDraft } from '#web/drafts/parts/use-offered-draft.ts'
 import { useSavedDraft } from '#web/drafts/parts/use-saved-draft.ts'
 import { call } from '#web/kit/data/api.ts'
 import { useMember } from '#web/kit/data/session.ts'
+import { useMentionSources } from '#web/kit/editor/mention-sources.ts'
 import { RichEditor } from '#web/kit/editor/RichEditor.tsx'
 import { documentOf, isBlank, type RichDocument } from '#web/kit/editor/rich-document.ts'
 import { toast } from '#web/kit/feedback/toast.ts'
@@ -29,7 +30,6 @@ import { Page } from '#web/kit/page/Page.tsx'
 import { EntityPicker } from '#web/kit/pickers/EntityPicker.tsx'
 import type { Entity } from '#web/kit/pickers/entity-search.ts'
 import { paths } from '#web/shell/paths.ts'
-import { mentions } from '#web/tags/parts/mentions.ts'
 import { blockingReason, prefixed, recipientOf, splitByType } from './recipients.ts'
 import { useDraftFiles } from './use-draft-files.ts'
 
@@ -53,6 +53,7 @@ export function ComposePage() {
 
 function Compose({ draftName, toId }: { draftName: string; toId: string | null }) {
   const say = useText()
+  const mentionSources = useMentionSources()
   const navigate = useNavigate()
   const member = useMember()
   const [isSent, setSent] = useState(false)
@@ -184,7 +185,7 @@ function Compose({ draftName, toId }: { draftName: string; toId: string | null }
         <TextInput label={say('messages.subject')} maxLength={250} {...form.getInputProps('subject')} />
         <RichEditor
           label={say('messages.text')}
-          mentions={mentions}
+          mentions={mentionSources}
           value={content}
           onChange={(text) => form.setFieldValue('content', text)}
           error={form.errors.content}

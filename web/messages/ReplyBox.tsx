@@ -11,6 +11,7 @@ import { commandsOf } from '#web/kit/data/commands.ts'
 import { withStableCommandId } from '#web/kit/data/stable-command-id.ts'
 import { Icon } from '#web/kit/display/Icon.tsx'
 import { MarkdownComposer } from '#web/kit/editor/MarkdownComposer.tsx'
+import { useMentionSources } from '#web/kit/editor/mention-sources.ts'
 import { attempt } from '#web/kit/feedback/attempt.ts'
 import { toast } from '#web/kit/feedback/toast.ts'
 import { UploadField } from '#web/kit/files/UploadField.tsx'
@@ -18,7 +19,6 @@ import { useUploads } from '#web/kit/files/use-uploads.ts'
 import { Form } from '#web/kit/forms/Form.tsx'
 import { Keys } from '#web/kit/keyboard/Keys.tsx'
 import { useText } from '#web/kit/language/texts.ts'
-import { mentions } from '#web/tags/parts/mentions.ts'
 import type { MessageView } from './messages.store.ts'
 import { ReplyScope, type Scope } from './ReplyScope.tsx'
 import { prefixed, replyRecipients, splitByType } from './recipients.ts'
@@ -31,6 +31,7 @@ type Props = { message: MessageView; ownId: string; ref: Ref<ReplyBoxHandle> }
 /** Replies to the last message of a conversation. Typed text is kept as a draft. */
 export function ReplyBox({ message, ownId, ref }: Props) {
   const say = useText()
+  const mentionSources = useMentionSources()
   const draftName = `reply-${message.conversation_starter_id}`
   const { draft, isFromElsewhere, write, discard } = useSavedDraft(draftName)
   const content = draft?.text ?? ''
@@ -109,7 +110,7 @@ export function ReplyBox({ message, ownId, ref }: Props) {
         value={content}
         onChange={(text) => write({ text })}
         onSend={submit}
-        mentions={mentions}
+        mentions={mentionSources}
         tools={
           <ActionIcon
             variant="subtle"

@@ -1,7 +1,8 @@
 import { createBrowserRouter, Navigate, useLocation } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { MentionSourcesProvider } from '#web/kit/editor/mention-sources.ts'
 import { BrokenPage } from './BrokenPage.tsx'
-import { pages } from './discovered.ts'
+import { mentionSources, pages } from './discovered.ts'
 import { IdentityDialog } from './IdentityDialog.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { paths } from './paths.ts'
@@ -12,7 +13,9 @@ import { Shell } from './Shell.tsx'
 export function MemberApp({ isNameless }: { isNameless: boolean }) {
   return (
     <>
-      <RouterProvider router={isNameless ? forNameless : forMembers} />
+      <MentionSourcesProvider value={mentionSources}>
+        <RouterProvider router={isNameless ? forNameless : forMembers} />
+      </MentionSourcesProvider>
       <IdentityDialog />
     </>
   )

@@ -1,3 +1,4 @@
+import { type MentionSource, mentionSourceKind } from '#web/kit/editor/mention-sources.ts'
 import type { PaletteProvider } from '#web/kit/overlays/palette-hits.ts'
 import type { NavPanel, PageRoute } from '#web/kit/page/pages.ts'
 
@@ -23,3 +24,7 @@ export const navPanels: readonly NavPanel[] = discover(
 export const palettes: readonly PaletteProvider[] = discover(
   import.meta.glob<Record<string, PaletteProvider>>('../*/*.palette.ts', { eager: true }),
 )
+
+export const mentionSources: readonly MentionSource[] = discover(
+  import.meta.glob<Record<string, MentionSource>>('../*/*.mentions.ts', { eager: true }),
+).filter(mentionSourceKind.includes)

@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { MarkdownComposer } from '#web/kit/editor/MarkdownComposer.tsx'
+import { useMentionSources } from '#web/kit/editor/mention-sources.ts'
 import { attempt } from '#web/kit/feedback/attempt.ts'
 import { Form } from '#web/kit/forms/Form.tsx'
 import { useText } from '#web/kit/language/texts.ts'
-import { mentions } from '#web/tags/parts/mentions.ts'
 import { type CommentView, commands } from '../activities.store.ts'
 
 /** Changes a reply in place. A refused text stays in the field. */
 export function EditComment({ comment, onClose }: { comment: CommentView; onClose: () => void }) {
   const say = useText()
+  const mentions = useMentionSources()
   const [content, setContent] = useState(comment.content ?? '')
   const [isSaving, setSaving] = useState(false)
   const canSave = content.trim() !== '' && !isSaving

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { activityContract } from '#events/activities/activity.contract.ts'
 import { toastDone } from '#web/actions/parts/undo.ts'
+import { useMentionSources } from '#web/kit/editor/mention-sources.ts'
 import { RichEditor } from '#web/kit/editor/RichEditor.tsx'
 import type { RichDocument } from '#web/kit/editor/rich-document.ts'
 import { UploadField } from '#web/kit/files/UploadField.tsx'
@@ -10,7 +11,6 @@ import { FormButtons } from '#web/kit/forms/FormButtons.tsx'
 import { useCommandForm } from '#web/kit/forms/form.ts'
 import { UnsavedGuard } from '#web/kit/forms/UnsavedGuard.tsx'
 import { useText } from '#web/kit/language/texts.ts'
-import { mentions } from '#web/tags/parts/mentions.ts'
 import { type ChosenTag, TagPicker } from '#web/tags/parts/TagPicker.tsx'
 import type { ActivityView } from '../activities.store.ts'
 
@@ -19,6 +19,7 @@ type Values = { title: string; content: RichDocument | null; tags: ChosenTag[] }
 /** Changes a post in place. */
 export function EditPost({ post, onClose }: { post: ActivityView; onClose: () => void }) {
   const say = useText()
+  const mentions = useMentionSources()
   const uploads = useUploads({ directory: 'files', initial: post.files, most: 20 })
   const save = useCommandForm({
     wireCall: activityContract.calls.revise,

@@ -8,6 +8,7 @@ import { DraftState } from '#web/drafts/parts/DraftState.tsx'
 import { useSavedDraft } from '#web/drafts/parts/use-saved-draft.ts'
 import { useLoad } from '#web/kit/data/load.ts'
 import { useMember, useNetwork } from '#web/kit/data/session.ts'
+import { useMentionSources } from '#web/kit/editor/mention-sources.ts'
 import { RichEditor } from '#web/kit/editor/RichEditor.tsx'
 import { isBlank, type RichDocument } from '#web/kit/editor/rich-document.ts'
 import { toast } from '#web/kit/feedback/toast.ts'
@@ -19,7 +20,6 @@ import { useCommandForm } from '#web/kit/forms/form.ts'
 import { UnsavedGuard } from '#web/kit/forms/UnsavedGuard.tsx'
 import { useText } from '#web/kit/language/texts.ts'
 import { Avatar } from '#web/kit/people/Avatar.tsx'
-import { mentions } from '#web/tags/parts/mentions.ts'
 import { type ChosenTag, TagPicker } from '#web/tags/parts/TagPicker.tsx'
 import { streamCalls, streams } from '../activities.store.ts'
 
@@ -69,6 +69,7 @@ function NewPost({
   onClose,
 }: ComposerProps & { draftName: string; onClose: () => void }) {
   const say = useText()
+  const mentions = useMentionSources()
   const { draft, isFromElsewhere, isSure, write, discard } = useSavedDraft(draftName)
   const uploads = useUploads({ directory: 'files', most: maxFiles })
   const crawlId = useRef<string | null>(null)

@@ -7,6 +7,7 @@ import { useSavedDraft } from '#web/drafts/parts/use-saved-draft.ts'
 import { withStableCommandId } from '#web/kit/data/stable-command-id.ts'
 import { Icon } from '#web/kit/display/Icon.tsx'
 import { MarkdownComposer } from '#web/kit/editor/MarkdownComposer.tsx'
+import { useMentionSources } from '#web/kit/editor/mention-sources.ts'
 import { attempt } from '#web/kit/feedback/attempt.ts'
 import { UploadField } from '#web/kit/files/UploadField.tsx'
 import { useUploads } from '#web/kit/files/use-uploads.ts'
@@ -14,7 +15,6 @@ import { Form } from '#web/kit/forms/Form.tsx'
 import { Keys } from '#web/kit/keyboard/Keys.tsx'
 import { useText } from '#web/kit/language/texts.ts'
 import { useName } from '#web/kit/people/PersonRow.tsx'
-import { mentions } from '#web/tags/parts/mentions.ts'
 import { type ActivityView, type CommentView, commands } from '../activities.store.ts'
 
 export type ReplyFieldHandle = { focus: () => void }
@@ -28,6 +28,7 @@ type Props = {
 /** Writes a reply or an answer. Closed it is one line; what was typed is kept as a draft. */
 export function ReplyField({ post, quoted, onDone, ref }: Props) {
   const say = useText()
+  const mentions = useMentionSources()
   const { draft, isFromElsewhere, write, discard } = useSavedDraft(`reply-activity-${post.id}`)
   const content = draft?.text ?? ''
   const [isOpen, setOpen] = useState(false)

@@ -5,6 +5,7 @@ import { useShortcut } from '../keyboard/shortcuts.ts'
 import { useText } from '../language/texts.ts'
 import { EditorToolbar } from './EditorToolbar.tsx'
 import { MentionMenu } from './MentionMenu.tsx'
+import { hasSource } from './mention-sources.ts'
 import { dismissed, mentionTyping, withMention } from './mention-typing.ts'
 import { markdownKeys, pasteMarkdown } from './paste-markdown.ts'
 import type { RichEditorProps } from './rich-editor-props.ts'
@@ -16,7 +17,7 @@ type EditorSurfaceProps = RichEditorProps & { labelledBy: string; describedBy: s
 
 /** The text with its toolbar, in the page or full screen. */
 export function EditorSurface(props: EditorSurfaceProps) {
-  const { value, onChange, mentions = {}, labelledBy, describedBy, placeholder, label } = props
+  const { value, onChange, mentions = [], labelledBy, describedBy, placeholder, label } = props
   const say = useText()
   const host = useRef<HTMLDivElement>(null)
   const root = useRef<HTMLDivElement>(null)
@@ -53,7 +54,7 @@ export function EditorSurface(props: EditorSurfaceProps) {
     host,
     value,
     onChange,
-    signs: [...(mentions.members ? (['@'] as const) : []), ...(mentions.tags ? (['#'] as const) : [])],
+    signs: (['@', '#'] as const).filter((sign) => hasSource(mentions, sign)),
     onMentionKey: (event) => menu.current?.onKey(event) ?? false,
     onKey,
     onFiles: (files, at) => pictures.take(files, at),

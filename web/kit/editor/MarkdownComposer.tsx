@@ -45,7 +45,7 @@ const maxRows = 8
 
 /** A plain Markdown field for chats and replies, with marks, emoji and mentions. */
 export function MarkdownComposer(props: MarkdownComposerProps) {
-  const { label, value: markdown, onSend, mentions = {}, ref, tools, between, children } = props
+  const { label, value: markdown, onSend, mentions = [], ref, tools, between, children } = props
   const known = useRef<ShownMentions>(new Map())
   known.current = mentionsOf(markdown, known.current)
   const value = asShown(markdown, known.current)
@@ -112,7 +112,7 @@ export function MarkdownComposer(props: MarkdownComposerProps) {
         onSelect={follow}
         onBlur={() => setCaret(null)}
         onKeyDown={onKeyDown}
-        aria-autocomplete={mentions.members || mentions.tags ? 'list' : undefined}
+        aria-autocomplete={mentions.length > 0 ? 'list' : undefined}
         aria-controls={isOpen ? listId : undefined}
         aria-activedescendant={isOpen && menu.found[menu.place] ? `${listId}-${menu.place}` : undefined}
       />

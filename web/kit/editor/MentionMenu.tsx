@@ -2,18 +2,18 @@ import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useText } from '../language/texts.ts'
 import { Avatar } from '../people/Avatar.tsx'
-import type { Mentionable } from './mention-sources.ts'
+import type { MentionMatch } from './mention-sources.ts'
 import type { Asked } from './use-mentionables.ts'
 
 type MentionMenuProps = {
   id: string
   asked: Asked
-  results: readonly Mentionable[]
+  results: readonly MentionMatch[]
   isSearching: boolean
   chosen: number
   /** Where it opens, in the window. */
   at: { left: number; top: number; bottom: number }
-  onChoose: (one: Mentionable) => void
+  onChoose: (one: MentionMatch) => void
 }
 
 const width = 280
@@ -43,7 +43,7 @@ export function MentionMenu({ id, asked, results, isSearching, chosen, at, onCho
         {results.map((one, position) => (
           // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the text
           <div
-            key={one.id}
+            key={`${one.kind} ${one.id}`}
             id={`${id}-${position}`}
             role="option"
             aria-selected={position === chosen}
@@ -53,8 +53,21 @@ export function MentionMenu({ id, asked, results, isSearching, chosen, at, onCho
               onChoose(one)
             }}
           >
-            {sign === '@' && <Avatar id={one.id} name={one.name} picture={one.picture ?? null} size={24} />}
+            {sign === '@' && (
+              <Avatar
+                id={one.id}
+                name={one.name}
+                picture={one.picture ?? null}
+                size={24}
+                square={one.kind !== 'member'}
+              />
+            )}
             <span className="fm-ellipsis">{sign === '#' ? `#${one.name}` : one.name}</span>
+            {typeof one.member_count === 'number' && (
+              <span className="fm-small fm-muted">
+                {say('kit.member_count', { count: one.member_count })}
+              </span>
+            )}
             {one.make && <span className="fm-small fm-muted">{say('picker.kind.new_tag')}</span>}
           </div>
         ))}

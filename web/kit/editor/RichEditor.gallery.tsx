@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { GallerySection } from '../gallery/gallery.ts'
 import { RichHtml } from '../rich-text/RichHtml.tsx'
 import { MarkdownComposer } from './MarkdownComposer.tsx'
+import type { Mentionable, MentionSources } from './mention-sources.ts'
 import { RichEditor } from './RichEditor.tsx'
 import type { RichDocument } from './rich-document.ts'
 
@@ -48,12 +49,14 @@ const tags = [
   { id: 'fair', name: 'Autumn fair' },
   { id: 'repair', name: 'Repairs' },
 ]
-const mentions = {
-  members: async (asked: string) =>
-    people.filter(({ name }) => name.toLocaleLowerCase().includes(asked.toLocaleLowerCase())),
-  tags: async (asked: string) =>
-    tags.filter(({ name }) => name.toLocaleLowerCase().includes(asked.toLocaleLowerCase())),
-}
+const groups = [{ id: 'garden', name: 'Garden', member_count: 12 }]
+const among = (known: readonly Mentionable[]) => async (asked: string) =>
+  known.filter(({ name }) => name.toLocaleLowerCase().includes(asked.toLocaleLowerCase()))
+const mentions: MentionSources = [
+  { kind: 'member', sign: '@', order: 10, find: among(people) },
+  { kind: 'group', sign: '@', order: 20, find: among(groups) },
+  { kind: 'tag', sign: '#', order: 10, find: among(tags) },
+]
 
 const Editing = ({ initial, error }: { initial: RichDocument | null; error?: string }) => {
   const [value, setValue] = useState(initial)

@@ -1,9 +1,11 @@
 import { expect } from 'chai'
-import { mentionsIn } from '#platform/rich-text/mentions.ts'
+import { mentionedIds, mentionsIn } from '#platform/rich-text/mentions.ts'
 import { fromMarkdown } from '#platform/rich-text/rich-text.ts'
+import { findMentions, type MentionSource, mentionSourceKind } from './mention-sources.ts'
 import { asMarkdown, asShown, mentionBefore, mentionsOf, withMentionText } from './mention-text.ts'
 
-const sources = { members: async () => [] }
+const members: MentionSource = { kind: 'member', sign: '@', order: 10, find: async () => [] }
+const sources = [members]
 
 describe('a mention in a plain field', () => {
   it('begins with a sign at the beginning of a word', () => {
@@ -15,7 +17,7 @@ describe('a mention in a plain field', () => {
   })
 
   it('is no heading', () => {
-    const both = { ...sources, tags: async () => [] }
+    const both = [members, { ...members, kind: 'tag', sign: '#' } satisfies MentionSource]
     expect(mentionBefore('#so', both)).to.deep.equal({ sign: '#', text: 'so', from: 0 })
     for (const text of ['# ', '# Soup', '## Soup']) expect(mentionBefore(text, both), text).to.equal(null)
   })
@@ -23,8 +25,11 @@ describe('a mention in a plain field', () => {
   it('is looked for only where there is a source', () => expect(mentionBefore('#so', sources)).to.equal(null))
 
   it('is written as the server reads it, whatever the name', () => {
-    const written = withMentionText('@', { id: 'ben-1', name: 'Ben [|] \\ Okafor' })
-    expect(mentionsIn(fromMarkdown(written))).to.deep.equal(['ben-1'])
+    const written = withMentionText('@', { kind: 'member', id: 'ben-1', name: 'Ben [|] \\ Okafor' })
+    expect(mentionedIds(fromMarkdown(written), 'member')).to.deep.equal(['ben-1'])
+    const group = withMentionText('@', { kind: 'group', id: 'choir', name: 'Choir' })
+    expect(mentionsIn(fromMarkdown(group))).to.deep.equal([{ kind: 'group', id: 'choir' }])
+    expect(asShown(group, mentionsOf(group))).to.equal('@Choir ')
   })
 
   it('is shown by its name, and is the same mention when the text around it changes', () => {
@@ -41,5 +46,25 @@ describe('a mention in a plain field', () => {
     const mentions = mentionsOf(markdown)
     expect(asShown(markdown, mentions)).to.equal('@Ben and @[9:Ben]')
     expect(asMarkdown('@Ben and @[9:Ben]', mentions)).to.equal(markdown)
+  })
+})
+
+describe('the sources of mentions', () => {
+  const found = (kind: string, order: number, ...names: string[]): MentionSource => ({
+    kind,
+    sign: '@',
+    order,
+    find: async () => names.map((name) => ({ id: name, name })),
+  })
+  const failing: MentionSource = { ...found('pot', 5), find: () => Promise.reject(new Error('offline')) }
+
+  it('answer together in their order, and one that fails has no matches', async () => {
+    const sources = [found('group', 20, 'Choir'), failing, found('member', 10, 'Ben')]
+    const matches = await findMentions(sources, '@', '', new AbortController().signal)
+    expect(matches.map(({ kind, name }) => `${kind} ${name}`)).to.deep.equal(['member Ben', 'group Choir'])
+  })
+
+  it('use # for tags only, because a text stores nothing else after it', () => {
+    expect(mentionSourceKind.problemOf({ ...found('group', 20), sign: '#' })).to.match(/only a tag can/)
   })
 })

@@ -1,4 +1,4 @@
-import { type Mentionable, type MentionSign, type MentionSources, sourceOf } from './mention-sources.ts'
+import { hasSource, type MentionMatch, type MentionSign, type MentionSources } from './mention-sources.ts'
 
 export type TypedMention = { sign: MentionSign; text: string; from: number }
 
@@ -8,13 +8,15 @@ const typed = /(?:^|[\s(])([@#])((?:[^\s@#[\]]{1,40}(?: [^\s@#[\]]{1,40}){0,2})?
 /** The mention that is being typed at the end of a text; null when none is. */
 export const mentionBefore = (text: string, sources: MentionSources): TypedMention | null => {
   const [, sign, words = ''] = typed.exec(text) ?? []
-  if ((sign !== '@' && sign !== '#') || sourceOf(sources, sign) === undefined) return null
+  if ((sign !== '@' && sign !== '#') || !hasSource(sources, sign)) return null
   return { sign, text: words, from: text.length - words.length - 1 }
 }
 
 /** A mention in Markdown, followed by a space. */
-export const withMentionText = (sign: MentionSign, { id, name }: Mentionable): string =>
-  `${sign}[${id}:${name.replace(/[\]\\|]/g, '\\$&')}] `
+export const withMentionText = (sign: MentionSign, { kind, id, name }: MentionMatch): string => {
+  const prefix = kind === 'member' || kind === 'tag' ? '' : `${kind}/`
+  return `${sign}[${prefix}${id}:${name.replace(/[\]\\|]/g, '\\$&')}] `
+}
 
 const token = /([@#])\[([^:\]]+):((?:\\.|[^\\\]])*)\]/g
 const unescaped = (name: string): string => name.replace(/\\(.)/g, '$1')

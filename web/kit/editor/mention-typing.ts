@@ -1,6 +1,6 @@
 import { type EditorState, Plugin, PluginKey } from 'prosemirror-state'
 import { schema } from '#platform/rich-text/schema.ts'
-import type { Mentionable, MentionSign } from './mention-sources.ts'
+import type { MentionMatch, MentionSign } from './mention-sources.ts'
 
 /** A mention being typed, and its range. */
 export type MentionTyping = { sign: MentionSign; text: string; from: number; to: number }
@@ -49,12 +49,13 @@ export const mentionPlugin = (
 /** Replaces the typed text by the mention. */
 export const withMention = (
   state: EditorState,
-  { sign, from, to }: MentionTyping,
-  { id, name }: Mentionable,
+  { from, to }: MentionTyping,
+  { kind, id, name }: MentionMatch,
 ) => {
-  const type = sign === '@' ? schema.nodes.mention : schema.nodes.tag
+  const node = { member: 'mention', tag: 'tag' }[kind] ?? 'reference'
+  const attrs = node === 'reference' ? { kind, id, name } : { id, name }
   const transaction = state.tr
-  if (type) transaction.replaceWith(from, to, [type.create({ id, name }), schema.text(' ')])
+  transaction.replaceWith(from, to, [schema.node(node, attrs), schema.text(' ')])
   return transaction.scrollIntoView()
 }
 

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
-import type { Mentionable, MentionSources } from './mention-sources.ts'
+import type { MentionMatch, MentionSources } from './mention-sources.ts'
 import { type Asked, useMentionables } from './use-mentionables.ts'
 
 type MentionMenuState = {
   asked: Asked | null
   sources: MentionSources
-  choose: (one: Mentionable) => void
+  choose: (one: MentionMatch) => void
   dismiss: () => void
 }
 
@@ -20,10 +20,10 @@ export const useMentionMenu = ({ asked, sources, choose, dismiss }: MentionMenuS
   // Without a match the menu would be in the way.
   const isOpen = asked !== null && (isSearching || results.length > 0 || asked.text.length < 15)
 
-  const pick = (one: Mentionable) => {
+  const pick = (one: MentionMatch) => {
     if (one.make === undefined) return choose(one)
     // Meanwhile one may have written on.
-    void one.make().then((made) => made && chosen.current(made))
+    void one.make().then((made) => made && chosen.current({ ...made, kind: one.kind }))
   }
   const chosen = useRef(choose)
   chosen.current = choose

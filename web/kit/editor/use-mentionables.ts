@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
-import { type Mentionable, type MentionSign, type MentionSources, sourceOf } from './mention-sources.ts'
+import { findMentions, type MentionMatch, type MentionSign, type MentionSources } from './mention-sources.ts'
 
 /** What the user is typing after a sign. */
 export type Asked = { sign: MentionSign; text: string }
 
 const debounceMs = 375
 
-type Found = { asked: string; results: readonly Mentionable[] }
+type Found = { asked: string; results: readonly MentionMatch[] }
 
 /** What can be mentioned while a name is typed. An older answer never replaces a newer one. */
 export const useMentionables = (
   asked: Asked | null,
   sources: MentionSources,
-): { results: readonly Mentionable[]; isSearching: boolean } => {
+): { results: readonly MentionMatch[]; isSearching: boolean } => {
   const [answer, setAnswer] = useState<Found>({ asked: '', results: [] })
   const latest = useRef(sources)
   latest.current = sources
@@ -20,13 +20,12 @@ export const useMentionables = (
   const text = asked?.text ?? ''
   const name = `${sign}${text}`
   useEffect(() => {
-    const find = sign === null ? undefined : sourceOf(latest.current, sign)
-    if (find === undefined || sign === null) return
+    if (sign === null) return
     const stop = new AbortController()
     const search = () =>
-      find(text, stop.signal)
-        .catch(() => [])
-        .then((results) => !stop.signal.aborted && setAnswer({ asked: `${sign}${text}`, results }))
+      findMentions(latest.current, sign, text, stop.signal).then(
+        (results) => !stop.signal.aborted && setAnswer({ asked: `${sign}${text}`, results }),
+      )
     const timer = setTimeout(search, debounceMs)
     return () => {
       clearTimeout(timer)

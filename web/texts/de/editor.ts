@@ -45,7 +45,7 @@ export const texts = {
   fullscreen: 'Vollbild',
   fullscreen_leave: 'Vollbild beenden',
   fullscreen_hint: 'Escape beendet das Vollbild',
-  mention_people: 'Personen zum Erwähnen',
+  mention_people: 'Personen und Gruppen zum Erwähnen',
   mention_tags: 'Schlagwörter',
   video_title: 'Video von {{name}}',
   video_play: 'Video laden',

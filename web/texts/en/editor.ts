@@ -45,7 +45,7 @@ export const texts = {
   fullscreen: 'Full screen',
   fullscreen_leave: 'Exit full screen',
   fullscreen_hint: 'Press Escape to exit full screen',
-  mention_people: 'People to mention',
+  mention_people: 'People and groups to mention',
   mention_tags: 'Tags',
   video_title: 'Video from {{name}}',
   video_play: 'Load video',

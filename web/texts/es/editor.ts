@@ -45,7 +45,7 @@ export const texts = {
   fullscreen: 'Pantalla completa',
   fullscreen_leave: 'Salir de pantalla completa',
   fullscreen_hint: 'Pulsa Escape para salir de pantalla completa',
-  mention_people: 'Personas que mencionar',
+  mention_people: 'Personas y grupos que mencionar',
   mention_tags: 'Etiquetas',
   video_title: 'Vídeo de {{name}}',
   video_play: 'Cargar vídeo',

@@ -45,7 +45,7 @@ export const texts = {
   fullscreen: 'Plein écran',
   fullscreen_leave: 'Quitter le plein écran',
   fullscreen_hint: 'Appuyez sur Échap pour quitter le plein écran',
-  mention_people: 'Personnes à mentionner',
+  mention_people: 'Personnes et groupes à mentionner',
   mention_tags: 'Étiquettes',
   video_title: 'Vidéo de {{name}}',
   video_play: 'Charger la vidéo',
