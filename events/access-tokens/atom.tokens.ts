@@ -5,5 +5,4 @@ export const atomScope = defineTokenScope({
   feature: 'access-tokens',
   kind: 'feed',
   prefix: 'atm_',
-  usedAt: ['/activitystreams/'],
 })

@@ -5,5 +5,4 @@ export const davScope = defineTokenScope({
   feature: 'access-tokens',
   kind: 'password',
   prefix: 'dav_',
-  usedAt: ['/dav/files/', '/dav/calendars/'],
 })

@@ -5,5 +5,4 @@ export const icsScope = defineTokenScope({
   feature: 'access-tokens',
   kind: 'feed',
   prefix: 'ics_',
-  usedAt: ['/calendars/'],
 })

@@ -21,7 +21,6 @@ const scopeOf = (scope: string, kind: TokenScope['kind'], prefix: string): Token
   feature: 'tea',
   kind,
   prefix,
-  usedAt: [],
 })
 const [shelf, leaf, talk] = [
   scopeOf('shelf', 'password', 'shf_'),

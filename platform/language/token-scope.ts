@@ -16,18 +16,15 @@ export type TokenScope = {
   kind: TokenKind
   /** What secrets start with, so that scanners recognize a leaked one: `dav_`. */
   prefix: string
-  /** Where such a token is used, as addresses below the public one: `/dav/`. */
-  usedAt: readonly string[]
 }
 
 /** Contributions `events/<feature>/*.tokens.ts`: the scopes that a member may choose for a token. */
 export const tokenScopes = contributionKind<TokenScope>({
   layer: 'events',
   suffix: '.tokens.ts',
-  problemOf: ({ scope, prefix, usedAt }) => {
+  problemOf: ({ scope, prefix }) => {
     if (!/^[a-z]{3}_$/.test(prefix)) return `the prefix ${prefix} is not three letters and _`
-    if (!/^[a-z]{2,12}$/.test(scope)) return `the scope ${scope} is no short word of lower-case letters`
-    return usedAt.every((path) => path.startsWith('/')) ? null : `${scope} is used at a path without a slash`
+    return /^[a-z]{2,12}$/.test(scope) ? null : `the scope ${scope} is no short word of lower-case letters`
   },
 })
 

@@ -1,5 +1,7 @@
 import { accessTokenContract } from '#events/access-tokens/access-token.contract.ts'
+import { discoveredContracts } from '#platform/commands/discovery.ts'
 import { discoverParts } from '#platform/config/discovery.ts'
+import type { DeclaredCall } from '#platform/language/contract.ts'
 import { notFound, reject } from '#platform/language/rejection.ts'
 import { tokenScopes } from '#platform/language/token-scope.ts'
 import { queries } from '#platform/queries/queries.ts'
@@ -8,6 +10,16 @@ import { members } from '#projectors/members/members.table.ts'
 import { accessTokens } from './access-tokens.queries.ts'
 
 const scopes = await discoverParts(tokenScopes)
+const contracts = await discoveredContracts()
+
+// Addresses that a member can enter in an app: those of protocols, without parameters.
+const usedAt = (scope: string): string[] => {
+  const calls = contracts.flatMap((contract) => Object.values(contract.calls) as DeclaredCall[])
+  const paths = calls
+    .filter((call) => call.kind === 'protocol' && call.scopes.includes(scope) && !call.path.includes(':'))
+    .map(({ path }) => path.replace(/\*[a-z_]+$/, ''))
+  return [...new Set(paths)].sort()
+}
 
 export const accessTokenQueries = queries(accessTokenContract, [table, members], {
   list: async ({ db, actor, reader }) => {
@@ -18,8 +30,8 @@ export const accessTokenQueries = queries(accessTokenContract, [table, members],
     const member = await db(`rm.${members.sqlName}`).where({ id: actor.id }).first('email')
     return {
       tokens: await accessTokens.views(db, rows, reader),
-      scopes: scopes.flatMap(({ scope, kind, feature, usedAt }) =>
-        kind === 'session' ? [] : [{ scope, kind, feature, used_at: [...usedAt] }],
+      scopes: scopes.flatMap(({ scope, kind, feature }) =>
+        kind === 'session' ? [] : [{ scope, kind, feature, used_at: usedAt(scope) }],
       ),
       user_names: [...(member?.email ? [member.email] : []), actor.id],
     }

@@ -56,7 +56,7 @@ export function AppAccessPage() {
         </Button>
       }
     >
-      <p className="fm-muted">{say('access-tokens.intro')}</p>
+      <p className="fm-muted fm-token-intro">{say('access-tokens.intro')}</p>
       <Loaded load={load} skeleton={<SkeletonRows rows={3} height={64} />} has={tokens.length > 0}>
         {tokens.length === 0 ? (
           <EmptyState title={say('access-tokens.empty')} big>
