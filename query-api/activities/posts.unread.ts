@@ -1,6 +1,8 @@
 import { slugOf, streamsIn } from '#events/activities/stream-name.ts'
 import { defineUnread } from '#platform/queries/unread-counter.ts'
 import { streamEntries } from '#projectors/activities/stream-entries.table.ts'
+import { groupMemberships } from '#projectors/groups/group-memberships.table.ts'
+import { members } from '#projectors/members/members.table.ts'
 import { isReadElsewhere, seesSince } from './unread-posts.queries.ts'
 
 /** No stream counts further. */
@@ -37,7 +39,7 @@ export const unreadPosts = defineUnread({
       activitystreams_slugs: own.map(({ slug }) => slug),
     }
   },
-  dependsOn: [streamEntries],
+  dependsOn: [streamEntries, groupMemberships, members],
   shape: 'activities',
   list: { path: (slug) => `/activitystreams/${slug}/unread?limit=50`, items: 'activities' },
 })

@@ -64,7 +64,7 @@ describe('an unread number is the length of its list', function () {
     }
   }
 
-  it('after invitations, answers, cancellations, messages, requests and lost rights', async () => {
+  it('after invitations, answers, cancellations, messages, posts, requests and lost rights', async () => {
     const { ids } = app
     const as = (who: PersonaName) => app.persona(who)
     const created = async (who: PersonaName, path: string, body: object): Promise<string> =>
@@ -102,6 +102,10 @@ describe('an unread number is the length of its list', function () {
     await as(ben).post(`/api/v1/messages/${hello}/read`, {}).expect(204)
     await as(gia).delete(`/api/v1/messages/${hello}`, {}).expect(204)
     await compare('a message read and one deleted')
+
+    await created(ada, '/api/v1/activities', { activity: { type: 'note', content: 'Apples are ripe' } })
+    await created(ben, '/api/v1/activities', { activity: { type: 'note', content: 'Pears as well' } })
+    await compare('posts')
 
     const circle = { name: 'Circle', plural_name: 'Circles', slug: 'circles' }
     await created(ada, '/administration/group_categories', { group_category: circle })
