@@ -16,7 +16,6 @@ const withoutUndoRule = (await discoverExamples()).flatMap(({ withoutUndo }) =>
 
 describe('what can be undone', () => {
   let events: Recorded[]
-  const ruleOf = async (event: Recorded) => (await discoveredUndoRules()).get(event.type)
 
   before(async () => {
     const [all = []] = fc.sample(arbitraryHistory(await discoverEvents(), 2_000), { numRuns: 1, seed: 3 })
@@ -50,8 +49,9 @@ describe('what can be undone', () => {
 
   it('is worded in English, and so in every language', async () => {
     const missing = new Set<string>()
+    const undoRules = await discoveredUndoRules()
     for (const event of events) {
-      const declared = await ruleOf(event)
+      const declared = undoRules.get(event.type)
       const rule = declared?.ruleFor(event)
       if (!declared || !rule || !isUserAction(event)) continue
       const words = await wordsOf(declared.feature)

@@ -24,6 +24,16 @@ export const activityExamples = defineExamples({
       group_ids: [[], ['garden'], ['garden', 'kitchen']],
       closed: [true, false],
       deleted: [true, false],
+      post: [
+        {
+          author_id: 'ben',
+          type: 'note',
+          audience: ['network'],
+          group_ids: [],
+          closed: false,
+          deleted: false,
+        },
+      ],
     },
     ids: ['author_id'],
   },
