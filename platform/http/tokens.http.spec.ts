@@ -12,6 +12,7 @@ import { type Permit, permitOf } from '#platform/permit/permit.ts'
 import { queries } from '#platform/queries/queries.ts'
 import { defineQueryProtocol, queryProtocolRoutes } from '#platform/queries/query-protocols.ts'
 import { queryRoutes } from '#platform/queries/query-routes.ts'
+import { tablesRead } from '#platform/queries/tables-read.ts'
 import { grant, revoke, withoutProjections } from '#test/kit/keys.ts'
 import { type FreshDatabase, freshDatabase } from '#test/kit/postgres.ts'
 import { limitsForSpecs, startTestServer, type TestServer } from '#test/kit/test-server.ts'
@@ -55,7 +56,7 @@ const who = async ({ actor, session }: { actor: { id: string }; session: unknown
   session: session !== null,
   ...input,
 })
-const tea = queries(teaContract, [], { own: who, page: who, open: who, feed: who, scarce: who })
+const tea = queries(teaContract, { own: who, page: who, open: who, feed: who, scarce: who })
 const dav = defineQueryProtocol(teaContract, [], {
   look: async ({ actor }) => ({ status: 207, headers: { 'X-Actor': actor.id } }),
   make: async ({ actor }) => ({ status: 201, headers: { 'X-Actor': actor.id } }),
@@ -84,7 +85,10 @@ describe('a token', () => {
       clock: fixedClock('2026-03-03T10:00:00Z'),
       dispatch: async () => notFound(),
     }
-    const routes = [...queryRoutes({ ...parts, sets: [tea] }), ...queryProtocolRoutes(parts, [dav])]
+    const routes = [
+      ...queryRoutes({ ...parts, sets: [tea], tablesRead: tablesRead([]) }),
+      ...queryProtocolRoutes(parts, [dav]),
+    ]
     app = await startTestServer({ db, permit, routes, limits: limitsForSpecs(db, 1) })
     ada = await app.as('ada')
   })

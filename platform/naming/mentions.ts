@@ -1,6 +1,5 @@
 import type { Knex } from 'knex'
 import type { Actor } from '#platform/language/policy.ts'
-import type { Table } from '#platform/projections/table.ts'
 import {
   type MentionNames,
   type MentionRef,
@@ -9,7 +8,7 @@ import {
   withNames,
 } from '#platform/rich-text/mentions.ts'
 import type { RichDocument } from '#platform/rich-text/rich-text.ts'
-import { discoverNamings, type Naming, namingTables } from './naming.ts'
+import { discoverNamings, type Naming } from './naming.ts'
 import { namedRows, nameFor, type RowFinder, rowsIn } from './object-names.ts'
 
 /** The mentions of some documents, loaded together. What a reader may not see leaves no name. */
@@ -46,6 +45,3 @@ const objectOf = ({ kind, id }: MentionRef) => ({ object_kind: kind, object_id: 
 /** The same for queries. */
 export const mentionsOf = (db: Knex, documents: readonly unknown[]): Promise<Mentions> =>
   loadMentions(rowsIn(db), documents)
-
-/** The tables that a query reads when it resolves mentions. */
-export const mentionTables = async (): Promise<Table<any>[]> => namingTables(await mentionable())

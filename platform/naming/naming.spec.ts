@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { column, table } from '#platform/projections/table.ts'
 import { actor } from '#test/kit/decider-scenario.ts'
-import { defineNaming, discoverNamings, namings, namingTables } from './naming.ts'
+import { defineNaming, discoverNamings, namings } from './naming.ts'
 import { type NamedRow, namesOf } from './object-names.ts'
 
 const cups = table('cups', 1, { brand: column.text, colour: column.text, shown_to: column.keys })
@@ -51,13 +51,8 @@ describe('names of objects', () => {
     expect(namings.problemOf(cupNaming)).to.equal(null)
   })
 
-  it('are discovered, and take along the tables that decide whether an object is private', async () => {
+  it('are discovered', async () => {
     const all = await discoverNamings()
     expect(all.map(({ kind }) => kind)).to.include.members(['appointment', 'category', 'member', 'tag'])
-    const [appointment] = all.filter(({ kind }) => kind === 'appointment')
-    expect(namingTables(appointment ? [appointment] : []).map(({ name }) => name)).to.deep.equal([
-      'appointments',
-      'calendars',
-    ])
   })
 })

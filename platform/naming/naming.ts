@@ -27,13 +27,13 @@ export type Naming = {
   private?: PrivateObjects
 }
 
-/** `where` is SQL over the row `named`; `tables` are those that it reads besides the naming's own. */
-export type PrivateObjects = { where: string; tables: readonly Table<any>[] }
+/** `where` is SQL over the row `named`. */
+export type PrivateObjects = { where: string }
 
 const columnsOf = ({ table, name, nameAudience }: Naming): string[] =>
   [...name, nameAudience].filter((column) => column !== 'audience' && !(column in table.columns))
 
-/** Contributions `query-api/<feature>/*.naming.ts`. They import tables only, because queries wait for them. */
+/** Contributions `query-api/<feature>/*.naming.ts`. They import tables only. */
 export const namings = contributionKind<Naming>({
   layer: 'query-api',
   suffix: '.naming.ts',
@@ -60,8 +60,3 @@ const withoutRepeats = (all: Naming[]): Naming[] => {
   if (repeated) throw new Error(`two files ${namings.suffix} name objects of the kind ${repeated.kind}`)
   return all
 }
-
-/** The tables that hold the names and decide whether they are private. */
-export const namingTables = (all: readonly Naming[]): Table<any>[] => [
-  ...new Set(all.flatMap(({ table, private: hidden }) => [table, ...(hidden?.tables ?? [])])),
-]

@@ -1,46 +1,27 @@
-import type { Knex } from 'knex'
-import { type CommandSide, commandSide } from '#platform/commands/command-side.ts'
-import type { CommandTable } from '#platform/commands/commands.ts'
-import { discoveredUndoRules } from '#platform/commands/discovery.ts'
-import type { ProcedureSet } from '#platform/commands/procedures.ts'
+import type { CommandSide } from '#platform/commands/command-side.ts'
 import type { Dispatch } from '#platform/commands/request.ts'
-import { discover, discoverExports, discoverParts, hasMembers } from '#platform/config/discovery.ts'
+import { discover, hasMembers } from '#platform/config/discovery.ts'
 import { type Crawler, createCrawler } from '#platform/crawler/crawler.ts'
 import { safeFetch } from '#platform/crawler/safe-fetch.ts'
 import { connect } from '#platform/database/knex.ts'
 import type { Publication } from '#platform/event-bus/publication.ts'
 import { type Publisher, startPublisher } from '#platform/event-bus/publisher.ts'
-import { commandProtocolRoutes, commandProtocols } from '#platform/http/command-protocols.ts'
-import { commandRoutes } from '#platform/http/command-routes.ts'
-import type { HttpRoute } from '#platform/http/routes.ts'
 import { capturedMailer } from '#platform/mail/captured-mails.ts'
 import type { Mailer } from '#platform/mail/mailer.ts'
 import { smtpMailer } from '#platform/mail/smtp.ts'
-import type { MailHandler } from '#platform/mail-in/mail-handler.ts'
-import { configureMailIn } from '#platform/mail-in/mail-in-config.ts'
-import type { MailIn } from '#platform/mail-in/mail-in-worker.ts'
 import { withCommandMetrics } from '#platform/metrics/measured.ts'
-import { keyGrants } from '#platform/permit/key-grants.table.ts'
-import { networkSettings } from '#platform/permit/network-settings.table.ts'
 import { discoverProjections } from '#platform/projections/discovery.ts'
 import type { Progress } from '#platform/projections/progress.ts'
 import { type Projectors, startProjections } from '#platform/projections/runner.ts'
 import type { PushSender } from '#platform/push/push.ts'
 import { webPushSender } from '#platform/push/web-push-sender.ts'
-import { type ChangeStream, changeStream } from '#platform/queries/change-stream.ts'
-import type { QuerySet } from '#platform/queries/queries.ts'
-import { queryProtocolRoutes, queryProtocols } from '#platform/queries/query-protocols.ts'
-import { queryRoutes } from '#platform/queries/query-routes.ts'
-import { resourceIndex, resourcesAmong } from '#platform/queries/resource-index.ts'
 import type { Commander } from '#platform/reactors/commander.ts'
-import type { Job } from '#platform/reactors/job.ts'
-import type { Reactor } from '#platform/reactors/reactor.ts'
-import { type ReactorRunner, startReactors } from '#platform/reactors/reactor-runner.ts'
+import type { ReactorRunner } from '#platform/reactors/reactor-runner.ts'
 import { configuredTranslator } from '#platform/translation/configured-translator.ts'
-import { fileAccess, readerIn } from '#platform/uploads/file-access.ts'
-import { uploadRoutes } from '#platform/uploads/upload-routes.ts'
+import { fileAccess } from '#platform/uploads/file-access.ts'
 import type { Infrastructure } from './infrastructure.ts'
 import { fillInOwnProcess } from './rebuild-process.ts'
+import { commandSideOf, type OpenQuerySide, openQuerySide, openReactors } from './sides.ts'
 
 // Each part of the product discovers its features by file suffix, so no file lists them.
 
@@ -62,77 +43,42 @@ export const runProjectors = async (base: Infrastructure, dropOthers: boolean): 
   return projectors
 }
 
-/** How long a command waits until changed keys or settings have reached the tables, in milliseconds. */
-const keysTimeoutMs = 5_000
-
 /** Composes the command side. `now` is the clock of its decisions. */
 export const composeCommandSide = async (
   { store, snapshots, clock, registry, services, metrics }: Infrastructure,
   progress: Progress,
   now = clock.now,
 ): Promise<CommandSide> => {
-  const side = commandSide({
-    store,
-    snapshots,
-    registry,
-    services,
-    clock: { now },
-    keysPassed: (position) =>
-      progress.passed([keyGrants.name, networkSettings.name], position, keysTimeoutMs),
-    tables: await discover(
-      'command-api',
-      '.commands.ts',
-      hasMembers<CommandTable>('decider', 'contract', 'stream'),
-    ),
-    sets: await discover('command-api', '.procedures.ts', hasMembers<ProcedureSet>('procedures', 'contract')),
-    undoRules: await discoveredUndoRules(),
-  })
-  return withCommandMetrics(side, metrics)
+  const parts = { store, snapshots, registry, services, clock: { now }, progress }
+  return withCommandMetrics(await commandSideOf(parts), metrics)
 }
-
-/** All routes of the command side: commands, uploads, and other protocols. */
-export const commandSideRoutes = async (
-  { services, receiving }: Infrastructure,
-  side: CommandSide,
-): Promise<HttpRoute[]> => {
-  const sets = await discoverParts(commandProtocols)
-  return [
-    ...commandRoutes(side),
-    ...uploadRoutes(side, receiving),
-    ...commandProtocolRoutes({ side, services, sets }),
-  ]
-}
-
-export type QuerySide = { routes: HttpRoute[]; stream: ChangeStream; db: Knex }
 
 const statementTimeoutMs = 5_000
 // The server times out before the client does.
 const answerTimeoutMs = 6_000
 
-/** Composes the query side: one route per query, and the change stream. */
+/** Composes the query side, with a pool of its own. */
 export const composeQuerySide = async (
   base: Infrastructure,
   progress: Progress,
   dispatch: Dispatch,
-): Promise<QuerySide> => {
-  const { url, permit, clock, log, store } = base
-  const feed = await base.feed()
+): Promise<OpenQuerySide> => {
+  const { url, permit, clock, log, store, services, config } = base
   const db = connect(url, { max: 15, statementTimeoutMs, answerMs: answerTimeoutMs })
   base.shutdown.add('database for queries', () => db.destroy())
-  const sets = await discover(
-    'query-api',
-    '.routes.ts',
-    hasMembers<QuerySet>('handlers', 'contract', 'dependsOn'),
-  )
-  const resources = resourceIndex(resourcesAmong(await discoverExports('query-api', '.queries.ts')))
-  const stream = await changeStream({ db, feed, permit, resources, clock, log })
-  const files = fileAccess({ ...base, maxBytes: base.config.uploadMegabytes * 1024 * 1024 })
-  const translator = await configuredTranslator(base.config)
-  const { head } = store
-  const { accessTokens } = base.services
-  const parts = { db, progress, head, clock, dispatch, files, translator, accessTokens }
-  const protocols = queryProtocolRoutes(parts, await discoverParts(queryProtocols))
-  return { db, stream, routes: [...queryRoutes({ ...parts, sets }), ...protocols, stream.route] }
+  return openQuerySide({
+    db,
+    feed: await base.feed(),
+    permit,
+    clock,
+    log,
+    progress,
+    head: store.head,
+    dispatch,
+    files: fileAccess({ ...base, maxBytes: config.uploadMegabytes * 1024 * 1024 }),
+    translator: await configuredTranslator(config),
+    accessTokens: services.accessTokens,
+  })
 }
 
 /** Runs reactors, timers and the outbox. New reactors start at the current head. */
@@ -141,31 +87,29 @@ export const runReactors = async (
   progress: Progress,
   commander: Commander,
 ): Promise<ReactorRunner> => {
-  const { store, db, clock, log, permit, services, config } = base
+  const { store, db, clock, log, permit, services, storage, config } = base
   const mailer = mailerOf(base)
   const crawler = crawlerOf(base)
-  const mailIn = mailInOf(
-    base,
-    await discover('reactors', '.mail-in.ts', hasMembers<MailHandler>('mailIn', 'take')),
-  )
-  const reactorRunner = await startReactors({
+  const reactorRunner = await openReactors({
     store,
     db,
     clock,
     log,
+    permit,
+    services,
     commander,
     progress,
     mailer,
-    storage: base.storage,
+    storage,
     crawler,
-    mailIn,
     pushes: pushSenderOf(base),
-    jobOptions: {
-      jobs: await discover('reactors', '.job.ts', hasMembers<Job>('job', 'run', 'giveUp')),
-      readerOf: readerIn(base),
+    mailIn: {
+      mailbox: config.mailInUrl,
+      address: config.mailInAddress,
+      trustedServer: config.mailInTrusted,
+      sender: config.mailFrom,
+      replyKey: base.replyKey,
     },
-    reactors: await discover('reactors', '.reactor.ts', hasMembers<Reactor>('name', 'on')),
-    tokenOf: services.tokens.handOver,
     sender: async () => {
       const { network } = await permit.resolve(null)
       return { network: String(network.name || 'Folkmoot'), publicUrl: config.publicUrl }
@@ -222,14 +166,3 @@ const pushSenderOf = ({ config, services }: Infrastructure): PushSender =>
 
 const mailerOf = ({ config, db }: Infrastructure): Mailer =>
   config.smtpUrl === null ? capturedMailer(db) : smtpMailer(config.smtpUrl, config.mailFrom)
-
-const mailInOf = ({ config, permit, replyKey }: Infrastructure, handlers: MailHandler[]): MailIn =>
-  configureMailIn({
-    mailbox: config.mailInUrl,
-    address: config.mailInAddress,
-    trustedServer: config.mailInTrusted,
-    sender: config.mailFrom,
-    replyKey,
-    handlers,
-    canSignIn: permit.canSignIn,
-  })

@@ -9,7 +9,6 @@ import { discoverTables } from '#platform/projections/discovery.ts'
 import type { Projectors } from '#platform/projections/runner.ts'
 import { inProcessCommander } from '#platform/reactors/commander.ts'
 import {
-  commandSideRoutes,
   composeCommandSide,
   composeQuerySide,
   runProjectors,
@@ -20,6 +19,7 @@ import { type Demo, seed } from './demo-seed.ts'
 import { assertFree } from './free-port.ts'
 import { type Infrastructure, openInfrastructure } from './infrastructure.ts'
 import { openPublicPort } from './open-port.ts'
+import { commandSideRoutes } from './sides.ts'
 import type { StartContext } from './start-context.ts'
 import { buildWeb } from './web-build.ts'
 import { webOptions } from './web-options.ts'

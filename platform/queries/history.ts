@@ -2,7 +2,6 @@ import { discoverParts } from '#platform/config/discovery.ts'
 import type { Contract, ParamsOf, Query } from '#platform/language/contract.ts'
 import { contributionKind } from '#platform/language/contribution.ts'
 import type { HistoryEntry } from '#platform/language/history.ts'
-import type { Table } from '#platform/projections/table.ts'
 import type { QueryContext } from './queries.ts'
 
 /** The object whose history a reader may see, and the types of events that are not part of it for this reader. */
@@ -19,8 +18,6 @@ export type ObjectHistory = {
   /** As events name it; the name of the call in the contract. */
   kind: string
   contract: Contract
-  /** The tables that `subject` and `hide` read. */
-  tables: readonly Table<any>[]
   /** Null where the reader may not see the object. */
   subject: (context: QueryContext, params: any) => Promise<HistorySubject | null>
   hide: HideFrom
@@ -35,7 +32,6 @@ export const histories = contributionKind<ObjectHistory>({
 })
 
 type Parts<R extends `GET /${string}`> = {
-  tables: readonly Table<any>[]
   subject: (context: QueryContext, params: ParamsOf<R>) => Promise<HistorySubject | null>
   hide?: HideFrom
 }

@@ -5,7 +5,6 @@ import type { Actor, Circumstances } from '#platform/language/policy.ts'
 import type { Rejection } from '#platform/language/rejection.ts'
 import type { AccessTokens } from '#platform/permit/access-tokens.ts'
 import type { SignedIn } from '#platform/permit/permit.ts'
-import { type Table, tablesReadTogether } from '#platform/projections/table.ts'
 import type { Translator } from '#platform/translation/translator.ts'
 import type { FileAccess } from '#platform/uploads/file-access.ts'
 import type { Reader } from './resource.ts'
@@ -27,6 +26,11 @@ export type QueryContext = {
   header: (name: string, value: string) => void
   /** Sends a command for the reader: for the few reads that must be recorded. */
   send: (name: string, body: Record<string, unknown>) => Promise<void>
+  /**
+   * Runs an effect once per request and returns its result, also when the query runs again because a table was not
+   * current. `name` tells the effects of a query apart.
+   */
+  once: <Result>(name: string, effect: () => Promise<Result>) => Promise<Result>
   /** Stored bytes and access tokens for them. */
   files: FileAccess
   /** The secret of a feed token: for all addresses of its scope, or for the one of a path. */
@@ -58,23 +62,26 @@ type QueryHandler<Q> =
 export type QuerySet = {
   feature: string
   contract: Contract
-  /** Tables whose projections must have passed `X-Min-Position` before the route answers. */
-  dependsOn: readonly string[]
+  /** Queries that answer however far their tables are. */
+  independent: readonly string[]
   handlers: Record<string, (context: QueryContext, input: any) => Promise<unknown>>
 }
 
-/** The query handlers of a feature. `dependsOn` lists the tables that they read. */
+/**
+ * The query handlers of a feature. A query waits until the tables that it reads are as new as the reader asks for; which
+ * they are is recorded as it runs, through `db` of its context. `independent` names queries that do not wait.
+ */
 export const queries = <W extends Contract>(
   contract: W,
-  dependsOn: readonly Table<any>[],
   handlers: {
     [Name in keyof W['calls'] as W['calls'][Name] extends Query<any, any, any> ? Name : never]: QueryHandler<
       W['calls'][Name]
     >
   },
+  { independent = [] }: { independent?: readonly (keyof W['calls'] & string)[] } = {},
 ): QuerySet => ({
   feature: contract.feature,
   contract,
-  dependsOn: dependsOn.flatMap(tablesReadTogether).map(({ name }) => name),
+  independent,
   handlers: handlers as any,
 })

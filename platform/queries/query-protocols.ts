@@ -43,7 +43,7 @@ export const defineQueryProtocol = <C extends Contract>(
 
 /** The routes of the protocols that query-api answers. */
 export const queryProtocolRoutes = (
-  parts: Omit<QueryRouteParts, 'sets'>,
+  parts: Omit<QueryRouteParts, 'sets' | 'tablesRead'>,
   sets: readonly ProtocolSet<QueryProtocolContext>[],
 ): HttpRoute[] =>
   sets.flatMap((set) =>
@@ -57,7 +57,7 @@ export const queryProtocolRoutes = (
   )
 
 const protocolContext = (
-  parts: Omit<QueryRouteParts, 'sets'>,
+  parts: Omit<QueryRouteParts, 'sets' | 'tablesRead'>,
   { dependsOn }: ProtocolSet<QueryProtocolContext>,
   ctx: HttpContext,
 ): QueryProtocolContext => {

@@ -18,6 +18,7 @@ import {
 import { pageOfRows } from './page-of-rows.ts'
 import { linkAfter, linkPage } from './pages.ts'
 import { download, queries } from './queries.ts'
+import { tablesRead } from './tables-read.ts'
 
 const view = z.any()
 const list = paged('notes', view, { limit: 2 })
@@ -47,7 +48,7 @@ async function* failingOnTheWay() {
   throw new Error('canceling statement due to statement timeout')
 }
 
-const board = queries(boardContract, [notes], {
+const board = queries(boardContract, {
   list: async (asking, paging) => {
     const { rows, next } = await pageOfRows(noteResource.readable(asking.db, asking.actor), paging)
     linkAfter(asking, paging.limit, next)
@@ -294,9 +295,11 @@ describe('query routes', () => {
       head: async () => 0n,
       clock: { now: () => '' },
       dispatch: async () => notFound(),
+      tablesRead: tablesRead([notes]),
     })
+    const who = { actor: { id: 'ben', keys: new Set(['everyone']) }, network: {}, session: null }
     const refusal = await route
-      ?.handle({ querystring: '', params: {}, get: () => '', set: () => {} } as never)
+      ?.handle({ querystring: '', params: {}, state: { who }, get: () => '', set: () => {} } as never)
       .catch((problem: unknown) => problem)
     expect(refusal).to.include({ status: 503, code: 'building' })
   })

@@ -17,15 +17,19 @@ import type { AccessTokens } from '#platform/permit/access-tokens.ts'
 import type { Progress } from '#platform/projections/progress.ts'
 import type { Translator } from '#platform/translation/translator.ts'
 import type { FileAccess } from '#platform/uploads/file-access.ts'
+import { currentAnswer } from './current-answer.ts'
 import { parametersOf } from './parameters.ts'
 import type { Download, QueryContext, QuerySet } from './queries.ts'
 import { type StoredDownload, sendStored } from './stored-download.ts'
+import type { TablesRead } from './tables-read.ts'
 
 export type QueryRouteParts = {
   sets: readonly QuerySet[]
   /** A pool whose statements end after five seconds. */
   db: Knex
   progress: Progress
+  /** The read tables of the queries, recorded as they run. */
+  tablesRead: TablesRead
   /** The position of the newest event in the log. */
   head: () => Promise<bigint>
   clock: Pick<Clock, 'now'>
@@ -65,9 +69,19 @@ const answer = async (
   const asked = query.scopes ? withoutToken(ctx.querystring) : ctx.querystring
   const given = query.method === 'GET' ? asked : await formBody(ctx)
   const input = { ...parametersOf(query.parameters, given), ...pathParameters(ctx) }
-  await waitForPosition(parts, set.dependsOn, ctx)
   ctx.set('Cache-Control', 'no-store')
-  const answered = orProblem(await set.handlers[name]?.(contextOf(parts, ctx), input).catch(asProblem))
+  const isIndependent = set.independent.includes(name)
+  const answered = orProblem(
+    await currentAnswer(
+      {
+        query: `${set.feature}/${name}`,
+        tablesRead: parts.tablesRead,
+        context: contextOf(parts, ctx),
+        wait: async (tables) => (isIndependent ? undefined : waitForPosition(parts, tables, ctx)),
+      },
+      async (context) => set.handlers[name]?.(context, input).catch(asProblem),
+    ),
+  )
   if (isStored(answered)) return sendStored(ctx, filesOf(parts).storage, answered)
   if (isDownload(answered)) return sendDownload(ctx, answered)
   if (answered === undefined) throw new Error(`the question ${set.feature}/${name} was not answered`)
@@ -138,7 +152,10 @@ const accessTokensOf = ({ accessTokens }: Pick<QueryRouteParts, 'accessTokens'>)
 }
 
 /** What the handlers of a request get. */
-export const contextOf = (parts: Omit<QueryRouteParts, 'sets'>, ctx: HttpContext): QueryContext => {
+export const contextOf = (
+  parts: Omit<QueryRouteParts, 'sets' | 'tablesRead'>,
+  ctx: HttpContext,
+): QueryContext => {
   const { db, clock, dispatch } = parts
   const { who, language, origin, requestId: request_id } = ctx.state
   const circumstances = { now: clock.now(), network: who.network }
@@ -153,6 +170,7 @@ export const contextOf = (parts: Omit<QueryRouteParts, 'sets'>, ctx: HttpContext
     header: (name, value) => ctx.append(name, value),
     translator: parts.translator ?? null,
     feedSecretOf: (...asked) => accessTokensOf(parts).feedSecretOf(...asked),
+    once: (_, effect) => effect(),
     get files() {
       return filesOf(parts)
     },

@@ -8,10 +8,10 @@ import { isRowError, recordUnreadable, renderEach, type Unreadable } from './unr
 export type Reader = { actor: Actor; circumstances: Circumstances }
 
 /**
- * What differs per reader: everything `render` needs about the reader, computed when a reader may see the
- * row.
+ * Everything that `render` needs about the reader: plain data, so that readers for whom it is equal share one view. It
+ * may look at what the rows need from other tables.
  */
-export type PerReader<T extends Table<any>, M> = (row: RowOf<T>, reader: Reader) => M | undefined
+export type PerReader<T extends Table<any>, M> = (row: RowOf<T>, reader: Reader, related: any) => M
 
 /** The rendered view of a row for one of the readers; null where the reader may not see it. */
 export type Views<View> = (id: string, reader: Reader) => View | null
@@ -23,7 +23,7 @@ export type ResourceDeclaration<T extends Table<any>, M, Can, View extends { id:
   /** Topic of the change stream; the table's name when missing. */
   topic?: string
   /** The abilities of the reader, from the feature's policy. */
-  can: (reader: Reader, row: RowOf<T>, perReader: M | undefined) => Can
+  can: (reader: Reader, row: RowOf<T>, perReader: M) => Can
   /** One query for all rows and readers, where a view has fields about its reader. */
   perReader?: (db: Knex, rows: RowOf<T>[], readers: Reader[]) => Promise<PerReader<T, M>>
   /** One query for what the rows need from other tables, the same for every reader (names, pictures). */
@@ -31,14 +31,11 @@ export type ResourceDeclaration<T extends Table<any>, M, Can, View extends { id:
   /** The column with the id of the only member who may see a row. */
   visibleOnlyTo?: keyof RowOf<T> & string
   /** Whether the reader may see the row, where keys alone do not decide. */
-  isVisibleTo?: (reader: Reader, row: RowOf<T>, perReader: M | undefined) => boolean
+  isVisibleTo?: (reader: Reader, row: RowOf<T>, perReader: M) => boolean
   /** Keys that may see rows through other rows, and so receive their changes: by row id. */
   visibleThrough?: (db: Knex, ids: readonly string[]) => Promise<ReadonlyMap<string, readonly string[]>>
-  /** Pure: turns a row into the view of the contract. */
-  render: (
-    row: RowOf<T>,
-    context: { perReader: M | undefined; can: Can; related: any; reader: Reader },
-  ) => View
+  /** Pure: turns a row into the view of the contract. What it says about the reader comes through `perReader`. */
+  render: (row: RowOf<T>, context: { perReader: M; can: Can; related: any }) => View
 }
 
 /**
@@ -60,7 +57,7 @@ export type Resource<T extends Table<any> = Table<any>, View extends { id: strin
 }
 
 /** Declares a resource. */
-export const resource = <T extends Table<any>, Can, View extends { id: string }, M = never>(
+export const resource = <T extends Table<any>, Can, View extends { id: string }, M = undefined>(
   declared: ResourceDeclaration<T, M, Can, View>,
 ): Resource<T, View> => {
   const { table, storedIn, visibleOnlyTo } = declared
@@ -111,8 +108,8 @@ export const resource = <T extends Table<any>, Can, View extends { id: string },
     const contexts = await loadContexts(db, rows, [reader])
     return renderEach(db, sqlName, contexts.rows, (row) => {
       const { perReader: own, related } = contexts.of(row)
-      const perReader = own?.(row, reader)
-      return declared.render(row, { perReader, can: declared.can(reader, row, perReader), related, reader })
+      const perReader = own?.(row, reader, related) as M
+      return declared.render(row, { perReader, can: declared.can(reader, row, perReader), related })
     })
   }
 
@@ -170,25 +167,16 @@ const sharedRenderer = <T extends Table<any>, M, Can, View extends { id: string 
   { perReader, related }: RenderContext<T, M>,
 ): ((reader: Reader) => View | null) => {
   const shared = new Map<string, View>()
-  let dependsOnReader = false
   return (reader) => {
-    const own = perReader?.(row, reader)
+    const own = perReader?.(row, reader, related) as M
     const isSeen = declared.isVisibleTo?.(reader, row, own) ?? mayRead(row, reader, declared.visibleOnlyTo)
     if (!isSeen) return null
     const can = declared.can(reader, row, own)
-    const cacheKey = dependsOnReader ? null : cacheKeyOf([own, can])
+    const cacheKey = cacheKeyOf([own, can])
     const known = cacheKey === null ? undefined : shared.get(cacheKey)
     if (known) return known
-    const view = declared.render(row, {
-      perReader: own,
-      can,
-      related,
-      get reader() {
-        dependsOnReader = true
-        return reader
-      },
-    })
-    if (cacheKey !== null && !dependsOnReader) shared.set(cacheKey, view)
+    const view = declared.render(row, { perReader: own, can, related })
+    if (cacheKey !== null) shared.set(cacheKey, view)
     return view
   }
 }

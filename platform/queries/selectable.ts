@@ -1,7 +1,6 @@
 import type { Knex } from 'knex'
 import { contributionKind } from '#platform/language/contribution.ts'
 import type { Actor } from '#platform/language/policy.ts'
-import type { Table } from '#platform/projections/table.ts'
 
 /** A thing as a picker shows it. */
 export type SelectableEntry = {
@@ -33,7 +32,6 @@ export type Selectable = {
   type: string
   /** Types are offered in this order. */
   order: number
-  dependsOn: readonly Table<any>[]
   /** The things that the actor may select now. */
   find: (db: Knex, actor: Actor, search: SelectableSearch) => Promise<SelectableEntry[]>
 }

@@ -5,7 +5,6 @@ import type { DeclaredCall } from '#platform/language/contract.ts'
 import { notFound, reject } from '#platform/language/rejection.ts'
 import { tokenScopes } from '#platform/language/token-scope.ts'
 import { queries } from '#platform/queries/queries.ts'
-import { accessTokens as table } from '#projectors/access-tokens/access-tokens.table.ts'
 import { members } from '#projectors/members/members.table.ts'
 import { accessTokens } from './access-tokens.queries.ts'
 
@@ -21,7 +20,7 @@ const usedAt = (scope: string): string[] => {
   return [...new Set(paths)].sort()
 }
 
-export const accessTokenQueries = queries(accessTokenContract, [table, members], {
+export const accessTokenQueries = queries(accessTokenContract, {
   list: async ({ db, actor, reader }) => {
     const rows = await accessTokens
       .readable(db, actor)

@@ -4,7 +4,7 @@ import { actionPolicy } from '#events/actions/action.policy.ts'
 import { oneList, rowByRow } from '#platform/database/plan-hints.ts'
 import type { Actor } from '#platform/language/policy.ts'
 import { actionId, actionRef } from '#platform/language/undo.ts'
-import { discoverNamings, namingTables } from '#platform/naming/naming.ts'
+import { discoverNamings } from '#platform/naming/naming.ts'
 import { namesOf, rowsIn } from '#platform/naming/object-names.ts'
 import { positionOfCursor } from '#platform/queries/cursor.ts'
 import type { Reader, Resource, Views } from '#platform/queries/resource.ts'
@@ -12,8 +12,6 @@ import { type ActionRow, actions as table } from '#projectors/actions/actions.ta
 
 const rows = `rm.${table.sqlName}`
 const namings = await discoverNamings()
-/** The tables that hold the names of things. */
-export const nameTables = namingTables(namings)
 
 /** A row is a part of what one command did to one stream. */
 type Part = { stream: string; command_id: string }

@@ -7,6 +7,7 @@ import { type Mentions, mentionsOf } from '#platform/naming/mentions.ts'
 import { discoverNamings } from '#platform/naming/naming.ts'
 import { namesOf, rowsIn } from '#platform/naming/object-names.ts'
 import { type Reader, resource } from '#platform/queries/resource.ts'
+import { type MentionNames, withNames } from '#platform/rich-text/mentions.ts'
 import { type ActivityRow, activities as table } from '#projectors/activities/activities.table.ts'
 import { type ActivityCountsRow, activityCounts } from '#projectors/activities/activity-counts.table.ts'
 import { linkPreviewsOf } from '../crawls/link-previews.queries.ts'
@@ -70,7 +71,8 @@ export const subjectOf = (row: ActivityRow): ActivitySubject => ({
   audience: row.audience,
 })
 
-type Own = { liked: boolean; read: boolean }
+type Named = { id: string; name: string }[]
+type Own = { liked: boolean; read: boolean; groups: Named; tags: Named; mentioned: MentionNames }
 
 /** Posts as readers see them in their streams. */
 export const activities = resource({
@@ -81,25 +83,28 @@ export const activities = resource({
     const ids = rows.map(({ id }) => id)
     const members = readers.map(({ actor }) => actor.id)
     const [liked, read] = await Promise.all([likedBy(db, ids, members), readThrough(db, ids, members)])
-    return ({ id, author_id }: ActivityRow, { actor }): Own => ({
-      liked: liked(id, actor.id),
-      read: author_id === actor.id || read(id, actor.id),
+    return (row: ActivityRow, reader, { names, mentions }: Related): Own => ({
+      liked: liked(row.id, reader.actor.id),
+      read: row.author_id === reader.actor.id || read(row.id, reader.actor.id),
+      groups: row.group_ids.flatMap((id) => named(names, reader, 'group', id)),
+      tags: row.tag_ids.flatMap((id) => named(names, reader, 'tag', id)),
+      mentioned: mentions.namesFor(row.content, reader.actor),
     })
   },
   related,
-  render: (row: ActivityRow, { perReader: own, can, related, reader }): ActivityView => {
-    const { attached, linked, people, mentions, names, counts }: Related = related
+  render: (row: ActivityRow, { perReader: own, can, related }): ActivityView => {
+    const { attached, linked, people, counts }: Related = related
     const count = counts.get(row.id)
     return {
       id: row.id,
       revision: later(row.revision, count?.revision ?? '0'),
       type: row.type,
       title: row.title || null,
-      ...textForms(row.content && mentions.resolve(row.content, reader.actor)),
+      ...textForms(row.content && withNames(row.content, own.mentioned)),
       author: people(row.author_id),
-      groups: row.group_ids.flatMap((id) => named(names, reader, 'group', id)),
+      groups: own.groups,
       is_network: row.group_ids.length === 0,
-      tags: row.tag_ids.flatMap((id) => named(names, reader, 'tag', id)),
+      tags: own.tags,
       images: attached(row.image_ids),
       files: attached(row.attachment_ids),
       link_preview: row.content === null ? null : linked(row.crawl_id, pictureOf(row.id)),
@@ -112,7 +117,7 @@ export const activities = resource({
       answer_count: count?.answer_count ?? 0,
       like_count: count?.like_count ?? 0,
       accepted_answer_id: row.accepted_answer_id,
-      i: { liked: own?.liked ?? false, read: own?.read ?? false },
+      i: { liked: own.liked, read: own.read },
       can: {
         reply: can.reply,
         answer: can.answer,

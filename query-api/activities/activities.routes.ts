@@ -1,38 +1,18 @@
 import { activityContract } from '#events/activities/activity.contract.ts'
 import { notFound } from '#platform/language/rejection.ts'
-import { discoverNamings, namingTables } from '#platform/naming/naming.ts'
 import { queries } from '#platform/queries/queries.ts'
 import { storedDownload } from '#platform/queries/stored-download.ts'
 import { blobPictureKey } from '#platform/storage/picture-keys.ts'
-import { activities as table } from '#projectors/activities/activities.table.ts'
-import { activityCounts } from '#projectors/activities/activity-counts.table.ts'
-import { comments as commentTable } from '#projectors/activities/comments.table.ts'
-import { likes as likeTable } from '#projectors/activities/likes.table.ts'
-import { streamEntries } from '#projectors/activities/stream-entries.table.ts'
-import { crawls } from '#projectors/crawls/crawls.table.ts'
-import { files } from '#projectors/files/files.table.ts'
 import { previewBlobOf } from '../crawls/link-previews.queries.ts'
 import { peopleOf } from '../members/members.queries.ts'
 import { activities } from './activities.queries.ts'
 import { comments, commentsOf } from './comments.queries.ts'
 import { likersOf } from './likes.queries.ts'
 
-/** The tables that posts and their comments are shown from. */
-export const activityTables = [
-  table,
-  activityCounts,
-  commentTable,
-  likeTable,
-  streamEntries,
-  crawls,
-  files,
-  ...namingTables(await discoverNamings()),
-]
-
 /** As many people as the list of who likes something names. */
 const maxLikers = 100
 
-export const activityQueries = queries(activityContract, activityTables, {
+export const activityQueries = queries(activityContract, {
   one: async ({ db, reader }, { activity_id }) =>
     (await activities.one(db, activity_id, reader)) ?? notFound(),
 

@@ -5,6 +5,7 @@ import type { AttachmentView } from '#platform/language/attachment.ts'
 import type { PersonView } from '#platform/language/person.ts'
 import { type Mentions, mentionsOf } from '#platform/naming/mentions.ts'
 import { resource } from '#platform/queries/resource.ts'
+import { type MentionNames, withNames } from '#platform/rich-text/mentions.ts'
 import { type ActivityRow, activities } from '#projectors/activities/activities.table.ts'
 import { type CommentRow, comments as table } from '#projectors/activities/comments.table.ts'
 import { attachedTo } from '../files/attached.queries.ts'
@@ -44,7 +45,13 @@ const related = async (db: Knex, rows: CommentRow[]): Promise<Related> => {
   return { attached, people, mentions, quoted: new Map(quoted.map((row) => [row.id, row])) }
 }
 
-type Own = { liked: boolean; post: ActivityRow | undefined }
+type Own = {
+  liked: boolean
+  post: ActivityRow | undefined
+  mentioned: MentionNames
+  /** Names in the text that is quoted. */
+  quoted_mentioned: MentionNames
+}
 
 /** Replies and answers below a post. */
 export const comments = resource({
@@ -60,13 +67,19 @@ export const comments = resource({
       db(`rm.${activities.sqlName}`).whereRaw('id = any(?::text[])', [postIds]),
     ])
     const byId = new Map(posts.map((post) => [post.id, post]))
-    return ({ id, activity_id }: CommentRow, { actor }): Own => ({
+    return (
+      { id, activity_id, content, quoted_id }: CommentRow,
+      { actor },
+      { mentions, quoted }: Related,
+    ) => ({
       liked: liked(id, actor.id),
       post: byId.get(activity_id),
+      mentioned: mentions.namesFor(content, actor),
+      quoted_mentioned: mentions.namesFor(quoted.get(quoted_id ?? '')?.content ?? null, actor),
     })
   },
-  can: ({ actor, circumstances }, row: CommentRow, own: Own | undefined) => {
-    const post = own?.post && subjectOf(own.post)
+  can: ({ actor, circumstances }, row: CommentRow, own: Own) => {
+    const post = own.post && subjectOf(own.post)
     if (!post) return { reply: false, like: false, update: false, destroy: false, accept: false }
     const { author_id, deleted } = row
     const can = commentPolicy.can(actor, { author_id, deleted, post }, circumstances)
@@ -75,10 +88,10 @@ export const comments = resource({
     return { ...can, accept }
   },
   related,
-  render: (row: CommentRow, { perReader: own, can, related, reader }): CommentView => {
-    const { attached, people, mentions, quoted }: Related = related
-    const textOf = ({ content, deleted }: CommentRow) =>
-      textForms(deleted || content === null ? null : mentions.resolve(content, reader.actor))
+  render: (row: CommentRow, { perReader: own, can, related }): CommentView => {
+    const { attached, people, quoted }: Related = related
+    const textOf = ({ content, deleted }: CommentRow, names: MentionNames) =>
+      textForms(deleted || content === null ? null : withNames(content, names))
     const quotedRow = row.quoted_id === null ? undefined : quoted.get(row.quoted_id)
     return {
       id: row.id,
@@ -90,12 +103,12 @@ export const comments = resource({
         ? {
             id: quotedRow.id,
             author: quotedRow.deleted ? null : people(quotedRow.author_id),
-            plain_content: textOf(quotedRow).plain_content,
+            plain_content: textOf(quotedRow, own.quoted_mentioned).plain_content,
           }
         : null,
       // Neither words nor a name of what was deleted.
       author: row.deleted ? null : people(row.author_id),
-      ...textOf(row),
+      ...textOf(row, own.mentioned),
       images: row.deleted ? [] : attached(row.image_ids),
       files: row.deleted ? [] : attached(row.attachment_ids),
       created_at: row.created_at,
@@ -103,7 +116,7 @@ export const comments = resource({
       deleted: row.deleted,
       accepted: row.accepted && !row.deleted,
       like_count: row.deleted ? 0 : row.like_count,
-      i: { liked: own?.liked ?? false },
+      i: { liked: own.liked },
       can: {
         reply: can.reply,
         like: can.like,

@@ -6,7 +6,6 @@ import { ownMarks } from '#platform/marks/reading-marks.ts'
 import { type QueryContext, queries } from '#platform/queries/queries.ts'
 import { groups } from '../groups/groups.queries.ts'
 import { activities } from './activities.queries.ts'
-import { activityTables } from './activities.routes.ts'
 import { comments, newestComments } from './comments.queries.ts'
 import { newestOf, pageOfStreams, type StreamPage } from './stream-page.queries.ts'
 import { unreadCountsOf } from './streams.queries.ts'
@@ -35,7 +34,7 @@ const listed = async (context: QueryContext, page: StreamPage) => {
   return { activities: views, comments: replies, next, read_no, newest_no: newest }
 }
 
-export const streamQueries = queries(streamContract, activityTables, {
+export const streamQueries = queries(streamContract, {
   streams: async ({ db, actor, reader }) => {
     const own = streamsIn(actor.keys)
     const ids = own.flatMap((stream) => (stream === 'network' ? [] : [stream.slice('group:'.length)]))

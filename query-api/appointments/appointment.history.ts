@@ -2,10 +2,7 @@ import { appointmentHistoryContract } from '#events/appointments/appointment-his
 import { appointmentRef } from '#events/appointments/appointment-ids.contract.ts'
 import type { HistoryEntry } from '#platform/language/history.ts'
 import type { Actor } from '#platform/language/policy.ts'
-import { mentionTables } from '#platform/naming/mentions.ts'
 import { defineHistory } from '#platform/queries/history.ts'
-import { appointments as table } from '#projectors/appointments/appointments.table.ts'
-import { participants } from '#projectors/appointments/participants.table.ts'
 import { appointments } from './appointments.queries.ts'
 import { groupNamesOf } from './group-names.queries.ts'
 
@@ -22,7 +19,6 @@ const aboutParticipants = [
 const hiddenTypes = ['CalendarHorizonMoved', 'AppointmentDisclosed', 'AppointmentForgotten']
 
 export const appointmentHistory = defineHistory(appointmentHistoryContract, 'appointment', {
-  tables: [table, participants, ...(await mentionTables())],
   subject: async ({ db, reader }, { appointment_id }) => {
     const { appointment_id: id } = appointmentRef(appointment_id)
     const appointment = await appointments.one(db, id, reader)
@@ -34,7 +30,7 @@ export const appointmentHistory = defineHistory(appointmentHistoryContract, 'app
       db,
       entries.flatMap(({ details }) => listOf(details.group_ids)),
     )
-    return (entry) => withoutHidden(entry, actor, (id) => groupNames(id, () => actor) !== null)
+    return (entry) => withoutHidden(entry, actor, (id) => groupNames(id, actor) !== null)
   },
 })
 

@@ -17,5 +17,5 @@ export const appointmentNaming = defineNaming({
   nameAudience: 'shared_with',
   path: (id) => `/appointments/${id}`,
   inAuditLog: true,
-  private: { where: isPrivate, tables: [calendars] },
+  private: { where: isPrivate },
 })

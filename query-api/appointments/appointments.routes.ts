@@ -4,13 +4,8 @@ import type { OccurrenceView } from '#events/appointments/appointment-view.contr
 import { wordsIn } from '#events/appointments/appointment-words.ts'
 import { icalOf } from '#platform/ical/ical.ts'
 import { forbidden, isRejection, notFound, type Rejection } from '#platform/language/rejection.ts'
-import { mentionTables } from '#platform/naming/mentions.ts'
 import { linkPage } from '#platform/queries/pages.ts'
 import { download, type QueryContext, queries } from '#platform/queries/queries.ts'
-import { appointments as appointmentTable } from '#projectors/appointments/appointments.table.ts'
-import { occurrences as occurrenceTable } from '#projectors/appointments/occurrences.table.ts'
-import { participants as participantTable } from '#projectors/appointments/participants.table.ts'
-import { files } from '#projectors/files/files.table.ts'
 import { appointmentById } from './appointments.queries.ts'
 import { attendeesFile, attendeesTable } from './attendees-table.ts'
 import { rangeOf, valuesOf } from './date-range.ts'
@@ -34,47 +29,42 @@ const listDates = async (
   return { appointments: appointments.filter(isWanted), incomplete, ...range }
 }
 
-export const appointmentQueries = queries(
-  appointmentContract,
-  // Mentions read members and groups, as organizers and invitations do.
-  [appointmentTable, occurrenceTable, participantTable, files, ...(await mentionTables())],
-  {
-    between: (context, input) => listDates(context, input, between),
-    participating: (context, input) => listDates(context, input, participating),
+export const appointmentQueries = queries(appointmentContract, {
+  between: (context, input) => listDates(context, input, between),
+  participating: (context, input) => listDates(context, input, participating),
 
-    categories: async ({ language }) => {
-      const words = wordsIn(language).categories
-      return { categories: categories.map((id) => ({ id, label: words[id] })) }
-    },
-
-    one: async ({ db, reader }, { appointment_id }) =>
-      (await appointmentById(db, appointment_id, reader)) ?? notFound(),
-
-    ics: async ({ db, reader }, { appointment_id }) => {
-      const view = await appointmentById(db, appointment_id, reader)
-      if (view === null) return notFound()
-      const body = icalOf([icalEntry(view)])
-      return download({ type: 'text/calendar; charset=utf-8', name: `${view.id}.ics`, body })
-    },
-
-    attendees: (context, { appointment_id }) => attendees(context, appointment_id, 'csv'),
-    attendees_xlsx: (context, { appointment_id }) => attendees(context, appointment_id, 'xlsx'),
-
-    participants: async (context, input) => {
-      const { db, reader } = context
-      const view = await appointmentById(db, input.appointment_id, reader)
-      if (view === null) return notFound()
-      if (!view.can.show_attendees) return forbidden()
-      const { search, page, per_page } = input
-      const statuses = valuesOf(input.status, input['status[]']).flatMap(readStatus)
-      const { occurrence } = appointmentRef(input.appointment_id)
-      const wanted = { search, statuses, occurrence, page, per_page }
-      const list = await participantsPage(db, reader, view.appointment_id, wanted)
-      linkPage(context, list.pagination)
-      return list
-    },
+  categories: async ({ language }) => {
+    const words = wordsIn(language).categories
+    return { categories: categories.map((id) => ({ id, label: words[id] })) }
   },
-)
+
+  one: async ({ db, reader }, { appointment_id }) =>
+    (await appointmentById(db, appointment_id, reader)) ?? notFound(),
+
+  ics: async ({ db, reader }, { appointment_id }) => {
+    const view = await appointmentById(db, appointment_id, reader)
+    if (view === null) return notFound()
+    const body = icalOf([icalEntry(view)])
+    return download({ type: 'text/calendar; charset=utf-8', name: `${view.id}.ics`, body })
+  },
+
+  attendees: (context, { appointment_id }) => attendees(context, appointment_id, 'csv'),
+  attendees_xlsx: (context, { appointment_id }) => attendees(context, appointment_id, 'xlsx'),
+
+  participants: async (context, input) => {
+    const { db, reader } = context
+    const view = await appointmentById(db, input.appointment_id, reader)
+    if (view === null) return notFound()
+    if (!view.can.show_attendees) return forbidden()
+    const { search, page, per_page } = input
+    const statuses = valuesOf(input.status, input['status[]']).flatMap(readStatus)
+    const { occurrence } = appointmentRef(input.appointment_id)
+    const wanted = { search, statuses, occurrence, page, per_page }
+    const list = await participantsPage(db, reader, view.appointment_id, wanted)
+    linkPage(context, list.pagination)
+    return list
+  },
+})
 
 const attendees = async (
   context: QueryContext,

@@ -2,10 +2,9 @@ import { answerAt } from '#events/appointments/answer-at.contract.ts'
 import { appointmentRef } from '#events/appointments/appointment-ids.contract.ts'
 import type { AppointmentView, ParticipantView } from '#events/appointments/appointment-view.contract.ts'
 import { wordsIn } from '#events/appointments/appointment-words.ts'
-import { csvOf } from '#platform/csv/csv.ts'
 import type { Instant } from '#platform/language/instant.ts'
 import { type Download, download, type QueryContext } from '#platform/queries/queries.ts'
-import { cellText } from '#platform/spreadsheets/csv-spreadsheet.ts'
+import { csvOf } from '#platform/spreadsheets/csv.ts'
 import { localMinute, type SpreadsheetHead, type SpreadsheetRow } from '#platform/spreadsheets/spreadsheet.ts'
 import { xlsxOf } from '#platform/spreadsheets/xlsx-spreadsheet.ts'
 import { allParticipants } from './participants.queries.ts'
@@ -68,7 +67,7 @@ export const attendeesFile = {
     download({
       type: 'text/csv; charset=utf-8',
       name: 'attendees.csv',
-      body: csvOf([head.columns.map(({ title }) => title), ...rows.map((row) => row.map(cellText))]),
+      body: csvOf(head, rows),
     }),
   xlsx: ({ head, rows }: Table): Download =>
     download({

@@ -4,10 +4,8 @@ import { type Actor, sharesKey } from '#platform/language/policy.ts'
 import { type GroupRow, groups } from '#projectors/groups/groups.table.ts'
 
 export type People = (id: string) => PersonView
-/**
- * A group's name for a reader who may know it, else null. The reader is resolved only when there is a group.
- */
-export type GroupNames = (id: string | null, seenBy: () => Actor) => { id: string; name: string } | null
+/** A group's name for a reader who may know it, else null. */
+export type GroupNames = (id: string | null, seenBy: Actor) => { id: string; name: string } | null
 
 /** Groups by id, named as the reason for an invitation. */
 export const groupNamesOf = async (db: Knex, ids: readonly (string | null)[]): Promise<GroupNames> => {
@@ -19,7 +17,7 @@ export const groupNamesOf = async (db: Knex, ids: readonly (string | null)[]): P
   const known = new Map(rows.map((row) => [row.id, row]))
   return (id, seenBy) => {
     const group = id === null ? undefined : known.get(id)
-    return group && isSeen(group, seenBy()) ? { id: group.id, name: group.name } : null
+    return group && isSeen(group, seenBy) ? { id: group.id, name: group.name } : null
   }
 }
 

@@ -16,19 +16,27 @@ import { subjectOf } from './appointment-view.queries.ts'
 import { type GroupNames, groupNamesOf, type People } from './group-names.queries.ts'
 
 type Related = { people: People; groupNames: GroupNames }
-type PerReader = { is_organizer: boolean; may_manage: boolean; may_answer: boolean }
+type PerReader = {
+  is_organizer: boolean
+  may_manage: boolean
+  may_answer: boolean
+  through_group: ReturnType<GroupNames>
+}
 
 export const participants = resource({
   table,
-  can: (_, __, perReader: PerReader | undefined) => ({
-    update: (perReader?.may_manage || perReader?.may_answer) ?? false,
-    destroy: perReader?.may_manage ?? false,
+  can: (_, __, perReader: PerReader) => ({
+    update: perReader.may_manage || perReader.may_answer,
+    destroy: perReader.may_manage,
   }),
   perReader: async (db, rows) => {
     const ids = [...new Set(rows.map(({ appointment_id }) => appointment_id))]
     const loaded: AppointmentRow[] = await db(`rm.${appointmentTable.sqlName}`).whereIn('id', ids)
     const known = new Map(loaded.map((row) => [row.id, row]))
-    return (row, reader) => perReaderOf(row, reader, known)
+    return (row, reader, { groupNames }: Related) => ({
+      ...perReaderOf(row, reader, known),
+      through_group: groupNames(row.through_group_id, reader.actor),
+    })
   },
   related: async (db, rows): Promise<Related> => ({
     people: await peopleOf(
@@ -47,7 +55,7 @@ const perReaderOf = (
   row: ParticipantRow,
   { actor, circumstances }: Reader,
   appointments: ReadonlyMap<string, AppointmentRow>,
-): PerReader => {
+): Omit<PerReader, 'through_group'> => {
   const appointment = appointments.get(row.appointment_id)
   const may = (ability: 'update_participants' | 'opt') =>
     appointment !== undefined &&
@@ -62,10 +70,9 @@ const perReaderOf = (
 const participantView = (
   row: ParticipantRow,
   context: {
-    perReader: PerReader | undefined
+    perReader: PerReader
     can: ParticipantView['can']
     related: Related
-    reader: Reader
   },
 ): ParticipantView => ({
   id: row.id,
@@ -74,8 +81,8 @@ const participantView = (
   occurrence_answers: row.occurrence_answers,
   note: row.note,
   occurrence_notes: row.occurrence_notes,
-  roles: context.perReader?.is_organizer ? ['organizer'] : [],
-  through_group: context.related.groupNames(row.through_group_id, () => context.reader.actor),
+  roles: context.perReader.is_organizer ? ['organizer'] : [],
+  through_group: context.perReader.through_group,
   membership: context.related.people(row.member_id),
   invited_at: row.invited_at,
   answered_at: row.answered_at,

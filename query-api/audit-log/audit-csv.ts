@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#events/audit-log/audit-log.contract.ts'
-import { csvLines, csvOf } from '#platform/csv/csv.ts'
+import { csvHead, csvLines } from '#platform/spreadsheets/csv.ts'
 
 const columns: Record<string, (entry: AuditEntry) => unknown> = {
   position: ({ position }) => position,
@@ -18,7 +18,7 @@ const columns: Record<string, (entry: AuditEntry) => unknown> = {
 }
 
 /** The first line of the table. */
-export const csvHead = csvOf([Object.keys(columns)])
+export const auditHead = csvHead(Object.keys(columns))
 
 /** The lines of entries, written like every other table that spreadsheets open. */
 export const csvEntries = (entries: readonly AuditEntry[]): string =>

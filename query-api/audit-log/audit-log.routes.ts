@@ -3,20 +3,16 @@ import { type AuditFilter, auditLogContract } from '#events/audit-log/audit-log.
 import { auditLogPolicy } from '#events/audit-log/audit-log.policy.ts'
 import { forbidden } from '#platform/language/rejection.ts'
 import { download, type QueryContext, queries } from '#platform/queries/queries.ts'
-import { auditRows } from '#projectors/audit-log/audit-rows.table.ts'
-import { members } from '#projectors/members/members.table.ts'
-import { csvEntries, csvHead } from './audit-csv.ts'
+import { auditHead, csvEntries } from './audit-csv.ts'
 import { auditFilterOf, loggedFilter } from './audit-filter.ts'
 import { auditEntries, countMatches, occurredTypes, page } from './audit-log.queries.ts'
-import { nameTables } from './object-names.queries.ts'
 
 const mayRead = ({ actor, circumstances }: QueryContext) =>
   auditLogPolicy.allows(actor, 'read', null, circumstances)
 
 // The rows, and what the things and people in them are called.
-const dependsOn = [auditRows, members, ...nameTables]
 
-export const auditLogQueries = queries(auditLogContract, dependsOn, {
+export const auditLogQueries = queries(auditLogContract, {
   list: async (context, { filter: text, after, limit }) => {
     if (!mayRead(context)) return forbidden()
     const { db, actor, reader, circumstances, send } = context
@@ -50,7 +46,7 @@ export const auditLogQueries = queries(auditLogContract, dependsOn, {
 const portion = 1000
 
 async function* lines({ db, actor, reader }: QueryContext, filter: AuditFilter): AsyncGenerator<string> {
-  yield csvHead
+  yield auditHead
   let after: string | undefined
   while (true) {
     const { rows, next } = await page(db, actor, filter, { after, limit: portion })

@@ -1,12 +1,9 @@
 import type { Knex } from 'knex'
 import { escapeLike } from '#platform/database/like-pattern.ts'
-import { discoverNamings, type Naming, namingTables } from '#platform/naming/naming.ts'
+import { discoverNamings, type Naming } from '#platform/naming/naming.ts'
 import { namedRows, nameIn, type ObjectName, type ObjectRef, rowsIn } from '#platform/naming/object-names.ts'
 
 const kinds = (await discoverNamings()).filter(({ inAuditLog }) => inAuditLog)
-
-/** The tables that hold the names of the objects in the audit log. */
-export const nameTables = namingTables(kinds)
 
 /** Names and paths of the objects, as administrators know them. Private objects are not left out here. */
 export const auditNamesOf = async (

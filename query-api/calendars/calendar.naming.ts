@@ -8,5 +8,5 @@ export const calendarNaming = defineNaming({
   nameAudience: 'audience',
   path: () => '/calendars/manage',
   inAuditLog: true,
-  private: { where: 'named.private_to is not null', tables: [] },
+  private: { where: 'named.private_to is not null' },
 })

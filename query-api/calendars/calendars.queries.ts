@@ -26,7 +26,10 @@ export const calendars = resource({
   can: ({ actor, circumstances }, row) => calendarPolicy.can(actor, subjectOf(row), circumstances),
   perReader:
     async () =>
-    (row, { actor }) => ({ is_own: row.parent_id === actor.id }),
+    (row, { actor }, { groupNames }: Related) => ({
+      is_own: row.parent_id === actor.id,
+      group: row.type === 'group' ? groupNames(row.parent_id, actor) : null,
+    }),
   related: async (db, rows): Promise<Related> => ({
     people: await peopleOf(
       db,
@@ -43,18 +46,18 @@ export const calendars = resource({
       rows.map(({ type, parent_id }) => (type === 'group' ? parent_id : null)),
     ),
   }),
-  render: (row, { perReader, can, related, reader }): CalendarView =>
-    calendarView(row, { isOwn: perReader?.is_own ?? false, can, related, reader }),
+  render: (row, { perReader: { is_own, group }, can, related }): CalendarView =>
+    calendarView(row, { isOwn: is_own, groupName: group?.name ?? null, can, related }),
 })
 
 const calendarView = (
   row: CalendarRow,
   {
     isOwn,
+    groupName,
     can,
     related,
-    reader,
-  }: { isOwn: boolean; can: CalendarView['can']; related: Related; reader: Reader },
+  }: { isOwn: boolean; groupName: string | null; can: CalendarView['can']; related: Related },
 ): CalendarView => {
   const isShared = row.type === 'personal' && !isOwn
   const owner = row.parent_id === null ? null : related.people(row.parent_id).name
@@ -63,12 +66,7 @@ const calendarView = (
     name: row.name,
     color: row.color,
     type: isShared ? 'shared' : row.type,
-    category_name:
-      row.type === 'group'
-        ? (related.groupNames(row.parent_id, () => reader.actor)?.name ?? null)
-        : isShared
-          ? owner
-          : null,
+    category_name: row.type === 'group' ? groupName : isShared ? owner : null,
     parent_id: row.parent_id,
     author: row.author_id === null ? null : related.people(row.author_id),
     memberships: isOwn ? row.shared_with.map(related.people) : [],

@@ -1,12 +1,9 @@
 import { calendarContract } from '#events/calendars/calendar.contract.ts'
 import { notFound } from '#platform/language/rejection.ts'
 import { queries } from '#platform/queries/queries.ts'
-import { calendars as calendarTable } from '#projectors/calendars/calendars.table.ts'
-import { groups } from '#projectors/groups/groups.table.ts'
-import { members } from '#projectors/members/members.table.ts'
 import { calendars, calendarsOf } from './calendars.queries.ts'
 
-export const calendarQueries = queries(calendarContract, [calendarTable, members, groups], {
+export const calendarQueries = queries(calendarContract, {
   all: async ({ db, reader }) => ({ calendars: await calendarsOf(db, reader) }),
   ofGroup: async ({ db, reader }, { group_id }) => ({ calendars: await calendarsOf(db, reader, group_id) }),
   one: async ({ db, reader }, { calendar_id }) =>

@@ -13,14 +13,17 @@ export const showsPicture = ({ blob_id, finished_at }: CrawlRow, now: Instant): 
 export const crawls = resource({
   table,
   can: ({ actor, circumstances }, { member_id }) => crawlPolicy.can(actor, { member_id }, circumstances),
-  render: (row, { can, reader }): CrawlView => ({
+  perReader:
+    async () =>
+    (row, { circumstances }) => ({ hasPicture: showsPicture(row, circumstances.now) }),
+  render: (row, { can, perReader }): CrawlView => ({
     id: row.id,
     status: row.status,
     url: row.page?.url ?? row.url ?? '',
     title: row.page?.title ?? '',
     description: row.page?.description ?? '',
     site_name: row.page?.site_name ?? '',
-    image: showsPicture(row, reader.circumstances.now) ? `/system/crawls/${row.id}/get/picture` : null,
+    image: perReader.hasPicture ? `/system/crawls/${row.id}/get/picture` : null,
     can,
     revision: row.revision,
   }),

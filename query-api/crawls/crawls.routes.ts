@@ -3,10 +3,9 @@ import { notFound } from '#platform/language/rejection.ts'
 import { queries } from '#platform/queries/queries.ts'
 import { storedDownload } from '#platform/queries/stored-download.ts'
 import { blobPictureKey } from '#platform/storage/picture-keys.ts'
-import { crawls as table } from '#projectors/crawls/crawls.table.ts'
 import { crawls, showsPicture } from './crawls.queries.ts'
 
-export const crawlQueries = queries(crawlContract, [table], {
+export const crawlQueries = queries(crawlContract, {
   one: async ({ db, reader }, { crawl_id }) => (await crawls.one(db, crawl_id, reader)) ?? notFound(),
 
   picture: async ({ db, actor, reader }, { crawl_id }) => {

@@ -3,7 +3,7 @@ import { notFound } from '#platform/language/rejection.ts'
 import { devicesOf } from '#platform/push/devices.ts'
 import { queries } from '#platform/queries/queries.ts'
 
-export const deviceQueries = queries(deviceContract, [], {
+export const deviceQueries = queries(deviceContract, {
   list: async ({ db, actor }) => {
     const keys: { public_key: string } | undefined = await db('fm.push_keys').first('public_key')
     return { devices: await devicesOf(db, actor.id), public_key: keys?.public_key ?? null }

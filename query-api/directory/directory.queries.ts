@@ -13,9 +13,6 @@ export const maxEntries = 5000
 
 const selectables = (await discoverParts(selectableKind)).sort((one, other) => one.order - other.order)
 
-/** The tables in which pickers look. */
-export const tablesOfPickers = [...new Set(selectables.flatMap(({ dependsOn }) => dependsOn))]
-
 /** Whether a feature offers things of this type to pickers. */
 export const isSelectable = (type: string): boolean => selectables.some((one) => one.type === type)
 

@@ -3,13 +3,7 @@ import { notFound, reject } from '#platform/language/rejection.ts'
 import { queries } from '#platform/queries/queries.ts'
 import type { SelectableSearch } from '#platform/queries/selectable.ts'
 import { groupCategories, groups } from '../groups/groups.queries.ts'
-import {
-  groupsInCategory,
-  isSelectable,
-  maxEntries,
-  selectable,
-  tablesOfPickers,
-} from './directory.queries.ts'
+import { groupsInCategory, isSelectable, maxEntries, selectable } from './directory.queries.ts'
 
 const scopeOf = (only: {
   only_my_groups?: string
@@ -19,7 +13,7 @@ const scopeOf = (only: {
   return only.only_my_groups === 'true' ? 'member' : 'visible'
 }
 
-export const directoryQueries = queries(directoryContract, tablesOfPickers, {
+export const directoryQueries = queries(directoryContract, {
   find: async ({ db, actor }, { q, types, limit, ...only }) =>
     types.every(isSelectable)
       ? { entries: await selectable(db, actor, types, { q, limit, scope: scopeOf(only) }) }

@@ -4,10 +4,9 @@ import { storedAt, typeOf } from '#events/exports/export-file.ts'
 import { notFound } from '#platform/language/rejection.ts'
 import { queries } from '#platform/queries/queries.ts'
 import { storedDownload } from '#platform/queries/stored-download.ts'
-import { exports as table } from '#projectors/exports/exports.table.ts'
 import { exports, latest } from './exports.queries.ts'
 
-export const exportQueries = queries(exportContract, [table], {
+export const exportQueries = queries(exportContract, {
   list: async ({ db, actor, reader, circumstances }, { kind }) => ({
     exports: await exports.views(db, await latest(db, actor, kind), reader),
     can: {

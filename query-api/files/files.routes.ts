@@ -14,11 +14,10 @@ import {
   pictureKey,
   pictureSizes,
 } from '#platform/storage/picture-keys.ts'
-import { type FileRow, files as table } from '#projectors/files/files.table.ts'
-import { members } from '#projectors/members/members.table.ts'
+import type { FileRow } from '#projectors/files/files.table.ts'
 import { archiveOf } from './archive.ts'
 import { files, showsVersions } from './files.queries.ts'
-import { isShownPicture, tablesOfUses, visibleFiles } from './visible-files.queries.ts'
+import { isShownPicture, visibleFiles } from './visible-files.queries.ts'
 
 const { archived: maxArchived, previewed } = valuesOf(fileLimits)
 /** How long leave to fetch something without a session is good for, in minutes. */
@@ -85,9 +84,8 @@ const ownPicture = async (
 }
 
 // Whether a member shows a built-in picture is read from the members.
-const dependsOn = [...new Set([table, members, ...tablesOfUses])]
 
-export const fileQueries = queries(fileContract, dependsOn, {
+export const fileQueries = queries(fileContract, {
   get: async (context, { file_id, token, ...options }) => {
     const actor = await visitorOf(context, file_id, token)
     if (refused(actor)) return actor
@@ -138,8 +136,8 @@ export const fileQueries = queries(fileContract, dependsOn, {
     return { archive: true, largest_upload: maxBytes, most_archived: maxArchived }
   },
 
-  archive: async ({ db, actor, language, files: { archives, storage } }, { token }) => {
-    const ids = await archives.redeem(token, actor.id)
+  archive: async ({ db, actor, language, once, files: { archives, storage } }, { token }) => {
+    const ids = await once('redeem', () => archives.redeem(token, actor.id))
     if (!ids) return notFound()
     const rows = await visibleFiles(db, ids, actor)
     const known = new Set(rows.map(({ id }) => id))

@@ -1,7 +1,6 @@
 import type { Knex } from 'knex'
 import { discoverParts } from '#platform/config/discovery.ts'
 import type { Actor } from '#platform/language/policy.ts'
-import type { Table } from '#platform/projections/table.ts'
 import { fileParentKind } from '#platform/queries/file-parent.ts'
 import { type FileUseRow, fileUses } from '#projectors/files/file-uses.table.ts'
 import { type FileRow, files } from '#projectors/files/files.table.ts'
@@ -9,9 +8,6 @@ import { members } from '#projectors/members/members.table.ts'
 
 /** Objects that use files, by kind; readers of the object may see the file. */
 const parents = new Map((await discoverParts(fileParentKind)).map((parent) => [parent.kind, parent]))
-
-/** The tables by which it is decided who sees a file. */
-export const tablesOfUses: readonly Table[] = [fileUses, ...[...parents.values()].map(({ table }) => table)]
 
 /** Whether the actor sees something that uses each of the files; owners are not looked at. */
 export const visibleThroughParents = async (

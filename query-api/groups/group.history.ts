@@ -1,14 +1,11 @@
 import { groupHistoryContract } from '#events/groups/group-history.contract.ts'
 import { defineHistory } from '#platform/queries/history.ts'
-import { groupCategories } from '#projectors/groups/group-categories.table.ts'
-import { groups as table } from '#projectors/groups/groups.table.ts'
 import { groups } from './groups.queries.ts'
 
 // Administrators of the group see join requests in its history; other members do not.
 const aboutRequests = ['JoinRequested', 'JoinRequestAccepted', 'JoinRequestDeclined', 'JoinRequestWithdrawn']
 
 export const groupHistory = defineHistory(groupHistoryContract, 'group', {
-  tables: [table, groupCategories],
   subject: async ({ db, reader }, { group_id }) => {
     const group = await groups.one(db, group_id, reader)
     if (!group) return null

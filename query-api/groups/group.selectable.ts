@@ -9,8 +9,7 @@ import {
 } from '#platform/queries/selectable.ts'
 import { type GroupCategoryRow, groupCategories } from '#projectors/groups/group-categories.table.ts'
 import { groupMemberships } from '#projectors/groups/group-memberships.table.ts'
-import { type GroupRow, groups as table } from '#projectors/groups/groups.table.ts'
-import { members as memberTable } from '#projectors/members/members.table.ts'
+import type { GroupRow } from '#projectors/groups/groups.table.ts'
 import { whereNameMatches } from '../members/find-members.queries.ts'
 import { members } from '../members/members.queries.ts'
 import { groupCategories as categories, groups } from './groups.queries.ts'
@@ -88,23 +87,18 @@ const findCategories = async (
     }))
 }
 
-const tables = [table, groupCategories]
-
 export const selectableCategories = defineSelectable({
   type: 'group_category',
   order: 10,
-  dependsOn: [groupCategories],
   find: findCategories,
 })
 export const selectableGroups = defineSelectable({
   type: 'group',
   order: 20,
-  dependsOn: tables,
   find: findGroups,
 })
 export const selectableAdmins = defineSelectable({
   type: 'group_admin',
   order: 30,
-  dependsOn: [...tables, groupMemberships, memberTable],
   find: findAdmins,
 })

@@ -52,7 +52,10 @@ export const groups = resource({
     const loaded: GroupCategoryRow[] = await db(`rm.${categoryTable.sqlName}`).whereIn('id', ids)
     return new Map(loaded.map(({ id, name, color }) => [id, { id, name, color }]))
   },
-  render: (row: GroupRow, { can, related, reader }): GroupView => ({
+  perReader:
+    async () =>
+    (row, { actor }) => ({ status: statusOf(actor, row) }),
+  render: (row: GroupRow, { perReader, can, related }): GroupView => ({
     id: row.id,
     revision: row.revision,
     slug: row.id,
@@ -66,7 +69,7 @@ export const groups = resource({
     category: related.get(row.category_id) ?? null,
     member_count: row.member_count,
     join_request_count: can.update_members ? row.requested_by.length : 0,
-    membership_status_of_current_member: statusOf(reader.actor, row),
+    membership_status_of_current_member: perReader.status,
     created_at: row.created_at,
     can,
   }),

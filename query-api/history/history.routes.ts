@@ -1,8 +1,6 @@
 import { notFound } from '#platform/language/rejection.ts'
 import { discoverHistories, type ObjectHistory } from '#platform/queries/history.ts'
 import { type QueryContext, type QuerySet, queries } from '#platform/queries/queries.ts'
-import { auditRows } from '#projectors/audit-log/audit-rows.table.ts'
-import { members } from '#projectors/members/members.table.ts'
 import { historyOf } from './history.queries.ts'
 
 const histories = await discoverHistories()
@@ -17,11 +15,8 @@ const handlerOf =
     return historyOf(context, history, subject, { ...(after === undefined ? {} : { after }), limit })
   }
 
-const dependsOn = [auditRows, members, ...histories.flatMap(({ tables }) => tables)]
-
 /** Who may see an object may see what happened to it. */
 export const historyQueries: QuerySet = queries(
   { feature: 'history', calls: Object.assign({}, ...histories.map(({ contract }) => contract.calls)) },
-  dependsOn,
   Object.fromEntries(histories.map((history) => [history.kind, handlerOf(history)])) as never,
 )

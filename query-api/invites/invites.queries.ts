@@ -42,6 +42,7 @@ type PerReader = {
   appointment: AppointmentRow | undefined
   calendar_ids: string[]
   mentioned: MentionNames
+  through_group: ReturnType<GroupNames>
   opt: boolean
   opt_prohibited_reason: OptReason | null
   /** Why one cannot accept all of it, or one date. */
@@ -53,7 +54,7 @@ export const invites = resource({
   table: participants,
   topic: 'invites',
   visibleOnlyTo: 'member_id',
-  can: (_, __, perReader: PerReader | undefined) => ({ opt: perReader?.opt ?? false }),
+  can: (_, __, perReader: PerReader) => ({ opt: perReader.opt }),
   perReader: async (db, rows) => {
     const loaded = await appointmentsOf(db, rows)
     const [acceptReason, mentions] = await Promise.all([
@@ -63,7 +64,10 @@ export const invites = resource({
         [...loaded.values()].map(({ description }) => description),
       ),
     ])
-    return (row, reader) => perReaderOf(loaded.get(row.appointment_id), reader, { acceptReason, mentions })
+    return (row, reader, { groupNames }: Related) => ({
+      ...perReaderOf(loaded.get(row.appointment_id), reader, { acceptReason, mentions }),
+      through_group: groupNames(row.through_group_id, reader.actor),
+    })
   },
   related: async (db, rows): Promise<Related> => {
     const loaded = await appointmentsOf(db, rows)
@@ -76,11 +80,10 @@ export const invites = resource({
       ),
     }
   },
-  render: (row, { perReader, can, related, reader }): InviteView =>
-    inviteView(row, { perReader: perReader ?? noAppointment, can, reader, ...related }),
+  render: (row, { perReader, can, related }): InviteView => inviteView(row, { perReader, can, ...related }),
 })
 
-const noAppointment: PerReader = {
+const noAppointment: Omit<PerReader, 'through_group'> = {
   now: '',
   appointment: undefined,
   calendar_ids: [],
@@ -103,7 +106,7 @@ const perReaderOf = (
   appointment: AppointmentRow | undefined,
   { actor, circumstances }: Reader,
   { acceptReason, mentions }: { acceptReason: AcceptReasonFor; mentions: Mentions },
-): PerReader => {
+): Omit<PerReader, 'through_group'> => {
   if (appointment === undefined) return noAppointment
   const { now } = circumstances
   return {
@@ -119,13 +122,7 @@ const perReaderOf = (
 
 const inviteView = (
   row: ParticipantRow,
-  {
-    perReader,
-    can,
-    reader,
-    people,
-    groupNames,
-  }: Related & { perReader: PerReader; can: { opt: boolean }; reader: Reader },
+  { perReader, can, people }: Related & { perReader: PerReader; can: { opt: boolean } },
 ): InviteView => {
   const { appointment, now } = perReader
   if (!appointment) throw new Error(`the appointment of the invitation ${row.id} is missing`)
@@ -134,7 +131,7 @@ const inviteView = (
     invitable_type: repeats(appointment.recurrence) ? 'RecurringAppointment' : 'appointment',
     invitable: invitable(appointment, { perReader, people }),
     invited_by: row.invited_by === null ? null : people(row.invited_by),
-    through_group: groupNames(row.through_group_id, () => reader.actor),
+    through_group: perReader.through_group,
     status: tabOf(row, appointment, now),
     answer: row.status,
     occurrence_answers: row.occurrence_answers,

@@ -1,9 +1,6 @@
 import { inviteContract } from '#events/invites/invite.contract.ts'
-import { mentionTables } from '#platform/naming/mentions.ts'
 import { linkAfter } from '#platform/queries/pages.ts'
 import { type QueryContext, queries } from '#platform/queries/queries.ts'
-import { appointments } from '#projectors/appointments/appointments.table.ts'
-import { participants } from '#projectors/appointments/participants.table.ts'
 import { type InviteTab, invites, invitesOf } from './invites.queries.ts'
 
 const tab = async (
@@ -16,17 +13,13 @@ const tab = async (
   return { views: await invites.views(context.db, rows, context.reader), next, total }
 }
 
-export const inviteQueries = queries(
-  inviteContract,
-  [participants, appointments, ...(await mentionTables())],
-  {
-    invites: async (context, asked) => {
-      const { views, ...rest } = await tab(context, asked)
-      return { invites: views, ...rest }
-    },
-    participations: async (context, asked) => {
-      const { views, ...rest } = await tab(context, asked)
-      return { participations: views, ...rest }
-    },
+export const inviteQueries = queries(inviteContract, {
+  invites: async (context, asked) => {
+    const { views, ...rest } = await tab(context, asked)
+    return { invites: views, ...rest }
   },
-)
+  participations: async (context, asked) => {
+    const { views, ...rest } = await tab(context, asked)
+    return { participations: views, ...rest }
+  },
+})

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { fullName, picturesOf } from '#platform/language/person.ts'
 import type { Actor } from '#platform/language/policy.ts'
 import { defineSelectable, plainEntry, type SelectableSearch } from '#platform/queries/selectable.ts'
-import { type MemberRow, members as table } from '#projectors/members/members.table.ts'
+import type { MemberRow } from '#projectors/members/members.table.ts'
 import { whereNameMatches } from './find-members.queries.ts'
 import { members } from './members.queries.ts'
 
@@ -30,6 +30,5 @@ const entryOf = (row: MemberRow) => ({
 export const selectableMembers = defineSelectable({
   type: 'member',
   order: 40,
-  dependsOn: [table],
   find: async (db, actor, search) => (await selectableMemberRows(db, actor, search)).map(entryOf),
 })

@@ -3,7 +3,7 @@ import type { MemberView } from '#events/members/member.contract.ts'
 import { memberPolicy } from '#events/members/member.policy.ts'
 import { oneList } from '#platform/database/plan-hints.ts'
 import { fullName, imagesOf, type PersonView, picturesOf } from '#platform/language/person.ts'
-import { resource } from '#platform/queries/resource.ts'
+import { type Reader, resource } from '#platform/queries/resource.ts'
 import { groupMemberships } from '#projectors/groups/group-memberships.table.ts'
 import { type GroupRow, groups } from '#projectors/groups/groups.table.ts'
 import { type MemberRow, members as table } from '#projectors/members/members.table.ts'
@@ -38,20 +38,28 @@ const related = async (db: Knex, rows: MemberRow[]): Promise<Related> => {
 /** The row as the rules see it. */
 export const subjectOf = ({ member_id, deleted, audience }: MemberRow) => ({ member_id, deleted, audience })
 
+/** What a reader sees of a member besides the name. */
+const shownTo = (row: MemberRow, { actor }: Reader, { groups: known, admins, ...profile }: Related) => {
+  const nameOfGroup = (id: string) => known.get(id)?.name ?? null
+  const groupsOf = row.group_ids.flatMap((id) => {
+    const group = known.get(id)
+    if (!group?.audience.some((key) => actor.keys.has(key))) return []
+    return [{ id, slug: id, name: group.name, admin: admins.has(`${id}~${row.id}`) }]
+  })
+  return {
+    isNear: actor.id === row.id || actor.keys.has('network_admin'),
+    groups: groupsOf.sort((a, b) => a.name.localeCompare(b.name)),
+    profile: profileOf(row, { related: profile, actor, nameOfGroup }),
+  }
+}
+
 /** Members as the directory and the profile page show them. */
 export const members = resource({
   table,
   can: ({ actor, circumstances }, row: MemberRow) => memberPolicy.can(actor, subjectOf(row), circumstances),
   related,
-  render: (row: MemberRow, { can, related, reader }): MemberView => {
-    const { groups: known, admins, ...profile }: Related = related
-    const nameOfGroup = (id: string) => known.get(id)?.name ?? null
-    const isNear = reader.actor.id === row.id || reader.actor.keys.has('network_admin')
-    const groupsOf = row.group_ids.flatMap((id) => {
-      const group = known.get(id)
-      if (!group?.audience.some((key) => reader.actor.keys.has(key))) return []
-      return [{ id, slug: id, name: group.name, admin: admins.has(`${id}~${row.id}`) }]
-    })
+  perReader: async () => shownTo,
+  render: (row: MemberRow, { perReader: { isNear, groups, profile }, can }): MemberView => {
     return {
       ...nameOf(row),
       id: row.id,
@@ -66,11 +74,11 @@ export const members = resource({
       position: row.position,
       phone: row.phone,
       about: row.about,
-      profile: profileOf(row, { related: profile, actor: reader.actor, nameOfGroup }),
+      profile,
       email: isNear ? row.email : null,
       language: isNear ? row.language : null,
       joined_at: row.joined_at,
-      groups: groupsOf.sort((a, b) => a.name.localeCompare(b.name)),
+      groups,
       can,
     }
   },

@@ -8,6 +8,7 @@ import { type Mentions, mentionsOf } from '#platform/naming/mentions.ts'
 import { discoverNamings } from '#platform/naming/naming.ts'
 import { namesOf, rowsIn } from '#platform/naming/object-names.ts'
 import { type PerReader, type Reader, resource } from '#platform/queries/resource.ts'
+import { type MentionNames, withNames } from '#platform/rich-text/mentions.ts'
 import { formsOf, type RichDocument } from '#platform/rich-text/rich-text.ts'
 import { type MailboxEntryRow, mailboxEntries } from '#projectors/messages/mailbox-entries.table.ts'
 import { type MessageDeliveryRow, messageDeliveries } from '#projectors/messages/message-deliveries.table.ts'
@@ -70,6 +71,13 @@ type Own = Pick<MailboxEntryRow, 'deleted' | 'folder' | 'revision'> & {
   is_unread: boolean
   conversation_length: number
 }
+type Shown = {
+  /** Missing until the mailbox table has caught up. */
+  own: Own | undefined
+  is_author: boolean
+  to_group: { id: string; name: string }[]
+  mentioned: MentionNames
+}
 
 const entries = `rm.${mailboxEntries.sqlName}`
 
@@ -96,7 +104,7 @@ const perReader = async (
   db: Knex,
   rows: MessageRow[],
   readers: Reader[],
-): Promise<PerReader<typeof table, Own>> => {
+): Promise<PerReader<typeof table, Shown>> => {
   const owners = readers.map(({ actor }) => actor.id)
   const messageIds = rows.map(({ id }) => id)
   const [own, lengths]: [OwnEntry[], Map<string, number>] = await Promise.all([
@@ -112,7 +120,15 @@ const perReader = async (
     const conversation_length = lengths.get(`${conversation_id} ${member_id}`) ?? 0
     byOwner.get(member_id)?.set(message_id, { is_unread, deleted, folder, revision, conversation_length })
   }
-  return ({ id }, { actor }) => byOwner.get(actor.id)?.get(id)
+  return ({ id, author_id, to_group_ids, content }, { actor }, { names, mentions }: Related) => ({
+    own: byOwner.get(actor.id)?.get(id),
+    is_author: actor.id === author_id,
+    to_group: to_group_ids.flatMap((group) => {
+      const { name } = names(actor, groupRef(group))
+      return name === null ? [] : [{ id: group, name }]
+    }),
+    mentioned: mentions.namesFor(content, actor),
+  })
 }
 
 /** The row as the rules see it. */
@@ -124,24 +140,23 @@ export const messages = resource({
   perReader,
   related,
   can: ({ actor, circumstances }, row: MessageRow) => messagePolicy.can(actor, subjectOf(row), circumstances),
-  render: (row: MessageRow, { perReader: own, can, related, reader }): MessageView => {
-    const { attached, linked, people, mentions, names, reached }: Related = related
+  render: (
+    row: MessageRow,
+    { perReader: { own, is_author, to_group, mentioned }, can, related },
+  ): MessageView => {
+    const { attached, linked, people, reached }: Related = related
     const attachments = attached(row.attachment_ids)
-    const isAuthor = reader.actor.id === row.author_id
     return {
       id: row.id,
       // What the reader did with it makes the view a newer one as well.
       revision: later(row.revision, own?.revision ?? '0'),
       subject: row.subject,
-      ...contentOf(row.content && mentions.resolve(row.content, reader.actor)),
+      ...contentOf(row.content && withNames(row.content, mentioned)),
       created_at: row.created_at,
       author: people(row.author_id),
       to: row.to_member_ids.slice(0, maxNamed).map(people),
       to_count: row.to_all_network_members ? (reached.get(row.id) ?? 0) : row.recipient_ids.length,
-      to_group: row.to_group_ids.flatMap((id) => {
-        const { name } = names(reader.actor, groupRef(id))
-        return name === null ? [] : [{ id, name }]
-      }),
+      to_group,
       to_all_network_members: row.to_all_network_members,
       attachments,
       has_attachments: attachments.length > 0,
@@ -153,8 +168,8 @@ export const messages = resource({
       conversation_length: own?.conversation_length ?? 1,
       // Until the mailbox table has caught up, the folder is derived from the message.
       i: {
-        read: own ? !own.is_unread : isAuthor,
-        folder: own?.folder ?? (isAuthor ? 'sent' : 'inbox'),
+        read: own ? !own.is_unread : is_author,
+        folder: own?.folder ?? (is_author ? 'sent' : 'inbox'),
         deleted: own?.deleted ?? false,
       },
       can: { reply: can.reply, reply_all: can.reply_all, forward: can.forward, destroy: can.destroy },

@@ -1,15 +1,9 @@
 import { messageContract } from '#events/messages/message.contract.ts'
 import { notFound } from '#platform/language/rejection.ts'
-import { mentionTables } from '#platform/naming/mentions.ts'
 import { linkAfter } from '#platform/queries/pages.ts'
 import { type QueryContext, queries } from '#platform/queries/queries.ts'
 import { storedDownload } from '#platform/queries/stored-download.ts'
 import { blobPictureKey } from '#platform/storage/picture-keys.ts'
-import { crawls } from '#projectors/crawls/crawls.table.ts'
-import { files } from '#projectors/files/files.table.ts'
-import { mailboxEntries } from '#projectors/messages/mailbox-entries.table.ts'
-import { messageDeliveries } from '#projectors/messages/message-deliveries.table.ts'
-import { messages as table } from '#projectors/messages/messages.table.ts'
 import { previewBlobOf } from '../crawls/link-previews.queries.ts'
 import { conversationOf, inFolder } from './mailbox.queries.ts'
 import { messages } from './messages.queries.ts'
@@ -28,10 +22,7 @@ const listed = async (context: QueryContext, folder: 'inbox' | 'sent', list: Lis
   return { messages: await messages.views(db, rows, reader), next, total }
 }
 
-// Mentions read members and groups, as authors and recipients do.
-const dependsOn = [table, mailboxEntries, messageDeliveries, files, crawls, ...(await mentionTables())]
-
-export const messageQueries = queries(messageContract, dependsOn, {
+export const messageQueries = queries(messageContract, {
   inbox: (context, list) => listed(context, 'inbox', list),
   sent: (context, list) => listed(context, 'sent', list),
 

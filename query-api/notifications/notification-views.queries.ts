@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { NotificationView } from '#events/notifications/notification.contract.ts'
-import { discoverNamings, namingTables } from '#platform/naming/naming.ts'
+import { discoverNamings } from '#platform/naming/naming.ts'
 import { namesOf, type ObjectRef, rowsIn } from '#platform/naming/object-names.ts'
 import { listedEntries, type ThreadEntry } from '#platform/notifications/thread-state.ts'
 import type { Reader } from '#platform/queries/resource.ts'
@@ -31,8 +31,6 @@ export type ListedRow = Pick<
 }
 
 const namings = await discoverNamings()
-/** The tables that views read besides those of the list. */
-export const viewTables = namingTables(namings)
 
 const maxActors = 3
 

@@ -1,26 +1,19 @@
 import { notificationContract } from '#events/notifications/notification.contract.ts'
 import { queries } from '#platform/queries/queries.ts'
-import { members } from '#projectors/members/members.table.ts'
-import { listedTables } from './listed-notifications.queries.ts'
 import { notificationsOf } from './notification-list.queries.ts'
-import { viewTables } from './notification-views.queries.ts'
 
 const flagOf = (text: 'true' | 'false' | undefined) => (text === undefined ? undefined : text === 'true')
 
-export const notificationQueries = queries(
-  notificationContract,
-  [...new Set([...listedTables, ...viewTables, members])],
-  {
-    list: ({ db, reader }, { limit, after, read, waiting, reason, channel, path, about_id }) =>
-      notificationsOf(db, reader, {
-        limit,
-        after,
-        read: flagOf(read),
-        waiting: flagOf(waiting),
-        reason,
-        mailed: channel === 'mail',
-        path,
-        aboutId: about_id,
-      }),
-  },
-)
+export const notificationQueries = queries(notificationContract, {
+  list: ({ db, reader }, { limit, after, read, waiting, reason, channel, path, about_id }) =>
+    notificationsOf(db, reader, {
+      limit,
+      after,
+      read: flagOf(read),
+      waiting: flagOf(waiting),
+      reason,
+      mailed: channel === 'mail',
+      path,
+      aboutId: about_id,
+    }),
+})

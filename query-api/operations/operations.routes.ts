@@ -11,23 +11,27 @@ import {
   waitingMails,
 } from './operations.queries.ts'
 
-// It waits for no read table: this page is for the hour in which they do not follow.
-export const operationQueries = queries(operationContract, [], {
-  look: async ({ db, actor, reader, circumstances }) => {
-    if (!workPolicy.allows(actor, 'read', { kind: '' }, circumstances)) return notFound()
-    const [rows, counts, tables, waiting, keys_missing] = await Promise.all([
-      longestStuck(db, actor),
-      countStuck(db, actor),
-      followedTables(db),
-      waitingMails(db),
-      missingKeys(db),
-    ])
-    return {
-      stuck: await stuckWork.views(db, rows, reader),
-      total: Object.values(counts).reduce((sum, count) => sum + count, 0),
-      tables,
-      mails: { waiting, stuck: counts.mail ?? 0 },
-      keys_missing,
-    }
+export const operationQueries = queries(
+  operationContract,
+  {
+    look: async ({ db, actor, reader, circumstances }) => {
+      if (!workPolicy.allows(actor, 'read', { kind: '' }, circumstances)) return notFound()
+      const [rows, counts, tables, waiting, keys_missing] = await Promise.all([
+        longestStuck(db, actor),
+        countStuck(db, actor),
+        followedTables(db),
+        waitingMails(db),
+        missingKeys(db),
+      ])
+      return {
+        stuck: await stuckWork.views(db, rows, reader),
+        total: Object.values(counts).reduce((sum, count) => sum + count, 0),
+        tables,
+        mails: { waiting, stuck: counts.mail ?? 0 },
+        keys_missing,
+      }
+    },
   },
-})
+  // This page is for the hour in which read tables do not follow.
+  { independent: ['look'] },
+)

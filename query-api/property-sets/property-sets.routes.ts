@@ -1,13 +1,9 @@
 import { propertySetContract } from '#events/property-sets/property-set.contract.ts'
 import { notFound } from '#platform/language/rejection.ts'
 import { queries } from '#platform/queries/queries.ts'
-import { groups } from '#projectors/groups/groups.table.ts'
-import { members } from '#projectors/members/members.table.ts'
-import { propertySets as table } from '#projectors/property-sets/property-sets.table.ts'
-import { tags } from '#projectors/tags/tags.table.ts'
 import { inheriting, propertySetAt } from './property-sets.queries.ts'
 
-export const propertySetQueries = queries(propertySetContract, [table, groups, members, tags], {
+export const propertySetQueries = queries(propertySetContract, {
   one: async ({ db, reader }, { inherit, ...key }) => {
     const set = await propertySetAt(db, key, reader)
     if (!set) return notFound()

@@ -1,11 +1,10 @@
 import { settingContractOf } from '#events/settings/setting.contract.ts'
 import { forbidden, notFound } from '#platform/language/rejection.ts'
 import { discoveredSettings } from '#platform/permit/discovered-settings.ts'
-import { networkSettings as table } from '#platform/permit/network-settings.table.ts'
 import { queries } from '#platform/queries/queries.ts'
 import { networkSettings } from './settings.queries.ts'
 
-export const settingQueries = queries(settingContractOf(discoveredSettings), [table], {
+export const settingQueries = queries(settingContractOf(discoveredSettings), {
   read: async ({ db, reader }) => {
     const view = await networkSettings.one(db, 'network', reader)
     if (!view) return notFound()

@@ -6,11 +6,11 @@ import { forbidden, notFound } from '#platform/language/rejection.ts'
 import { numberedRows } from '#platform/queries/page-of-rows.ts'
 import { queries } from '#platform/queries/queries.ts'
 import { ascending } from '#platform/queries/sort-key.ts'
-import { type TagRow, tags as table } from '#projectors/tags/tags.table.ts'
+import type { TagRow } from '#projectors/tags/tags.table.ts'
 import { isTagName, matchingTags, tagsByName } from './find-tags.queries.ts'
 import { foundTags, tags } from './tags.queries.ts'
 
-export const tagQueries = queries(tagContract, [table], {
+export const tagQueries = queries(tagContract, {
   find: async ({ db, actor, circumstances }, { q, tag_parents: parents, exclude_new, limit }) => {
     const name = tagName(q)
     const mayMake =

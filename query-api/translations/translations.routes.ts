@@ -4,10 +4,6 @@ import { isRejection, notFound, type Rejection, reject } from '#platform/languag
 import { type QueryContext, queries } from '#platform/queries/queries.ts'
 import { cleanForeignHtml } from '#platform/rich-text/foreign-html.ts'
 import type { Translator } from '#platform/translation/translator.ts'
-import { appointments } from '#projectors/appointments/appointments.table.ts'
-import { crawls } from '#projectors/crawls/crawls.table.ts'
-import { messages as messageTable } from '#projectors/messages/messages.table.ts'
-import { translationLanguages } from '#projectors/translations/translation-languages.table.ts'
 import { appointmentById } from '../appointments/appointments.queries.ts'
 import { messages } from '../messages/messages.queries.ts'
 import { isOffered, lastUsed } from './translations.queries.ts'
@@ -55,9 +51,7 @@ const failed = (): never => {
 const offeredBy = (context: QueryContext): Translator | Rejection =>
   isOffered(context) && context.translator ? context.translator : notFound()
 
-const dependsOn = [translationLanguages, messageTable, appointments, crawls]
-
-export const translationQueries = queries(translationContract, dependsOn, {
+export const translationQueries = queries(translationContract, {
   languages: async (context) => {
     const translator = offeredBy(context)
     if (isRejection(translator)) return translator

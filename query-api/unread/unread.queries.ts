@@ -54,7 +54,7 @@ export const unread: Resource<typeof unreadCounts, UnreadView> = {
   declared: {
     table: unreadCounts,
     can: () => ({}),
-    render: (_, { reader }) => viewOf({ id: reader.actor.id, revision: '0' }, []),
+    render: ({ id }) => viewOf({ id, revision: '0' }, []),
   },
   readable: (db) => db('fm.checkpoints').whereRaw('false'),
   views: async () => [],

@@ -1,7 +1,7 @@
 import type { ExportFile } from '#events/exports/export.events.ts'
 import { extensionsOf, fileIdOf, storedAt, typeOf } from '#events/exports/export-file.ts'
 import { exportWords } from '#events/exports/export-words.ts'
-import { csvSpreadsheet } from '#platform/spreadsheets/csv-spreadsheet.ts'
+import { csvSpreadsheet } from '#platform/spreadsheets/csv.ts'
 import type { Spreadsheet, SpreadsheetHead, SpreadsheetRow } from '#platform/spreadsheets/spreadsheet.ts'
 import { xlsxSpreadsheet } from '#platform/spreadsheets/xlsx-spreadsheet.ts'
 import type { FileStorage } from '#platform/storage/file-storage.ts'

@@ -18,6 +18,7 @@ import { type ChangeStream, type ChangeStreamParts, changeStream } from '#platfo
 import { type QueryRouteParts, queryRoutes } from '#platform/queries/query-routes.ts'
 import { resource } from '#platform/queries/resource.ts'
 import { resourceIndex } from '#platform/queries/resource-index.ts'
+import { tablesRead } from '#platform/queries/tables-read.ts'
 import { type EventReader, readEvents } from './event-reader.ts'
 import type { FreshDatabase } from './postgres.ts'
 import { freshDatabase } from './postgres.ts'
@@ -135,6 +136,7 @@ export const startQueryApp = async ({
     sets,
     db,
     progress: projectors,
+    tablesRead: tablesRead([notes, keyGrants, networkSettings]),
     head: log.head,
     clock: systemClock,
     dispatch: dispatch ?? noCommands,

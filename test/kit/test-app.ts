@@ -1,11 +1,10 @@
 import type { Knex } from 'knex'
 import { postgresChangeFeed } from '#platform/changes/postgres.ts'
 import { systemClock } from '#platform/clock/clock.ts'
-import { type CommandSide, commandSide } from '#platform/commands/command-side.ts'
-import { discoveredCommands } from '#platform/commands/discovery.ts'
+import type { CommandSide } from '#platform/commands/command-side.ts'
 import { feedKeyFrom, servicesOf } from '#platform/commands/services.ts'
 import { snapshotsIn } from '#platform/commands/snapshots.ts'
-import { discoverExports, discoverParts } from '#platform/config/discovery.ts'
+import { discoverExports } from '#platform/config/discovery.ts'
 import type { InternalSite } from '#platform/crawler/checked-address.ts'
 import { createCrawler } from '#platform/crawler/crawler.ts'
 import { safeFetch } from '#platform/crawler/safe-fetch.ts'
@@ -15,35 +14,26 @@ import { postgresStore } from '#platform/event-store/postgres.ts'
 import { discoverEvents } from '#platform/event-store/registry.ts'
 import { sealedStore } from '#platform/event-store/sealed-store.ts'
 import { codeTexts } from '#platform/http/code-texts.ts'
-import { commandProtocolRoutes, commandProtocols } from '#platform/http/command-protocols.ts'
 import { openApiRoute } from '#platform/http/open-api.ts'
 import { newId } from '#platform/language/ids.ts'
 import { isRejection } from '#platform/language/rejection.ts'
 import { type Log, silentLog } from '#platform/log/log.ts'
 import { capturedMailer } from '#platform/mail/captured-mails.ts'
 import type { Mailer } from '#platform/mail/mailer.ts'
-import type { MailHandler } from '#platform/mail-in/mail-handler.ts'
-import { configureMailIn } from '#platform/mail-in/mail-in-config.ts'
 import { type Permit, permitOf } from '#platform/permit/permit.ts'
+import { commandSideOf, commandSideRoutes, openQuerySide, openReactors } from '#platform/process/sides.ts'
 import type { Projection } from '#platform/projections/projection.ts'
 import { startProjections } from '#platform/projections/runner.ts'
 import { webPushSender } from '#platform/push/web-push-sender.ts'
-import { changeStream } from '#platform/queries/change-stream.ts'
-import type { QuerySet } from '#platform/queries/queries.ts'
-import { queryProtocolRoutes, queryProtocols } from '#platform/queries/query-protocols.ts'
-import { queryRoutes } from '#platform/queries/query-routes.ts'
-import { resourceIndex, resourcesAmong } from '#platform/queries/resource-index.ts'
+import type { TablesRead } from '#platform/queries/tables-read.ts'
 import { type Commander, inProcessCommander } from '#platform/reactors/commander.ts'
-import type { Job } from '#platform/reactors/job.ts'
 import type { Reactor } from '#platform/reactors/reactor.ts'
-import { startReactors } from '#platform/reactors/reactor-runner.ts'
 import type { FileStorage } from '#platform/storage/file-storage.ts'
 import { memoryStorage } from '#platform/storage/memory.ts'
 import type { Translator } from '#platform/translation/translator.ts'
-import { fileAccess, readerIn } from '#platform/uploads/file-access.ts'
+import { fileAccess } from '#platform/uploads/file-access.ts'
 import type { Scanner } from '#platform/uploads/scanner.ts'
 import { uploadReceiver } from '#platform/uploads/upload-receiver.ts'
-import { uploadRoutes } from '#platform/uploads/upload-routes.ts'
 import { memoryVault } from '#platform/vault/memory.ts'
 import { postgresVault } from '#platform/vault/postgres.ts'
 import type { Vault } from '#platform/vault/vault.ts'
@@ -58,6 +48,8 @@ import { until } from './until.ts'
 /** The whole product except the web, in this process: every feature, on a database of its own. */
 export type TestApp = TestServer & {
   db: Knex
+  /** What the queries are known to read. */
+  tablesRead: TablesRead
   /** Address of the database. */
   url: string
   store: EventStore
@@ -164,92 +156,77 @@ export const startTestApp = async ({
     passwordOptions: cheap,
   })
   await services.pushKeys.get()
-  const commands = commandSide({
-    ...(await discoveredCommands()),
+  const commands = await commandSideOf({
     store,
     snapshots: snapshotsIn(db, vault),
     clock: systemClock,
     registry,
     services,
-    keysPassed: (position) => projectors.passed(['key_grants', 'network_settings'], position, 5_000),
+    progress: projectors,
   })
   const commander = inProcessCommander(commands, permit)
-  const sets = await found(
-    'query-api',
-    '.routes.ts',
-    has<QuerySet>('feature', 'contract', 'dependsOn', 'handlers'),
-  )
-  const queryParts = {
+  const queries = await openQuerySide({
     db,
+    feed,
+    permit,
+    clock: systemClock,
+    log: appLog,
     progress: projectors,
     head: store.head,
-    clock: systemClock,
     translator,
     dispatch: commands.dispatch,
     accessTokens: services.accessTokens,
     files: fileAccess({ storage, services, permit, maxBytes: largestUpload }),
-  }
+  })
   const { blobs } = services
   const receiving = uploadReceiver({ storage, blobs, scanner, log: appLog, maxBytes: largestUpload })
-  const resources = resourceIndex(resourcesAmong(await discoverExports('query-api', '.queries.ts')))
-  const stream = await changeStream({ db, feed, permit, resources, clock: systemClock, log: appLog })
-  const routes = [
-    ...queryRoutes({ ...queryParts, sets }),
-    ...queryProtocolRoutes(queryParts, await discoverParts(queryProtocols)),
-    ...uploadRoutes(commands, receiving),
-    ...commandProtocolRoutes({ side: commands, services, sets: await discoverParts(commandProtocols) }),
-    stream.route,
-    openApiRoute(),
-  ]
   const server = await startTestServer({
     db,
     permit,
     log: appLog,
-    commands,
-    routes,
+    routes: [
+      ...(await commandSideRoutes({ services, receiving }, commands)),
+      ...queries.routes,
+      openApiRoute(),
+    ],
     limits: services.limits,
     texts: await codeTexts(),
     publicUrl,
   })
   const retryingServer = retryingOverload(server)
   const reactors = await found('reactors', '.reactor.ts', has<Reactor>('name', 'on'))
-  const jobs = await found('reactors', '.job.ts', has<Job>('job', 'run', 'giveUp'))
   const outside = createCrawler({
     fetch: safeFetch({ ownHosts: ['localhost'], internal: internalSites }),
     storage,
     blobs,
     log: appLog,
   })
-  const mailIn = configureMailIn({
-    mailbox: mailInOptions?.mailbox ?? null,
-    address: mailInOptions?.address ?? null,
-    trustedServer: mailInOptions?.trustedServer ?? null,
-    sender: 'Lindenhof <moot@lindenhof.example>',
-    replyKey: Buffer.alloc(32, 3),
-    handlers: await found('reactors', '.mail-in.ts', has<MailHandler>('mailIn', 'take')),
-    canSignIn: permit.canSignIn,
-  })
   const acting = reacting
-    ? await startReactors({
+    ? await openReactors({
         store,
         db,
-        reactors,
+        permit,
+        services,
         commander,
         mailer: mailer(db),
         storage,
         progress: projectors,
-        mailIn,
         pushes: webPushSender({
           keys: services.pushKeys,
           publicUrl: 'http://localhost:3000',
           ownHosts: ['localhost'],
           internal: internalSites,
         }),
+        mailIn: {
+          mailbox: mailInOptions?.mailbox ?? null,
+          address: mailInOptions?.address ?? null,
+          trustedServer: mailInOptions?.trustedServer ?? null,
+          sender: 'Lindenhof <moot@lindenhof.example>',
+          replyKey: Buffer.alloc(32, 3),
+        },
         crawler: outside,
-        jobOptions: { jobs, readerOf: readerIn({ permit, clock: systemClock }) },
         clock: systemClock,
         log: appLog,
-        tokenOf: services.tokens.handOver,
         sender: async () => ({ network: 'Lindenhof', publicUrl: 'http://localhost:3000' }),
       })
     : null
@@ -265,6 +242,7 @@ export const startTestApp = async ({
   return {
     ...retryingServer,
     db,
+    tablesRead: queries.tablesRead,
     url: fresh.url,
     store,
     commander,
@@ -300,7 +278,7 @@ export const startTestApp = async ({
     close: async () => {
       outside.stop()
       await acting?.stop()
-      await stream.close()
+      await queries.stream.close()
       await retryingServer.server.stop()
       await permit.close()
       await projectors.stop()

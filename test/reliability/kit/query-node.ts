@@ -1,15 +1,12 @@
 import { postgresChangeFeed } from '#platform/changes/postgres.ts'
 import { systemClock } from '#platform/clock/clock.ts'
-import { discoverExports } from '#platform/config/discovery.ts'
 import { connect } from '#platform/database/knex.ts'
 import { codeTexts } from '#platform/http/code-texts.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { permitOf } from '#platform/permit/permit.ts'
+import { openQuerySide } from '#platform/process/sides.ts'
 import { storedProgress } from '#platform/projections/stored-progress.ts'
-import { type ChangeStream, changeStream } from '#platform/queries/change-stream.ts'
-import type { QuerySet } from '#platform/queries/queries.ts'
-import { queryRoutes } from '#platform/queries/query-routes.ts'
-import { resourceIndex, resourcesAmong } from '#platform/queries/resource-index.ts'
+import type { ChangeStream } from '#platform/queries/change-stream.ts'
 import type { TestApp } from '#test/kit/test-app.ts'
 import { startTestServer, type TestServer } from '#test/kit/test-server.ts'
 
@@ -24,12 +21,16 @@ export const openQueryNode = async (app: TestApp, tables: string = app.url): Pro
   await permit.listen()
   const feed = await postgresChangeFeed({ db, log: silentLog })
   const progress = storedProgress({ db, tables: app.projections.map(({ into }) => into) })
-  const sets = (await discoverExports('query-api', '.routes.ts')).map(({ value }) => value).filter(isQuerySet)
-  const { dispatch } = app.commands
-  const questions = queryRoutes({ sets, db, progress, head: app.store.head, clock: systemClock, dispatch })
-  const resources = resourceIndex(resourcesAmong(await discoverExports('query-api', '.queries.ts')))
-  const stream = await changeStream({ db, feed, permit, resources, clock: systemClock, log: silentLog })
-  const routes = [...questions, stream.route]
+  const { routes, stream } = await openQuerySide({
+    db,
+    feed,
+    permit,
+    clock: systemClock,
+    log: silentLog,
+    progress,
+    head: app.store.head,
+    dispatch: app.commands.dispatch,
+  })
   const served = await startTestServer({ db: home, permit, routes, texts: await codeTexts() })
   return {
     ...served,
@@ -44,6 +45,3 @@ export const openQueryNode = async (app: TestApp, tables: string = app.url): Pro
     },
   }
 }
-
-const isQuerySet = (value: unknown): value is QuerySet =>
-  typeof value === 'object' && value !== null && 'dependsOn' in value && 'handlers' in value

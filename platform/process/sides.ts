@@ -1,0 +1,119 @@
+import type { Knex } from 'knex'
+import type { ChangeFeed } from '#platform/changes/change-feed.ts'
+import type { Clock } from '#platform/clock/clock.ts'
+import { type CommandSide, type CommandSideParts, commandSide } from '#platform/commands/command-side.ts'
+import { discoveredCommands } from '#platform/commands/discovery.ts'
+import type { Services } from '#platform/commands/services.ts'
+import { discover, discoverExports, discoverParts, hasMembers } from '#platform/config/discovery.ts'
+import { commandProtocolRoutes, commandProtocols } from '#platform/http/command-protocols.ts'
+import { commandRoutes } from '#platform/http/command-routes.ts'
+import type { HttpRoute } from '#platform/http/routes.ts'
+import type { Log } from '#platform/log/log.ts'
+import type { MailHandler } from '#platform/mail-in/mail-handler.ts'
+import { configureMailIn } from '#platform/mail-in/mail-in-config.ts'
+import { keyGrants } from '#platform/permit/key-grants.table.ts'
+import { networkSettings } from '#platform/permit/network-settings.table.ts'
+import type { Permit } from '#platform/permit/permit.ts'
+import { discoverTables } from '#platform/projections/discovery.ts'
+import type { Progress } from '#platform/projections/progress.ts'
+import { type ChangeStream, changeStream } from '#platform/queries/change-stream.ts'
+import type { QuerySet } from '#platform/queries/queries.ts'
+import { queryProtocolRoutes, queryProtocols } from '#platform/queries/query-protocols.ts'
+import { type QueryRouteParts, queryRoutes } from '#platform/queries/query-routes.ts'
+import { resourceIndex, resourcesAmong } from '#platform/queries/resource-index.ts'
+import { type TablesRead, tablesRead } from '#platform/queries/tables-read.ts'
+import type { Job } from '#platform/reactors/job.ts'
+import type { Reactor } from '#platform/reactors/reactor.ts'
+import {
+  type ReactorRunner,
+  type ReactorRunnerOptions,
+  startReactors,
+} from '#platform/reactors/reactor-runner.ts'
+import { readerIn } from '#platform/uploads/file-access.ts'
+import type { UploadReceiver } from '#platform/uploads/upload-receiver.ts'
+import { uploadRoutes } from '#platform/uploads/upload-routes.ts'
+
+// What the product and specs have in common: every feature is discovered, and everything outside is passed in.
+
+/** How long a command waits until changed keys or settings have reached the tables, in milliseconds. */
+const keysTimeoutMs = 5_000
+
+type CommandParts = Pick<CommandSideParts, 'store' | 'snapshots' | 'clock' | 'registry' | 'services'> & {
+  progress: Progress
+}
+
+/** The command side of all features. */
+export const commandSideOf = async ({ progress, ...parts }: CommandParts): Promise<CommandSide> =>
+  commandSide({
+    ...parts,
+    ...(await discoveredCommands()),
+    keysPassed: (position) =>
+      progress.passed([keyGrants.name, networkSettings.name], position, keysTimeoutMs),
+  })
+
+/** All routes of the command side: commands, uploads, and other protocols. */
+export const commandSideRoutes = async (
+  { services, receiving }: { services: Services; receiving: UploadReceiver },
+  side: CommandSide,
+): Promise<HttpRoute[]> => [
+  ...commandRoutes(side),
+  ...uploadRoutes(side, receiving),
+  ...commandProtocolRoutes({ side, services, sets: await discoverParts(commandProtocols) }),
+]
+
+type QueryParts = Omit<QueryRouteParts, 'sets' | 'tablesRead' | 'clock'> & {
+  clock: Clock
+  feed: ChangeFeed
+  permit: Permit
+  log: Log
+}
+
+export type OpenQuerySide = { routes: HttpRoute[]; stream: ChangeStream; tablesRead: TablesRead; db: Knex }
+
+/** The query side of all features: one route per query, other protocols, and the change stream. */
+export const openQuerySide = async (parts: QueryParts): Promise<OpenQuerySide> => {
+  const { db, feed, permit, clock, log } = parts
+  const resources = resourceIndex(resourcesAmong(await discoverExports('query-api', '.queries.ts')))
+  const stream = await changeStream({ db, feed, permit, resources, clock, log })
+  const recorded = tablesRead(await discoverTables())
+  const queries = queryRoutes({
+    ...parts,
+    sets: await discover(
+      'query-api',
+      '.routes.ts',
+      hasMembers<QuerySet>('handlers', 'contract', 'independent'),
+    ),
+    tablesRead: recorded,
+  })
+  const protocols = queryProtocolRoutes(parts, await discoverParts(queryProtocols))
+  return { db, stream, tablesRead: recorded, routes: [...queries, ...protocols, stream.route] }
+}
+
+type ReactorParts = Omit<ReactorRunnerOptions, 'reactors' | 'jobOptions' | 'tokenOf' | 'clock' | 'mailIn'> & {
+  clock: Clock
+  permit: Permit
+  services: Services
+  mailIn: Omit<Parameters<typeof configureMailIn>[0], 'handlers' | 'canSignIn'>
+}
+
+/** The reactors and jobs of all features, with the outbox and received mails. */
+export const openReactors = async ({
+  permit,
+  services,
+  mailIn,
+  ...parts
+}: ReactorParts): Promise<ReactorRunner> =>
+  startReactors({
+    ...parts,
+    mailIn: configureMailIn({
+      ...mailIn,
+      handlers: await discover('reactors', '.mail-in.ts', hasMembers<MailHandler>('mailIn', 'take')),
+      canSignIn: permit.canSignIn,
+    }),
+    jobOptions: {
+      jobs: await discover('reactors', '.job.ts', hasMembers<Job>('job', 'run', 'giveUp')),
+      readerOf: readerIn({ permit, clock: parts.clock }),
+    },
+    reactors: await discover('reactors', '.reactor.ts', hasMembers<Reactor>('name', 'on')),
+    tokenOf: services.tokens.handOver,
+  })
