@@ -80,6 +80,8 @@ export type NotifiedThing = {
   rowId?: string
   /** SQL condition on the row (`x`) besides its audience. */
   where?: string
+  /** SQL condition on the row (`x`) while it can be answered, with `:now` bound; always when missing. */
+  answerable?: string
   /** Columns that the notification shows besides the name. */
   details?: readonly string[]
   /** Where a notification leads. */

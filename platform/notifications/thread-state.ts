@@ -45,7 +45,7 @@ export type ThreadState = {
 
 /** Older notices of a thread are counted by none and shown by none. */
 export const maxEntries = 20
-const maxActs = 5
+const maxActs = 20
 
 /** A member's thread about which nothing has been told. */
 export const freshState: ThreadState = {
@@ -54,6 +54,13 @@ export const freshState: ThreadState = {
   acts: [],
   muted: false,
 }
+
+const isSameStanding = (one: Standing, other: Standing): boolean =>
+  one.has_left === other.has_left &&
+  one.settled_no === other.settled_no &&
+  Object.keys({ ...one.relation, ...other.relation }).every(
+    (name) => one.relation[name] === other.relation[name],
+  )
 
 type Event = Pick<Recorded, 'position' | 'metadata'>
 
@@ -77,11 +84,15 @@ export const withStanding = (
   change: Partial<Standing>,
 ): ThreadState => {
   const standing = { ...state.standing, ...change }
-  if (JSON.stringify(standing) === JSON.stringify(state.standing)) return state
+  if (isSameStanding(standing, state.standing)) return state
   const known = state.acts.some(({ command_id }) => command_id === metadata.command_id)
   const act = { command_id: metadata.command_id, before: state.standing }
   return { ...state, standing, acts: known ? state.acts : [...state.acts, act].slice(-maxActs) }
 }
+
+/** Whether the thread says nothing about the member. */
+export const isFresh = ({ standing, entries, acts, muted }: ThreadState): boolean =>
+  !muted && entries.length + acts.length === 0 && isSameStanding(standing, freshState.standing)
 
 /** The thread as it was before a command. */
 export const withoutCommand = (state: ThreadState, commandId: string): ThreadState => {

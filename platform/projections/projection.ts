@@ -6,13 +6,13 @@ export type Change<Row> =
   | { do: 'put'; id: string; row: NewRow<Row> }
   | { do: 'ensure'; id: string; row: NewRow<Row> }
   | { do: 'patch'; id: string; values: Partial<OwnValues<Row>> }
-  | { do: 'revise'; id: string; revise: (row: HandlerRow<Row>) => Partial<OwnValues<Row>> | null }
+  | { do: 'revise'; id: string; revise: (row: HandlerRow<Row>) => Partial<OwnValues<Row>> | 'gone' | null }
   | { do: 'remove'; id: string }
   | { do: 'patchWhere'; where: Partial<OwnValues<Row>>; values: Partial<OwnValues<Row>> }
   | {
       do: 'reviseWhere'
       where: Partial<OwnValues<Row>>
-      revise: (row: HandlerRow<Row>) => Partial<OwnValues<Row>> | null
+      revise: (row: HandlerRow<Row>) => Partial<OwnValues<Row>> | 'gone' | null
     }
   | { do: 'removeWhere'; where: Partial<OwnValues<Row>> }
 
@@ -29,8 +29,11 @@ export type Rows<Row> = {
   ensure: (id: string, row: NewRow<Row>) => Change<Row>
   /** Sets values of a row that exists; does nothing when it does not. */
   patch: (id: string, values: Partial<OwnValues<Row>>) => Change<Row>
-  /** Sets values that depend on those of the same row. Pure. */
-  revise: (id: string, revise: (row: HandlerRow<Row>) => Partial<OwnValues<Row>> | null) => Change<Row>
+  /** Sets values that depend on those of the same row, or removes it (`gone`). Pure. */
+  revise: (
+    id: string,
+    revise: (row: HandlerRow<Row>) => Partial<OwnValues<Row>> | 'gone' | null,
+  ) => Change<Row>
   /** Adds to numeric columns. */
   increment: (id: string, by: { [Name in keyof OwnValues<Row>]?: number }) => Change<Row>
   remove: (id: string) => Change<Row>
@@ -38,7 +41,7 @@ export type Rows<Row> = {
   patchWhere: (where: Partial<OwnValues<Row>>, values: Partial<OwnValues<Row>>) => Change<Row>
   reviseWhere: (
     where: Partial<OwnValues<Row>>,
-    revise: (row: HandlerRow<Row>) => Partial<OwnValues<Row>> | null,
+    revise: (row: HandlerRow<Row>) => Partial<OwnValues<Row>> | 'gone' | null,
   ) => Change<Row>
   removeWhere: (where: Partial<OwnValues<Row>>) => Change<Row>
 }

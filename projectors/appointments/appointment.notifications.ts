@@ -81,6 +81,7 @@ export const appointmentNotifications = defineNotifications<AppointmentEvent>()(
   things: {
     appointment: {
       table: appointments,
+      answerable: 'not x.canceled and (x.over_at is null or x.over_at > cast(:now as timestamptz))',
       details: ['start', 'end', 'all_day', 'time_zone', 'over_at', 'canceled'],
       path: (id) => `/appointments/${id}`,
     },

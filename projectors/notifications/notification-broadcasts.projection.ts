@@ -66,7 +66,7 @@ const changesOf = (rows: BroadcastRows, event: Recorded, step: Step): BroadcastC
   if ((step.do === 'broadcast' || step.do === 'undo') && takes_back !== undefined)
     return [
       rows.reviseWhere({ thread: threadId(step.thread) }, ({ command_id, before }) =>
-        command_id === takes_back ? { ...(before ?? { no: '0' }), before: null } : null,
+        command_id !== takes_back ? null : before === null ? ('gone' as const) : { ...before, before: null },
       ),
     ]
   // Members see a broadcast while they can read what it is about, which this event changes.

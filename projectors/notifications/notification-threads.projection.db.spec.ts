@@ -194,7 +194,14 @@ describe('broadcasts', function () {
       .rows([{ id: 'group:garden~group~garden~news', key: 'group:garden', kind: 'group_reopened', no: '2' }]))
 
   it('are as before after an undo', () =>
+    broadcasts.given(archived, by({ undoes: 'archive' })('GroupReopened', { group_id: 'garden' })).rows([]))
+
+  it('come back when what replaced them is undone', () =>
     broadcasts
-      .given(archived, by({ undoes: 'archive' })('GroupReopened', { group_id: 'garden' }))
-      .rows([{ id: 'group:garden~group~garden~news', no: '0', before: null }]))
+      .given(
+        archived,
+        by({ command: 'reopen' })('GroupReopened', { group_id: 'garden' }),
+        by({ undoes: 'reopen' })('GroupArchived', { group_id: 'garden' }),
+      )
+      .rows([{ id: 'group:garden~group~garden~news', kind: 'group_archived', no: '1', before: null }]))
 })

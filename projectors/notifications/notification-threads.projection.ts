@@ -13,7 +13,7 @@ import {
 import { type Change, projection, type Rows } from '#platform/projections/projection.ts'
 import { stepsByType } from './handlers.ts'
 import { type NotificationThreadRow, notificationThreads } from './notification-threads.table.ts'
-import { emptyRow, rowId, stateOf, storedState } from './thread-rows.ts'
+import { emptyRow, keptState, rowId, stateOf } from './thread-rows.ts'
 
 type ThreadRows = Rows<NotificationThreadRow>
 type ThreadChange = Change<NotificationThreadRow>
@@ -28,7 +28,7 @@ const changed = (
   const id = rowId(memberId, threadId(thread))
   return [
     rows.ensure(id, emptyRow(memberId, thread)),
-    rows.revise(id, (row) => storedState(thread, change(stateOf(row)))),
+    rows.revise(id, (row) => keptState(thread, change(stateOf(row)))),
   ]
 }
 
@@ -39,7 +39,7 @@ const changedForAll = (
   change: (state: ThreadState, memberId: string) => ThreadState,
 ): ThreadChange =>
   rows.reviseWhere({ thread: threadId(thread) }, (row) =>
-    storedState(thread, change(stateOf(row), row.member_id)),
+    keptState(thread, change(stateOf(row), row.member_id)),
   )
 
 const told = (
@@ -53,9 +53,12 @@ const told = (
   return notice === null || isOwn ? state : withNotice(state, event, notice, thread.id)
 }
 
-// An undo brings back what was there, and tells nobody.
-const restored = (state: ThreadState, { metadata: { takes_back } }: Recorded): ThreadState =>
-  takes_back === undefined ? state : withoutCommand(state, takes_back)
+// An undo restores what the undone command changed, and tells nobody. Its other events find nothing left to restore.
+const orRestored = (
+  state: ThreadState,
+  { metadata: { takes_back } }: Recorded,
+  change: (state: ThreadState) => ThreadState,
+): ThreadState => (takes_back === undefined ? change(state) : withoutCommand(state, takes_back))
 
 const notifiedOne = (
   state: ThreadState,
@@ -91,31 +94,32 @@ const notifiedAll = (
 
 const changesOf = (rows: ThreadRows, event: Recorded, step: Step): ThreadChange[] => {
   const { thread } = step
+  const forOne = (memberId: string, change: (state: ThreadState) => ThreadState) =>
+    rows.revise(rowId(memberId, threadId(thread)), (row) =>
+      keptState(thread, orRestored(stateOf(row), event, change)),
+    )
+  const forAll = (change: (state: ThreadState, memberId: string) => ThreadState) =>
+    changedForAll(rows, thread, (state, memberId) =>
+      orRestored(state, event, (before) => change(before, memberId)),
+    )
   switch (step.do) {
     case 'notify':
-      return changed(rows, thread, step.member_id, (state) =>
-        notifiedOne(restored(state, event), event, step),
-      )
+      return [
+        rows.ensure(rowId(step.member_id, threadId(thread)), emptyRow(step.member_id, thread)),
+        forOne(step.member_id, (state) => notifiedOne(state, event, step)),
+      ]
     case 'notifyAll':
-      return [
-        changedForAll(rows, thread, (state, member) =>
-          notifiedAll(restored(state, event), member, event, step),
-        ),
-      ]
+      return [forAll((state, memberId) => notifiedAll(state, memberId, event, step))]
     case 'leave':
-      return [
-        rows.revise(rowId(step.member_id, threadId(thread)), (row) =>
-          storedState(thread, withStanding(restored(stateOf(row), event), event, { has_left: true })),
-        ),
-      ]
+      return [forOne(step.member_id, (state) => withStanding(state, event, { has_left: true }))]
     case 'withdraw':
       return [
-        changedForAll(rows, thread, (state, member_id) =>
-          withoutNotices(restored(state, event), event, (entry) => step.matches({ ...entry, member_id })),
+        forAll((state, member_id) =>
+          withoutNotices(state, event, (entry) => step.matches({ ...entry, member_id })),
         ),
       ]
     case 'undo':
-      return [changedForAll(rows, thread, (state) => restored(state, event))]
+      return [forAll((state) => state)]
     case 'refresh':
       return [rows.patchWhere({ thread: threadId(thread) }, {})]
     default:

@@ -1,6 +1,7 @@
 import { type Thread, threadId } from '#platform/notifications/notification.ts'
 import {
   freshState,
+  isFresh,
   isWaiting,
   listedEntries,
   newestOf,
@@ -34,6 +35,10 @@ export const stateOf = ({
   acts,
   muted,
 })
+
+/** The columns after a change; the row goes when it says nothing any more. */
+export const keptState = (thread: Thread, state: ThreadState) =>
+  isFresh(state) ? ('gone' as const) : storedState(thread, state)
 
 /** The columns that hold a state, and what lists and counts look for. */
 export const storedState = ({ id }: Thread, state: ThreadState) => {

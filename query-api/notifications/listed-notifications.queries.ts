@@ -39,6 +39,21 @@ const isVisible = (row: string): string => {
   return `case ${row}.thing_kind ${cases.join(' ')} else false end`
 }
 
+// Whether the thing of a row can still be answered.
+const isAnswerable = (row: string): string => {
+  const cases = [...things].flatMap(([kind, { table, answerable }]) =>
+    table === null || answerable === undefined
+      ? []
+      : [
+          `when '${kind}' then exists (select from rm.${table.sqlName} x where x.id = ${row}.object_id and ${answerable} offset 0)`,
+        ],
+  )
+  return `case ${row}.thing_kind ${cases.join(' ')} else true end`
+}
+
+/** SQL condition: the member owes an answer in the thread `t`, and can still give it. */
+export const waitingCondition = `(t.waiting and ${isAnswerable('t')})`
+
 /** The readers `r` with their keys; each element of `:keys` is the array of one reader. */
 export const readersSql = (ids: string, keys: string): string => `
   select reader.id, cast(reader.keys as text[]) as keys
@@ -54,7 +69,7 @@ const columns = (row: string) =>
 
 /** The listed threads of a reader `r` that match a condition on `t`, newest first. */
 export const threadsSql = (condition: string, limit: string): string => `
-  select r.id as reader, ${columns('t')}, t.waiting, t.muted, t.entries, t.standing, t.event_ids,
+  select r.id as reader, ${columns('t')}, ${waitingCondition} as waiting, t.muted, t.entries, t.standing, t.event_ids,
     t.last_no, t.alert_no
   from rm.${notificationThreads.sqlName} t
   where t.member_id = r.id and t.last_no > 0 and ${condition} and ${isVisible('t')}

@@ -11,6 +11,7 @@ import {
   things,
   threadsSql,
   unreadCondition,
+  waitingCondition,
 } from './listed-notifications.queries.ts'
 import { type ListedRow, viewsOf } from './notification-views.queries.ts'
 
@@ -47,7 +48,7 @@ const conditionOf = (listing: Listing): { sql: string; bindings: Bindings } => {
   const parts = [
     after !== undefined && '(t.last_no, t.thread) < (cast(:no as bigint), :thread)',
     read !== undefined && (read ? `not ${unreadCondition}` : unreadCondition),
-    waiting !== undefined && `t.waiting = ${waiting}`,
+    waiting !== undefined && `${waitingCondition} = ${waiting}`,
     reason !== undefined && 't.reason = :reason',
     mailed &&
       `exists (select from fm.outbox o where o.recipient = 'member:' || r.id and o.cause = any(t.event_ids))`,
@@ -72,6 +73,7 @@ const conditionOf = (listing: Listing): { sql: string; bindings: Bindings } => {
 
 /** The rows of several readers that match, newest first. */
 const rowsFor = async (db: Knex, readers: readonly Reader[], listing: Listing): Promise<ListedRow[]> => {
+  if (readers.length === 0) return []
   const { sql, bindings } = conditionOf(listing)
   const threads = threadsSql(sql, 'limit :rows')
   const broadcasts = broadcastsSql(sql, 'limit :rows')
@@ -82,6 +84,7 @@ const rowsFor = async (db: Knex, readers: readonly Reader[], listing: Listing): 
      order by item.last_no desc, item.thread desc`,
     {
       ...bindings,
+      now: readers[0]?.circumstances.now ?? '',
       rows: listing.limit,
       readers: readers.map(({ actor }) => actor.id),
       reader_keys: readers.map(({ actor }) => arrayText(actor.keys)),

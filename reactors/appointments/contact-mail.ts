@@ -1,10 +1,12 @@
 import { wordsIn } from '#events/appointments/appointment-words.ts'
 import { interpolate } from '#platform/language/interpolate.ts'
 import { mailBytesOf } from '#platform/language/mail-limit.ts'
+import { mutedMembers } from '#platform/notifications/muted-members.ts'
 import { networkSettings } from '#platform/permit/network-settings.table.ts'
 import type { Effects, MailAttachment } from '#platform/reactors/reactor.ts'
 import { appointments } from '#projectors/appointments/appointments.table.ts'
 import { files } from '#projectors/files/files.table.ts'
+import { notificationThreads } from '#projectors/notifications/notification-threads.table.ts'
 import { thingOf } from './calendar-part.ts'
 import { actionOf, actorMention, actorName, addressees, type MailHandlers } from './mail-content.ts'
 
@@ -17,7 +19,12 @@ export const contactMail: MailHandlers = {
     if (!row || row.deleted || subject === null || text === null) return
     const { sent, left, owners } = await filesOf(attachment_ids, effects)
     const nameIn = await actorName(effects, sender_id)
-    for (const to of await addressees(effects, member_ids)) {
+    const thread = { kind: 'appointment', id: appointment_id }
+    const muted = await mutedMembers(effects, notificationThreads, thread)
+    for (const to of await addressees(
+      effects,
+      member_ids.filter((id) => !muted.has(id)),
+    )) {
       const words = wordsIn(to.language).mail
       const values = { organizer: nameIn(to.language), name: row.name }
       await effects.mail({

@@ -4,11 +4,13 @@ import { plus } from '#platform/language/instant.ts'
 import { interpolate } from '#platform/language/interpolate.ts'
 import { fullName } from '#platform/language/person.ts'
 import { mailDelay } from '#platform/language/undo.ts'
+import { mutedMembers } from '#platform/notifications/muted-members.ts'
 import { addresseesAmong } from '#platform/reactors/addressee.ts'
 import { type Effects, reactor } from '#platform/reactors/reactor.ts'
 import { groupMemberships } from '#projectors/groups/group-memberships.table.ts'
 import { groups } from '#projectors/groups/groups.table.ts'
 import { members } from '#projectors/members/members.table.ts'
+import { notificationThreads } from '#projectors/notifications/notification-threads.table.ts'
 
 type OfMember = { group_id: string; member_id: string }
 
@@ -23,10 +25,12 @@ export const joinRequestMail = reactor<GroupEvent>('join-request-mail', {
     if (metadata.takes_back !== undefined) return
     const group = await groupName(effects, group_id)
     const admins = await effects.findWhere(groupMemberships, { group_id, admin: true })
+    const thread = { kind: 'group', id: group_id, topic: 'requests' }
+    const muted = await mutedMembers(effects, notificationThreads, thread)
     const [requester] = await effects.findByIds(members, [member_id])
     const readers = await effects.findByIds(
       members,
-      admins.map((row) => row.member_id),
+      admins.map((row) => row.member_id).filter((id) => !muted.has(id)),
     )
     for (const to of await addresseesAmong(effects, readers)) {
       const words = groupWords(to.language)

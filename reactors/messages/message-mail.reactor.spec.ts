@@ -4,6 +4,7 @@ import type { Effects } from '#platform/reactors/reactor.ts'
 import { fromMarkdown } from '#platform/rich-text/rich-text.ts'
 import { members } from '#projectors/members/members.table.ts'
 import { messages } from '#projectors/messages/messages.table.ts'
+import { notificationThreads } from '#projectors/notifications/notification-threads.table.ts'
 import { capturedEffects } from '#test/kit/captured-effects.ts'
 import { recorded } from '#test/kit/recorded.ts'
 import { deliverToAll } from './deliver-to-all.reactor.ts'
@@ -44,11 +45,19 @@ const network = (withBody: boolean) => ({
 const sent = (recipient_ids: string[], to_all_network_members = false) =>
   recorded('MessageSent', { message_id: 'tea', recipient_ids, to_all_network_members })
 
-const mailsAbout = async (withBody: boolean, recipients: string[]) => {
+const mutedBy = (member_id: string) => ({
+  id: `${member_id}~message~talk`,
+  member_id,
+  thread: 'message~talk',
+  muted: true,
+})
+
+const mailsAbout = async (withBody: boolean, recipients: string[], muted: string[] = []) => {
   const effects = capturedEffects(
     [members, people],
     [messages, [message]],
     [networkSettings, [network(withBody)]],
+    [notificationThreads, muted.map(mutedBy)],
   )
   await messageMail.on.MessageSent?.(sent(recipients), effects)
   return effects.mails
@@ -65,6 +74,11 @@ describe('the mail about a message', () => {
       action: { label: 'Lesen und antworten', path: '/messages/tea' },
       reason: 'ben Neighbour hat dir eine Nachricht gesendet.',
     })
+  })
+
+  it('is not sent to who muted the conversation', async () => {
+    const mails = await mailsAbout(false, ['ada', 'gia'], ['gia'])
+    expect(mails.map(({ to }) => to.member_id)).to.deep.equal(['ada'])
   })
 
   it('carries what was said only where the network wants it so', async () => {

@@ -3,6 +3,7 @@ import { messageWords } from '#events/messages/message-words.ts'
 import { interpolate } from '#platform/language/interpolate.ts'
 import { hostOf } from '#platform/language/link-preview.ts'
 import { fullName } from '#platform/language/person.ts'
+import { mutedMembers } from '#platform/notifications/muted-members.ts'
 import { networkSettings } from '#platform/permit/network-settings.table.ts'
 import { addresseesAmong } from '#platform/reactors/addressee.ts'
 import { mailText } from '#platform/reactors/mail-texts.ts'
@@ -12,6 +13,7 @@ import { toPlain } from '#platform/rich-text/rich-text.ts'
 import { crawls } from '#projectors/crawls/crawls.table.ts'
 import { members } from '#projectors/members/members.table.ts'
 import { type MessageRow, messages } from '#projectors/messages/messages.table.ts'
+import { notificationThreads } from '#projectors/notifications/notification-threads.table.ts'
 
 type Delivered = { message_id: string; recipient_ids: string[] }
 
@@ -27,7 +29,17 @@ const mailRecipients = async ({ message_id, recipient_ids }: Delivered, effects:
   const [network] = await findByIds(networkSettings, ['network'])
   if (!message || recipient_ids.length === 0) return
   const [author] = await findByIds(members, [message.author_id])
-  const readers = await findByIds(members, recipient_ids)
+  const thread = { kind: 'message', id: message.conversation_id }
+  const muted = await mutedMembers(
+    effects,
+    notificationThreads,
+    thread,
+    mentionedIds(message.content, 'member'),
+  )
+  const readers = await findByIds(
+    members,
+    recipient_ids.filter((id) => !muted.has(id)),
+  )
   const withBody = network?.values.notifications_send_direct_message_body === true
   const bodyFor = withBody ? await bodyOf(message, effects) : noBody
   for (const to of await addresseesAmong(effects, readers)) {

@@ -8,6 +8,7 @@ import { NumberBadge } from '#web/kit/display/NumberBadge.tsx'
 import { useText } from '#web/kit/language/texts.ts'
 import { openPalette } from '#web/kit/overlays/palette-hits.ts'
 import type { NavItemId } from '#web/kit/page/pages.ts'
+import { NotificationsMenuItem } from '#web/notifications/NotificationsMenuItem.tsx'
 import type { ShownNavItem } from './nav-items.ts'
 import { OwnMenuItems } from './ProfileMenu.tsx'
 import { useUnread } from './unread.store.ts'
@@ -35,12 +36,14 @@ export function BottomTabs({ navItems, current }: BottomTabsProps) {
           <button type="button" className="fm-bottom-tab">
             <span className="fm-bottom-icon">
               <Icon of={MenuShape} size={21} />
+              <NumberBadge count={unread.Notifications ?? 0} />
             </span>
             {say('shell.more')}
           </button>
         </Menu.Target>
         <Menu.Dropdown miw={220}>
           <Menu.Label>{member.name}</Menu.Label>
+          <NotificationsMenuItem />
           <Menu.Item leftSection={<Icon of={Search} />} onClick={openPalette}>
             {say('kit.search_or_jump')}
           </Menu.Item>

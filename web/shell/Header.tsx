@@ -8,7 +8,7 @@ import { Logo } from '#web/kit/display/Logo.tsx'
 import { Keys } from '#web/kit/keyboard/Keys.tsx'
 import { useText } from '#web/kit/language/texts.ts'
 import { openPalette } from '#web/kit/overlays/palette-hits.ts'
-import { Bell } from './Bell.tsx'
+import { Bell } from '#web/notifications/Bell.tsx'
 import { ProfileMenu } from './ProfileMenu.tsx'
 import { paths } from './paths.ts'
 

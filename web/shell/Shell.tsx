@@ -8,12 +8,13 @@ import { useToast } from '#web/kit/feedback/toast.ts'
 import { ShortcutHelp } from '#web/kit/keyboard/ShortcutHelp.tsx'
 import { useShortcut } from '#web/kit/keyboard/shortcuts.ts'
 import { useText } from '#web/kit/language/texts.ts'
+import { NotificationLooksContext } from '#web/kit/notifications/notification-looks.ts'
 import { Palette } from '#web/kit/overlays/Palette.tsx'
 import { openPalette, registerPalette } from '#web/kit/overlays/palette-hits.ts'
 import { useTrail } from '#web/kit/page/trail.ts'
 import { BottomTabs } from './BottomTabs.tsx'
 import { ConnectionLine } from './ConnectionLine.tsx'
-import { pages, palettes } from './discovered.ts'
+import { notificationLooks, pages, palettes } from './discovered.ts'
 import { Header } from './Header.tsx'
 import { useIsAsked } from './identity.ts'
 import { Navigation } from './Navigation.tsx'
@@ -58,7 +59,9 @@ export function Shell() {
       {navItems.map((one) => (
         <NavShortcut key={one.id} place={one} />
       ))}
-      <Header onHelp={() => setHelping(true)} />
+      <NotificationLooksContext value={notificationLooks}>
+        <Header onHelp={() => setHelping(true)} />
+      </NotificationLooksContext>
       <Navigation
         navItems={navItems}
         current={place}
@@ -68,7 +71,9 @@ export function Shell() {
       <main className="fm-sheet" id="content" tabIndex={-1} ref={main}>
         <ConnectionLine />
         <div className="fm-sheet-page">
-          <Outlet />
+          <NotificationLooksContext value={notificationLooks}>
+            <Outlet />
+          </NotificationLooksContext>
         </div>
       </main>
       <BottomTabs navItems={navItems} current={place} />

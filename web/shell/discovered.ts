@@ -1,4 +1,5 @@
 import { type MentionSource, mentionSourceKind } from '#web/kit/editor/mention-sources.ts'
+import type { NotificationLook } from '#web/kit/notifications/notification-looks.ts'
 import type { PaletteProvider } from '#web/kit/overlays/palette-hits.ts'
 import type { NavPanel, PageRoute } from '#web/kit/page/pages.ts'
 
@@ -28,3 +29,7 @@ export const palettes: readonly PaletteProvider[] = discover(
 export const mentionSources: readonly MentionSource[] = discover(
   import.meta.glob<Record<string, MentionSource>>('../*/*.mentions.ts', { eager: true }),
 ).filter(mentionSourceKind.includes)
+
+export const notificationLooks: readonly NotificationLook[] = discover(
+  import.meta.glob<Record<string, NotificationLook>>('../*/*.notifications.tsx', { eager: true }),
+)

@@ -1,5 +1,4 @@
 export const texts = {
-  notifications_none: 'Nichts wartet auf dich',
   broken_text: 'Das Problem liegt bei uns. Deine Daten sind sicher.',
   identity_reason:
     'Diese Aktion betrifft andere Personen, und deine letzte Passworteingabe liegt mehr als zehn Minuten zurück. Bestätige mit deinem Passwort, dass du es bist.',

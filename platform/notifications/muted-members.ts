@@ -1,0 +1,21 @@
+import { trusted } from '#platform/language/trusted.ts'
+import type { Table } from '#platform/projections/table.ts'
+import type { Effects } from '#platform/reactors/reactor.ts'
+import { type Thread, threadId } from './notification.ts'
+
+/** The columns of a member's thread that say whether mails about it are wanted. */
+type ThreadColumns = { member_id: string; thread: string; muted: boolean }
+
+/**
+ * The members who get no mails about a thread because they muted it. Who is mentioned is told nevertheless. `threads` is
+ * the read table of notification threads.
+ */
+export const mutedMembers = async (
+  { findWhere }: Pick<Effects, 'findWhere'>,
+  threads: Table<any>,
+  thread: Thread,
+  mentioned: readonly string[] = [],
+): Promise<ReadonlySet<string>> => {
+  const rows = trusted<ThreadColumns[]>(await findWhere(threads, { thread: threadId(thread), muted: true }))
+  return new Set(rows.map(({ member_id }) => member_id).filter((id) => !mentioned.includes(id)))
+}

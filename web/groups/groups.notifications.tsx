@@ -1,0 +1,5 @@
+import Users from 'lucide-react/icons/users'
+import { defineNotificationLook } from '#web/kit/notifications/notification-looks.ts'
+import { RequestAnswers } from './RequestAnswers.tsx'
+
+export const look = defineNotificationLook({ feature: 'groups', icon: Users, Answers: RequestAnswers })

@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core'
+import BellShape from 'lucide-react/icons/bell'
+import BellOff from 'lucide-react/icons/bell-off'
+import CornerDownRight from 'lucide-react/icons/corner-down-right'
+import { Icon } from '#web/kit/display/Icon.tsx'
+import { useFormat } from '#web/kit/language/format.ts'
+import { useText } from '#web/kit/language/texts.ts'
+import { toggleMuted } from './notification-acts.ts'
+import type { NotificationView } from './notifications.store.ts'
+import { useReason } from './use-reason.ts'
+
+/** Why the member got it: the cause, the rule, and where it is told. */
+export function Why({ notification, id }: { notification: NotificationView; id: string }) {
+  const say = useText()
+  const format = useFormat()
+  const reason = useReason(notification)
+  const { feature, kind, at, unread_count, muted } = notification
+  return (
+    <section className="fm-why" id={id} aria-label={say('notifications.why')}>
+      <p>
+        <Icon of={CornerDownRight} size={15} />
+        <span>
+          {say('notifications.why_cause', { reason, at: format.stamp(at) })}{' '}
+          {unread_count > 1 && <strong>{say('notifications.why_merged', { count: unread_count })}</strong>}
+        </span>
+      </p>
+      <p>
+        <Icon of={BellShape} size={15} />
+        <span>{say('notifications.why_rule', { rule: say(`${feature}.notification_kinds.${kind}`) })}</span>
+      </p>
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<Icon of={muted ? BellShape : BellOff} size={15} />}
+        onClick={() => toggleMuted(notification)}
+      >
+        {say(muted ? 'notifications.unmute_thread' : 'notifications.mute_thread')}
+      </Button>
+    </section>
+  )
+}
