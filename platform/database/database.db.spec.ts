@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { type FreshDatabase, freshDatabase } from '#test/kit/postgres.ts'
+import { connect } from './knex.ts'
 import { migrate } from './migrate.ts'
 
 describe('database', () => {
@@ -19,6 +20,16 @@ describe('database', () => {
       '2026-03-01T09:30:00.000Z',
       null,
     ])
+  })
+
+  it('gives a small pool settings of its own, beside those of every pool', async () => {
+    const small = connect(fresh.url, { max: 1, settings: { plan_cache_mode: 'force_generic_plan' } })
+    const shown = async (name: string) =>
+      (await small.raw(`select current_setting('${name}') as value`)).rows[0].value
+    expect(await shown('plan_cache_mode')).to.equal('force_generic_plan')
+    expect(await shown('enable_seqscan')).to.equal('off')
+    expect(await value(`current_setting('plan_cache_mode')`)).to.equal('auto')
+    await small.destroy()
   })
 
   it('reads large numbers as text and dates as written', async () => {

@@ -16,7 +16,7 @@ export type Database = Knex
  */
 export const connect = (
   url: string,
-  { max = 10, statementTimeoutMs = 0, answerMs = 0 }: PoolOptions = {},
+  { max = 10, statementTimeoutMs = 0, answerMs = 0, settings = {} }: PoolOptions = {},
 ): Knex => {
   const limits = { statement_timeout: statementTimeoutMs || false, connectionTimeoutMillis: answerMs }
   const connection = { ...connectionOf(url), ...limits }
@@ -24,7 +24,7 @@ export const connect = (
   const afterCreate = (client: pg.ClientBase, done: (error: Error | null, client: pg.ClientBase) => void) => {
     prepare(client)
     limitQueryTime(client, answerMs)
-    client.query(indexFirst, (error) => done(error ?? null, client))
+    client.query(settingsSql(settings), (error) => done(error ?? null, client))
   }
   const waiting = answerMs > 0 ? { acquireTimeoutMillis: answerMs } : {}
   const pool = { min: 0, max, afterCreate, ...waiting }
@@ -40,10 +40,21 @@ export const connect = (
 // Everything that knex would print is also thrown, and the caller logs it.
 const silent = { warn: () => undefined }
 
-type PoolOptions = { max?: number; statementTimeoutMs?: number; answerMs?: number }
+type PoolOptions = {
+  max?: number
+  statementTimeoutMs?: number
+  answerMs?: number
+  /** Settings of each connection, for a small pool whose statements are planned in another way. */
+  settings?: Readonly<Record<string, string>>
+}
 
 // Plans are kept while tables grow from nothing, where looking through all of a table was the quickest way.
-const indexFirst = 'set enable_seqscan = off'
+const indexFirst = { enable_seqscan: 'off' }
+
+const settingsSql = (settings: Readonly<Record<string, string>>): string =>
+  Object.entries({ ...indexFirst, ...settings })
+    .map(([name, value]) => `set ${pg.escapeIdentifier(name)} = ${pg.escapeLiteral(value)}`)
+    .join('; ')
 
 // Compiling a statement of a projection takes half a second where it runs in milliseconds: PostgreSQL thinks it dear,
 // because it cannot know how few rows a parameter holds.
