@@ -52,13 +52,19 @@ const mutedBy = (member_id: string) => ({
   muted: true,
 })
 
-const mailsAbout = async (withBody: boolean, recipients: string[], muted: string[] = []) => {
+const mailsAbout = async (
+  withBody: boolean,
+  recipients: string[],
+  muted: string[] = [],
+  chosen: [string, object][] = [],
+) => {
   const effects = capturedEffects(
     [members, people],
     [messages, [message]],
     [networkSettings, [network(withBody)]],
     [notificationThreads, muted.map(mutedBy)],
   )
+  effects.memberSettings = async () => new Map(chosen.map(([id, one]) => [id, { ...one }]))
   await messageMail.on.MessageSent?.(sent(recipients), effects)
   return effects.mails
 }
@@ -79,6 +85,12 @@ describe('the mail about a message', () => {
   it('is not sent to who muted the conversation', async () => {
     const mails = await mailsAbout(false, ['ada', 'gia'], ['gia'])
     expect(mails.map(({ to }) => to.member_id)).to.deep.equal(['ada'])
+  })
+
+  it('is not sent to who wants no mails about messages', async () => {
+    const none = { notifications: { message: { mail: 'off' } } }
+    const mails = await mailsAbout(false, ['ada', 'gia'], [], [['ada', none]])
+    expect(mails.map(({ to }) => to.member_id)).to.deep.equal(['gia'])
   })
 
   it('carries what was said only where the network wants it so', async () => {

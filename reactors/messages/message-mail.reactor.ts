@@ -1,7 +1,8 @@
+import { mailTiming } from '#events/member-settings/mail-timing.ts'
 import type { MessageEvent } from '#events/messages/message.events.ts'
+import { messageKind, messageToAllKind } from '#events/messages/message.notification-kinds.ts'
 import { messageWords } from '#events/messages/message-words.ts'
 import { interpolate } from '#platform/language/interpolate.ts'
-import { hostOf } from '#platform/language/link-preview.ts'
 import { fullName } from '#platform/language/person.ts'
 import { mutedMembers } from '#platform/notifications/muted-members.ts'
 import { networkSettings } from '#platform/permit/network-settings.table.ts'
@@ -10,10 +11,10 @@ import { mailText } from '#platform/reactors/mail-texts.ts'
 import { type Effects, reactor } from '#platform/reactors/reactor.ts'
 import { mentionedIds } from '#platform/rich-text/mentions.ts'
 import { toPlain } from '#platform/rich-text/rich-text.ts'
-import { crawls } from '#projectors/crawls/crawls.table.ts'
 import { members } from '#projectors/members/members.table.ts'
 import { type MessageRow, messages } from '#projectors/messages/messages.table.ts'
 import { notificationThreads } from '#projectors/notifications/notification-threads.table.ts'
+import { linkedPage } from './linked-page.ts'
 
 type Delivered = { message_id: string; recipient_ids: string[] }
 
@@ -42,7 +43,11 @@ const mailRecipients = async ({ message_id, recipient_ids }: Delivered, effects:
   )
   const withBody = network?.values.notifications_send_direct_message_body === true
   const bodyFor = withBody ? await bodyOf(message, effects) : noBody
+  const kind = message.to_all_network_members ? messageToAllKind : messageKind
+  const chosen = await effects.memberSettings(recipient_ids)
   for (const to of await addresseesAmong(effects, readers)) {
+    const timing = mailTiming(chosen.get(to.member_id ?? ''), kind, { now: effects.now })
+    if (timing === null) continue
     const words = messageWords(to.language)
     const name = (author && fullName(author.first_name, author.last_name)) ?? words.unknown_person
     const body = await bodyFor(to.member_id)
@@ -56,6 +61,7 @@ const mailRecipients = async ({ message_id, recipient_ids }: Delivered, effects:
       paragraphs: body.length > 0 ? body : [interpolate(words.without_body, values)],
       action: { label: words.action, path: `/messages/${message_id}` },
       reason: interpolate(message.to_all_network_members ? words.reason_all : words.reason, values),
+      ...timing,
     })
   }
 }
@@ -67,14 +73,8 @@ const noBody: BodyFor = async () => []
 const bodyOf = async (message: MessageRow, effects: Effects): Promise<BodyFor> => {
   if (message.content === null) return noBody
   const textFor = await mailText(effects, message.content)
-  const link = await linkOf(message, effects)
+  const link = await linkedPage(message, effects)
   return async (memberId) => [...paragraphsOf(toPlain(await textFor(memberId))), ...link]
-}
-
-/** The linked page, as title and address. */
-const linkOf = async ({ crawl_id }: MessageRow, { findByIds }: Effects): Promise<string[]> => {
-  const [crawl] = crawl_id === null ? [] : await findByIds(crawls, [crawl_id])
-  return crawl?.page ? [`${crawl.page.title || hostOf(crawl.page.url)}: ${crawl.page.url}`] : []
 }
 
 const paragraphsOf = (text: string): string[] => text.split('\n').filter((line) => line.trim() !== '')
