@@ -10,11 +10,18 @@ export const startSanitizer = async (): Promise<void> => {
   sanitize = (text) => DOMPurify.sanitize(text)
 }
 
+/** The only script that is loaded by its address: the service worker. */
+const pushWorker = '/push-worker.js'
+
 // Imported first: under `require-trusted-types-for` libraries write styles by innerHTML. ProseMirror needs a
 // policy to parse pasted HTML in a separate document; text without a tag is CSS.
 const policy = {
   createHTML: (text: string, _type?: string, sink?: string): string =>
     sink === undefined || !text.includes('<') ? text : sanitize(text),
+  createScriptURL: (address: string): string => {
+    if (address === pushWorker) return address
+    throw new TypeError(`no script is loaded from ${address}`)
+  },
 }
 
 type TrustedTypes = { createPolicy: (name: string, rules: typeof policy) => unknown }

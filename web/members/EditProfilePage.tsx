@@ -1,5 +1,6 @@
 import { useParams } from 'react-router'
 import { AppAccessLink } from '#web/access-tokens/parts/AppAccessLink.tsx'
+import { DeviceList } from '#web/devices/parts/DeviceList.tsx'
 import { ExportCard } from '#web/exports/parts/ExportCard.tsx'
 import { useLoad } from '#web/kit/data/load.ts'
 import { useMember } from '#web/kit/data/session.ts'
@@ -29,6 +30,7 @@ export function EditProfilePage() {
     ...(isOwn
       ? [
           { id: 'security', text: say('members.security') },
+          { id: 'devices', text: say('devices.tab') },
           { id: 'language', text: say('members.language') },
           { id: 'data', text: say('exports.own_data.tab') },
         ]
@@ -55,6 +57,7 @@ export function EditProfilePage() {
         </TabPanel>
         {tab !== 'profile' && (
           <TabPanel id={tab}>
+            {tab === 'devices' && <DeviceList />}
             {tab === 'language' && <LanguageChoice />}
             {tab === 'data' && <ExportCard kind="own_data" />}
             {tab === 'security' && (

@@ -22,6 +22,11 @@ export const navPanels: readonly NavPanel[] = discover(
   .flat()
   .sort((one, other) => one.order - other.order)
 
+/** What features do once a member is signed in; each gets the id of that member. */
+export const starters: readonly ((memberId: string) => Promise<void>)[] = discover(
+  import.meta.glob<Record<string, (memberId: string) => Promise<void>>>('../*/*.start.ts', { eager: true }),
+)
+
 export const palettes: readonly PaletteProvider[] = discover(
   import.meta.glob<Record<string, PaletteProvider>>('../*/*.palette.ts', { eager: true }),
 )

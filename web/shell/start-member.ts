@@ -1,10 +1,12 @@
 import type { Language } from '#platform/language/shapes.ts'
 import { startChanges } from '#web/kit/data/changes.ts'
+import { currentSession } from '#web/kit/data/session.ts'
 import { retryFailedPictures } from '#web/kit/files/retry-pictures.ts'
 import { pressed } from '#web/kit/keyboard/shortcuts.ts'
 import { startTexts } from '#web/kit/language/texts.ts'
 import { startSanitizer } from '#web/trusted-types.ts'
 import { recordBrowserZone } from './browser-zone.ts'
+import { starters } from './discovered.ts'
 import { escaped } from './identity.ts'
 import { loadAllTexts } from './load-all-texts.ts'
 import { startOwnSettings } from './member-settings.ts'
@@ -22,4 +24,7 @@ export const startMember = async (language: Language, onSignedOut: () => void): 
   addEventListener('keydown', pressed)
   retryFailedPictures()
   startChanges(onSignedOut)
+  const memberId = currentSession()?.member?.id
+  // The next start tries again.
+  if (memberId !== undefined) for (const start of starters) start(memberId).catch(() => undefined)
 }

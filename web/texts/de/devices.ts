@@ -1,0 +1,20 @@
+export const texts = {
+  tab: 'Benachrichtigungen',
+  title: 'Benachrichtigungen auf Geräten',
+  text: 'Erhalten Sie Benachrichtigungen auf diesem Gerät, auch wenn die Seite geschlossen ist. Sie enden, wenn Sie sich abmelden.',
+  turn_on: 'Benachrichtigungen einschalten',
+  turned_on: 'Benachrichtigungen sind auf diesem Gerät eingeschaltet',
+  failed: 'Dieser Browser konnte Benachrichtigungen nicht einschalten. Versuchen Sie es erneut.',
+  blocked:
+    'Dieser Browser blockiert Benachrichtigungen dieser Seite. Erlauben Sie sie in den Einstellungen und laden Sie die Seite neu.',
+  unsupported: 'Dieser Browser kann keine Benachrichtigungen anzeigen',
+  this_device: 'dieses Gerät',
+  unknown: 'Unbekanntes Gerät',
+  last_push: 'Letzte Benachrichtigung:',
+  no_push_yet: 'Noch keine Benachrichtigungen',
+  enabled: 'Benachrichtigungen',
+  shows_content: 'Inhalt anzeigen',
+  remove: 'Entfernen',
+  remove_named: '{{name}} entfernen',
+  removed: 'Gerät entfernt',
+}

@@ -1,0 +1,20 @@
+export const texts = {
+  tab: 'Notifications',
+  title: 'Notifications on devices',
+  text: 'Get notifications on this device even when the page is closed. They end when you sign out.',
+  turn_on: 'Turn on notifications',
+  turned_on: 'Notifications are on for this device',
+  failed: 'This browser couldn’t turn on notifications. Try again.',
+  blocked:
+    'This browser blocks notifications from this site. Allow them in its settings, then reload the page.',
+  unsupported: 'This browser can’t show notifications',
+  this_device: 'this device',
+  unknown: 'Unknown device',
+  last_push: 'Last notification:',
+  no_push_yet: 'No notifications yet',
+  enabled: 'Notifications',
+  shows_content: 'Show content',
+  remove: 'Remove',
+  remove_named: 'Remove {{name}}',
+  removed: 'Device removed',
+}

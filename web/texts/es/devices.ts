@@ -1,0 +1,20 @@
+export const texts = {
+  tab: 'Notificaciones',
+  title: 'Notificaciones en dispositivos',
+  text: 'Recibe notificaciones en este dispositivo aunque la página esté cerrada. Terminan cuando cierras sesión.',
+  turn_on: 'Activar notificaciones',
+  turned_on: 'Las notificaciones están activadas en este dispositivo',
+  failed: 'Este navegador no pudo activar las notificaciones. Inténtalo de nuevo.',
+  blocked:
+    'Este navegador bloquea las notificaciones de este sitio. Permítelas en su configuración y vuelve a cargar la página.',
+  unsupported: 'Este navegador no puede mostrar notificaciones',
+  this_device: 'este dispositivo',
+  unknown: 'Dispositivo desconocido',
+  last_push: 'Última notificación:',
+  no_push_yet: 'Aún no hay notificaciones',
+  enabled: 'Notificaciones',
+  shows_content: 'Mostrar contenido',
+  remove: 'Quitar',
+  remove_named: 'Quitar {{name}}',
+  removed: 'Dispositivo quitado',
+}

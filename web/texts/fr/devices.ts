@@ -1,0 +1,20 @@
+export const texts = {
+  tab: 'Notifications',
+  title: 'Notifications sur vos appareils',
+  text: 'Recevez des notifications sur cet appareil même lorsque la page est fermée. Elles s’arrêtent quand vous vous déconnectez.',
+  turn_on: 'Activer les notifications',
+  turned_on: 'Les notifications sont activées sur cet appareil',
+  failed: 'Ce navigateur n’a pas pu activer les notifications. Réessayez.',
+  blocked:
+    'Ce navigateur bloque les notifications de ce site. Autorisez-les dans ses réglages, puis rechargez la page.',
+  unsupported: 'Ce navigateur ne peut pas afficher de notifications',
+  this_device: 'cet appareil',
+  unknown: 'Appareil inconnu',
+  last_push: 'Dernière notification :',
+  no_push_yet: 'Aucune notification pour le moment',
+  enabled: 'Notifications',
+  shows_content: 'Afficher le contenu',
+  remove: 'Retirer',
+  remove_named: 'Retirer {{name}}',
+  removed: 'Appareil retiré',
+}
