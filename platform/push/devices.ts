@@ -57,7 +57,9 @@ export const devicesIn = (db: Knex): Devices => ({
     return row.id
   },
   choose: async (member_id, id, settings) => {
-    const [row] = await db(table).where({ member_id, id }).update(settings).returning(shown)
+    const device = db(table).where({ member_id, id })
+    const changed = Object.values(settings).some((value) => value !== undefined)
+    const [row] = await (changed ? device.update(settings).returning(shown) : device.select(shown))
     return row ?? null
   },
   remove: async (member_id, id) => (await db(table).where({ member_id, id }).delete()) > 0,

@@ -59,6 +59,7 @@ describe('devices over HTTP', function () {
   it('have settings, and go when their owner removes them', async () => {
     const id = await register(ben, subscription('bens'))
     await app.persona(ben).post(`${path}/${id}/settings`, { shows_content: false }).expect(200)
+    await app.persona(ben).post(`${path}/${id}/settings`, {}).expect(200)
     const { body } = await app.persona(ben).get(`${path}/${id}/settings`).expect(200)
     expect(body).to.deep.equal({ enabled: true, shows_content: false })
     await app.persona(ben).delete(`${path}/${id}`).expect(204)
