@@ -24,7 +24,8 @@ export function DeviceList() {
     <section aria-label={say('devices.title')} className="fm-stack">
       <p className="fm-muted">{say('devices.text')}</p>
       <Loaded load={load} skeleton={<SkeletonRows rows={2} height={56} />}>
-        {!isOn && ability !== 'possible' && <p className="fm-device-hint">{say(`devices.${ability}`)}</p>}
+        {!isOn && ability === 'blocked' && <p className="fm-device-hint">{say('devices.blocked')}</p>}
+        {!isOn && ability === 'unsupported' && <p className="fm-device-hint">{say('devices.unsupported')}</p>}
         {!isOn && ability === 'possible' && publicKey !== null && (
           <div>
             <Button onClick={() => then(turnOn(memberId, publicKey))}>{say('devices.turn_on')}</Button>
