@@ -1,5 +1,7 @@
 import type { GroupEvent } from '#events/groups/group.events.ts'
+import { groupJoinRequestKind } from '#events/groups/group.notification-kinds.ts'
 import { groupWords } from '#events/groups/group-words.ts'
+import { mailTiming } from '#events/member-settings/mail-timing.ts'
 import { plus } from '#platform/language/instant.ts'
 import { interpolate } from '#platform/language/interpolate.ts'
 import { fullName } from '#platform/language/person.ts'
@@ -32,7 +34,11 @@ export const joinRequestMail = reactor<GroupEvent>('join-request-mail', {
       members,
       admins.map((row) => row.member_id).filter((id) => !muted.has(id)),
     )
+    const chosen = await effects.memberSettings(readers.map(({ id }) => id))
+    const occasion = { now: plus(metadata.occurred_at, mailDelay), group_ids: [group_id] }
     for (const to of await addresseesAmong(effects, readers)) {
+      const timing = mailTiming(chosen.get(to.member_id ?? ''), groupJoinRequestKind, occasion)
+      if (timing === null) continue
       const words = groupWords(to.language)
       const name = (requester && fullName(requester.first_name, requester.last_name)) ?? words.unknown_person
       const values = { group, member: name }
@@ -44,7 +50,8 @@ export const joinRequestMail = reactor<GroupEvent>('join-request-mail', {
         paragraphs: [words.request_text],
         action: { label: words.request_action, path: `/groups/${group_id}?tab=requests` },
         reason: interpolate(words.request_reason, values),
-        after: plus(metadata.occurred_at, mailDelay),
+        after: occasion.now,
+        ...timing,
       })
     }
   },
