@@ -51,6 +51,8 @@ journey('notifications of a member', () => {
   })
 
   it('are all read by one act, on every screen of the member, and unread again after undo', async () => {
+    // The click on undo has closed the panel.
+    await bell(ben).click()
     await ben.getByRole('button', { name: english('notifications.mark_all_read') }).click()
     await badge(ben).waitFor({ state: 'detached' })
     await badge(other).waitFor({ state: 'detached' })
@@ -66,7 +68,7 @@ journey('notifications of a member', () => {
   it('have a page of their own, which a phone opens at once', async () => {
     const phone = await visitor('ben', { width: 390 })
     await phone.goto(await addressOf('/appointments'))
-    await phone.getByRole('button', { name: english('shell.more') }).click()
+    await phone.locator('button.fm-bottom-tab').click()
     await phone.getByRole('menuitem', { name: new RegExp(english('notifications.title')) }).click()
     await rows(phone).first().waitFor()
     expect(new URL(phone.url()).pathname).to.equal('/notifications')
