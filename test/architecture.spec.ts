@@ -110,6 +110,18 @@ describe('the shape of the code', () => {
     )
   })
 
+  it('keeps the shell free of features', () => {
+    // Who is signed in is the shell's own question, which it asks before any feature loads.
+    const session = 'events/accounts/account.contract.ts'
+    expectNone(
+      ({ from, to }) =>
+        inside(from, 'web/shell') &&
+        to !== session &&
+        (inside(to, 'events') ||
+          (inside(to, 'web') && !withoutFeature.has(folderOf(to)) && to.split('/').length > 2)),
+    )
+  })
+
   it('keeps each stylesheet beside its control, and none longer than 150 lines', () => {
     const styles = sourcesBelow(join(root, 'web'), /\.css$/)
     expect(styles).to.have.length.above(50)

@@ -26,7 +26,7 @@ journey('a line that breaks', () => {
 
   const writes = (subject: string) =>
     sendRequest(ada, 'POST', '/api/v1/messages', { to, subject, content: 'Ada' })
-  const unread = (page: Page) => waiting(page, english('shell.messages'))
+  const unread = (page: Page) => waiting(page, english('messages.nav_entry'))
   /** Ada writes while the page hears nothing, and then it shows that. */
   const isToldLater = async (page: Page, subject: string) => {
     await isDown(page)
@@ -34,7 +34,7 @@ journey('a line that breaks', () => {
     await writes(subject)
     expect(await unread(page)).to.equal(before)
     await accepted(page)
-    await waits(page, english('shell.messages'), before + 1)
+    await waits(page, english('messages.nav_entry'), before + 1)
   }
   const refused = () => ben.context().route(changes, (route) => route.fulfill({ status: 429 }))
   /** The line is back, and the browser says so: nobody sits out the pause after so many failures. */
@@ -62,7 +62,7 @@ journey('a line that breaks', () => {
     await ben.context().route('**/*', noAnswers)
     await cut(ben)
     await isDown(ben)
-    await ben.getByRole('link', { name: english('shell.directory') }).click()
+    await ben.getByRole('link', { name: english('members.nav_entry') }).click()
     await ben
       .getByRole('button', { name: english('kit.retry') })
       .first()

@@ -13,19 +13,19 @@ const title = 'Press the apples'
 journey('the first path through Folkmoot', () => {
   it('goes from an invitation over answers, a move and a mail to a cancellation, live in every browser', async () => {
     const [ada, ben, gia] = await Promise.all([visitor('ada'), visitor('ben'), visitor('gia')])
-    const openBefore = await settled(ben, english('shell.calendar'))
+    const openBefore = await settled(ben, english('appointments.nav_entry'))
 
     await plan(ada)
-    await waits(ben, english('shell.calendar'), openBefore + 1)
+    await waits(ben, english('appointments.nav_entry'), openBefore + 1)
     const appointment = ada.url()
 
     await accept(ben)
-    await waits(ben, english('shell.calendar'), openBefore)
+    await waits(ben, english('appointments.nav_entry'), openBefore)
     await ada.getByText(`1 ${english('kit.status.accepted')}`).waitFor()
     await findsItFull(gia)
 
     await move(ada)
-    await waits(ben, english('shell.calendar'), openBefore + 1)
+    await waits(ben, english('appointments.nav_entry'), openBefore + 1)
     await shows(ben, englishPattern('invites.moved_reset'))
     await mailSays('ben', english('appointments.mail.moved_subject', { name: title }))
 
@@ -40,7 +40,7 @@ journey('the first path through Folkmoot', () => {
 
     await ada.goto(appointment)
     await callOff(ada)
-    await waits(ben, english('shell.calendar'), openBefore)
+    await waits(ben, english('appointments.nav_entry'), openBefore)
     await isCalledOff(ben)
     await tellsEverything(ada, appointment)
     await staysAfterRebuild(ada, [appointment, await addressOf('/messages')])
@@ -158,15 +158,15 @@ const writeTo = async (page: Page, name: string, subject: string, text: string) 
 const readsAndAnswers = async (ada: Page) => {
   const otherTab = await ada.context().newPage()
   await otherTab.goto(await addressOf('/appointments'))
-  const before = await settled(otherTab, english('shell.messages'))
+  const before = await settled(otherTab, english('messages.nav_entry'))
   await ada.goto(await addressOf('/messages'))
   await ada
     .getByRole('link', { name: /The long table/ })
     .first()
     .click()
   await shows(ada, 'Who carries it?')
-  await waits(otherTab, english('shell.messages'), before - 1)
-  await waits(ada, english('shell.messages'), before - 1)
+  await waits(otherTab, english('messages.nav_entry'), before - 1)
+  await waits(ada, english('messages.nav_entry'), before - 1)
   await ada.getByLabel(english('messages.your_reply')).fill('Emil and I carry it.')
   await ada.keyboard.press('Control+Enter')
   await shows(ada, english('messages.was_sent'))

@@ -25,7 +25,7 @@ journey('one browser for two people', () => {
     page
       .getByRole('navigation')
       .first()
-      .getByRole('link', { name: english('shell.administration') })
+      .getByRole('link', { name: english('administration.nav_entry') })
 
   it('has the pages of the one follow when the other signs in beside them', async () => {
     first.on('dialog', (dialog) => dialog.accept().catch(() => {}))
@@ -35,12 +35,12 @@ journey('one browser for two people', () => {
     await second.getByLabel(labelPattern('accounts.password')).fill('lindenhof-demo')
     await second.getByRole('button', { name: english('accounts.sign_in') }).click()
     await second
-      .getByRole('link', { name: english('shell.messages') })
+      .getByRole('link', { name: english('messages.nav_entry') })
       .first()
       .waitFor()
     await administration(first).waitFor({ state: 'detached' })
     await first
-      .getByRole('link', { name: english('shell.messages') })
+      .getByRole('link', { name: english('messages.nav_entry') })
       .first()
       .waitFor()
     expect(await administration(first).count()).to.equal(0)

@@ -32,14 +32,14 @@ journey('people and their messages', () => {
   it('announces a message to who looks at the inbox, and counts it at once', async () => {
     await ada.goto(await addressOf(inbox))
     await row(ada, 'Water off').first().waitFor()
-    const before = await waiting(ada, english('shell.messages'))
+    const before = await waiting(ada, english('messages.nav_entry'))
     await writes(ben, ids.ada, 'The ladder is back')
-    await waits(ada, english('shell.messages'), before + 1)
+    await waits(ada, english('messages.nav_entry'), before + 1)
     await ada.getByRole('button', { name: english('messages.arrived', { count: 1 }) }).click()
     await row(ada, 'The ladder is back').first().click()
     await shows(ada, 'Come by.')
     await shows(ada, /^\d\d\.\d\d\.\d{4} \d\d:\d\d$/)
-    await waits(ada, english('shell.messages'), before)
+    await waits(ada, english('messages.nav_entry'), before)
   })
 
   it('is read, answered to all and thrown away by keys alone', async () => {

@@ -12,7 +12,7 @@ import { EmptyState, Loaded } from '#web/kit/feedback/states.tsx'
 import { useText } from '#web/kit/language/texts.ts'
 import { ConfirmDialog } from '#web/kit/overlays/ConfirmDialog.tsx'
 import { Page } from '#web/kit/page/Page.tsx'
-import { paths } from '#web/shell/paths.ts'
+import { memberPaths } from '#web/members/parts/members.paths.ts'
 import { accessTokens, calls, commands, type TokenView } from './access-tokens.store.ts'
 import { NewTokenDialog } from './NewTokenDialog.tsx'
 import { SecretDialog, type ShownSecret } from './SecretDialog.tsx'
@@ -43,7 +43,7 @@ export function AppAccessPage() {
     <Page
       title={say('access-tokens.title')}
       measure="form"
-      back={{ to: `${paths.editMember(own.id)}?tab=security`, text: say('members.security') }}
+      back={{ to: `${memberPaths.editMember(own.id)}?tab=security`, text: say('members.security') }}
       actions={
         <Button
           className="fm-icon-on-phone"

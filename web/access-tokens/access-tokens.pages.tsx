@@ -1,10 +1,13 @@
-import type { PageRoute } from '#web/kit/page/pages.ts'
-import { paths } from '#web/shell/paths.ts'
+import KeyRound from 'lucide-react/icons/key-round'
+import { accessTokenPaths } from '#web/access-tokens/parts/access-tokens.paths.ts'
+import { definePages } from '#web/kit/page/pages.ts'
 
-export const pages: PageRoute[] = [
+export const pages = definePages([
   {
-    path: paths.appAccess(),
+    path: accessTokenPaths.appAccess(),
     page: () => import('./AppAccessPage.tsx').then((file) => file.AppAccessPage),
     navItem: null,
+    title: 'access-tokens.title',
+    icon: KeyRound,
   },
-]
+])

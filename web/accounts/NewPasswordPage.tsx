@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { accountPaths } from '#web/accounts/parts/accounts.paths.ts'
 import { PasswordField } from '#web/kit/fields/PasswordField.tsx'
 import { Form } from '#web/kit/forms/Form.tsx'
 import { FormButtons } from '#web/kit/forms/FormButtons.tsx'
@@ -69,7 +70,7 @@ function Choosing({ token, onSaved }: { token: string; onSaved: () => void }) {
           {...(differs ? { error: say('accounts.repeat_differs') } : {})}
         />
         <FormButtons of={commandForm} submit={say('accounts.save_password')}>
-          <Link to={paths.forgottenPassword()}>{say('accounts.new_link')}</Link>
+          <Link to={accountPaths.forgottenPassword()}>{say('accounts.new_link')}</Link>
         </FormButtons>
       </Form>
     </>

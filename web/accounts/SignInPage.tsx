@@ -4,13 +4,13 @@ import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { accountPaths } from '#web/accounts/parts/accounts.paths.ts'
 import { useNetwork } from '#web/kit/data/session.ts'
 import { Icon } from '#web/kit/display/Icon.tsx'
 import { Form } from '#web/kit/forms/Form.tsx'
 import { useCommandForm } from '#web/kit/forms/form.ts'
 import { required } from '#web/kit/forms/required.ts'
 import { useText } from '#web/kit/language/texts.ts'
-import { paths } from '#web/shell/paths.ts'
 import { safePath, sign_in } from './accounts.store.ts'
 import { EntranceFrame } from './EntranceFrame.tsx'
 
@@ -46,7 +46,7 @@ export function SignInPage() {
           {...form.getInputProps('email')}
         />
         <div className="fm-entrance-password">
-          <Link to={paths.forgottenPassword()}>{say('accounts.forgotten')}</Link>
+          <Link to={accountPaths.forgottenPassword()}>{say('accounts.forgotten')}</Link>
           <PasswordInput
             size="lg"
             label={say('accounts.password')}

@@ -1,7 +1,8 @@
-import type { PageRoute } from '#web/kit/page/pages.ts'
+import { accountPaths } from '#web/accounts/parts/accounts.paths.ts'
+import { definePages } from '#web/kit/page/pages.ts'
 import { paths } from '#web/shell/paths.ts'
 
-export const pages: PageRoute[] = [
+export const pages = definePages([
   {
     path: paths.signIn(),
     page: () => import('./SignInPage.tsx').then((file) => file.SignInPage),
@@ -13,7 +14,7 @@ export const pages: PageRoute[] = [
     navItem: null,
   },
   {
-    path: paths.forgottenPassword(),
+    path: accountPaths.forgottenPassword(),
     page: () => import('./ForgottenPasswordPage.tsx').then((file) => file.ForgottenPasswordPage),
     navItem: null,
   },
@@ -22,4 +23,4 @@ export const pages: PageRoute[] = [
     page: () => import('./NewPasswordPage.tsx').then((file) => file.NewPasswordPage),
     navItem: null,
   },
-]
+])

@@ -8,6 +8,8 @@ import Users from 'lucide-react/icons/users'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { memberProfile } from '#events/property-sets/property-set.contract.ts'
+import { administrationPaths } from '#web/administration/parts/administration.paths.ts'
+import { auditLogPaths } from '#web/audit-log/parts/audit-log.paths.ts'
 import { useAnswer } from '#web/kit/data/load.ts'
 import { Icon, type IconShape } from '#web/kit/display/Icon.tsx'
 import { Skeleton } from '#web/kit/feedback/Skeleton.tsx'
@@ -16,7 +18,7 @@ import { useFormat } from '#web/kit/language/format.ts'
 import { useText } from '#web/kit/language/texts.ts'
 import { Page } from '#web/kit/page/Page.tsx'
 import { PropertyNames } from '#web/property-sets/parts/PropertyNames.tsx'
-import { paths } from '#web/shell/paths.ts'
+import { propertySetPaths } from '#web/property-sets/parts/property-sets.paths.ts'
 import { networkContract } from './network-contract.ts'
 import { OperationCard } from './OperationCard.tsx'
 import { optionLabel, settingLabel } from './parts/setting-sections.ts'
@@ -28,12 +30,12 @@ export function AdministrationPage() {
   const load = useAnswer(networkContract().calls.read, {})
   return (
     <Page
-      title={say('shell.administration')}
+      title={say('administration.nav_entry')}
       actions={
         <Button
           className="fm-icon-on-phone"
           component={Link}
-          to={paths.newMember()}
+          to={administrationPaths.newMember()}
           leftSection={<Icon of={UserPlus} />}
           aria-label={say('administration.new_member')}
         >
@@ -44,7 +46,11 @@ export function AdministrationPage() {
       <Loaded load={load} skeleton={<Skeleton height={180} />}>
         <div className="fm-admin-cards">
           <PeopleCard />
-          <Card icon={SlidersHorizontal} title={say('administration.settings')} to={paths.settings()}>
+          <Card
+            icon={SlidersHorizontal}
+            title={say('administration.settings')}
+            to={administrationPaths.settings()}
+          >
             {load.answer && (
               <dl className="fm-admin-details">
                 <DetailRow name={say('administration.fields.name')} value={load.answer.name} />
@@ -64,11 +70,11 @@ export function AdministrationPage() {
           <Card
             icon={TextCursorInput}
             title={say('property-sets.title')}
-            to={paths.propertySet(memberProfile)}
+            to={propertySetPaths.propertySet(memberProfile)}
           >
             <PropertyNames />
           </Card>
-          <Card icon={ScrollText} title={say('audit-log.title')} to={paths.auditLog()}>
+          <Card icon={ScrollText} title={say('audit-log.title')} to={auditLogPaths.auditLog()}>
             <p className="fm-muted">{say('administration.log_text')}</p>
           </Card>
           <OperationCard />
@@ -83,13 +89,13 @@ function PeopleCard() {
   const format = useFormat()
   const counts = useMemberCounts()
   const lines = [
-    { key: 'everybody', to: paths.administeredMembers() },
-    { key: 'guests', to: paths.administeredMembers({ filter: 'external' }) },
-    { key: 'admins', to: paths.administeredMembers({ filter: 'network_admin' }) },
-    { key: 'locked', to: paths.administeredMembers({ filter: 'locked' }) },
+    { key: 'everybody', to: administrationPaths.administeredMembers() },
+    { key: 'guests', to: administrationPaths.administeredMembers({ filter: 'external' }) },
+    { key: 'admins', to: administrationPaths.administeredMembers({ filter: 'network_admin' }) },
+    { key: 'locked', to: administrationPaths.administeredMembers({ filter: 'locked' }) },
   ] as const
   return (
-    <Card icon={Users} title={say('administration.people')} to={paths.administeredMembers()}>
+    <Card icon={Users} title={say('administration.people')} to={administrationPaths.administeredMembers()}>
       <ul className="fm-admin-counts">
         {lines.map(({ key, to }) => (
           <li key={key}>

@@ -1,6 +1,7 @@
 import { Button, Switch } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
+import { administrationPaths } from '#web/administration/parts/administration.paths.ts'
 import { useLoad } from '#web/kit/data/load.ts'
 import { attempt } from '#web/kit/feedback/attempt.ts'
 import { SkeletonRows } from '#web/kit/feedback/Skeleton.tsx'
@@ -10,8 +11,8 @@ import { useText } from '#web/kit/language/texts.ts'
 import { ConfirmDialog } from '#web/kit/overlays/ConfirmDialog.tsx'
 import { Page } from '#web/kit/page/Page.tsx'
 import { PersonRow, useName } from '#web/kit/people/PersonRow.tsx'
+import { memberPaths } from '#web/members/parts/members.paths.ts'
 import { calls, type MemberView, members } from '#web/members/parts/members.store.ts'
-import { paths } from '#web/shell/paths.ts'
 import { administrate, erase } from './administration.store.ts'
 
 /** A member's account status. Each switch takes effect at once and can be undone. */
@@ -25,7 +26,7 @@ export function EditMemberPage() {
     <Page
       title={member ? name : say('administration.member')}
       measure="form"
-      back={{ to: paths.administeredMembers(), text: say('administration.members') }}
+      back={{ to: administrationPaths.administeredMembers(), text: say('administration.members') }}
     >
       <Loaded load={load} skeleton={<SkeletonRows rows={4} height={56} />} has={member !== undefined}>
         {member?.can.administrate ? <Editing member={member} name={name} /> : <RefusedState />}
@@ -47,10 +48,10 @@ function Editing({ member, name }: { member: MemberView; name: string }) {
     <div className="fm-stack">
       <PersonRow person={{ ...member, picture: member.images.small }} second={member.email ?? ''} size={36} />
       <div className="fm-row">
-        <Button variant="default" component={Link} to={paths.editMember(member.id)}>
+        <Button variant="default" component={Link} to={memberPaths.editMember(member.id)}>
           {say('administration.edit_profile')}
         </Button>
-        <Button variant="default" component={Link} to={paths.member(member.id)}>
+        <Button variant="default" component={Link} to={memberPaths.member(member.id)}>
           {say('administration.view_profile')}
         </Button>
       </div>
@@ -88,7 +89,7 @@ function Erasing({ member, name }: { member: MemberView; name: string }) {
   const run = async () => {
     await erase({ member_id: member.id })
     toast(say('administration.erased'))
-    navigate(paths.administeredMembers())
+    navigate(administrationPaths.administeredMembers())
   }
   return (
     <section className="fm-erasing">

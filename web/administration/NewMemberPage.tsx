@@ -2,6 +2,7 @@ import { Checkbox, Select, TextInput } from '@mantine/core'
 import { useNavigate } from 'react-router'
 import { admissionContract } from '#events/members/admission.contract.ts'
 import { type Language, languages } from '#platform/language/shapes.ts'
+import { administrationPaths } from '#web/administration/parts/administration.paths.ts'
 import { useNetwork } from '#web/kit/data/session.ts'
 import { toast } from '#web/kit/feedback/toast.ts'
 import { PasswordField } from '#web/kit/fields/PasswordField.tsx'
@@ -12,7 +13,6 @@ import { required } from '#web/kit/forms/required.ts'
 import { UnsavedGuard } from '#web/kit/forms/UnsavedGuard.tsx'
 import { useText } from '#web/kit/language/texts.ts'
 import { Page } from '#web/kit/page/Page.tsx'
-import { paths } from '#web/shell/paths.ts'
 
 const asBrowser = 'browser'
 const isLanguage = (value: string): value is Language => languages.some((one) => one === value)
@@ -45,7 +45,7 @@ export function NewMemberPage() {
     onDone: ({ id }, { first_name, last_name, email }) => {
       const name = `${first_name} ${last_name}`.trim() || email
       toast(say('administration.member_created', { name }))
-      navigate(paths.administeredMember(id))
+      navigate(administrationPaths.administeredMember(id))
     },
   })
   const { form } = create
@@ -53,7 +53,7 @@ export function NewMemberPage() {
     <Page
       title={say('administration.new_member')}
       measure="form"
-      back={{ to: paths.administeredMembers(), text: say('administration.members') }}
+      back={{ to: administrationPaths.administeredMembers(), text: say('administration.members') }}
     >
       <Form className="fm-stack" onSubmit={create.submit}>
         <div className="fm-fields">
@@ -100,7 +100,7 @@ export function NewMemberPage() {
         <FormButtons
           of={create}
           submit={say('administration.create')}
-          onCancel={() => navigate(paths.administeredMembers())}
+          onCancel={() => navigate(administrationPaths.administeredMembers())}
         />
         <UnsavedGuard when={!create.pristine && !create.processing} />
       </Form>

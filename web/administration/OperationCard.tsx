@@ -8,7 +8,7 @@ import type { AnswerOf } from '#platform/language/contract.ts'
 import { useAnswer } from '#web/kit/data/load.ts'
 import { Icon } from '#web/kit/display/Icon.tsx'
 import { type Text, useText } from '#web/kit/language/texts.ts'
-import { paths } from '#web/shell/paths.ts'
+import { operationPaths } from '#web/operations/parts/operations.paths.ts'
 
 /** Operations: waiting mails and stuck work. */
 export function OperationCard() {
@@ -18,7 +18,7 @@ export function OperationCard() {
   return (
     <section className="fm-card fm-admin-card">
       <h2 className="fm-section">
-        <Link className="fm-row fm-quiet-link" to={paths.operations()}>
+        <Link className="fm-row fm-quiet-link" to={operationPaths.operations()}>
           <Icon of={HeartPulse} size={17} />
           <span className="fm-grow">{say('operations.title')}</span>
           <Icon of={ChevronRight} />

@@ -3,6 +3,7 @@ import Download from 'lucide-react/icons/download'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { administrationPaths } from '#web/administration/parts/administration.paths.ts'
 import { ExportCard } from '#web/exports/parts/ExportCard.tsx'
 import { usePagedLoad } from '#web/kit/data/paged-load.ts'
 import { Badge } from '#web/kit/display/Badge.tsx'
@@ -21,7 +22,6 @@ import { Avatar } from '#web/kit/people/Avatar.tsx'
 import { useName } from '#web/kit/people/PersonRow.tsx'
 import { type MemberColumn, sortingOf, sortText } from '#web/members/parts/member-sorting.ts'
 import { calls, type MemberView, members } from '#web/members/parts/members.store.ts'
-import { paths } from '#web/shell/paths.ts'
 
 const perPage = 50
 const filters = ['all', 'external', 'network_admin', 'locked'] as const
@@ -88,7 +88,7 @@ export function PeoplePage() {
           <Button
             className="fm-icon-on-phone"
             component={Link}
-            to={paths.newMember()}
+            to={administrationPaths.newMember()}
             leftSection={<Icon of={UserPlus} />}
             aria-label={say('administration.new_member')}
           >
@@ -153,7 +153,7 @@ function PersonLine({ member }: { member: MemberView }) {
   return (
     <tr>
       <td>
-        <Link className="fm-person" to={paths.administeredMember(member.id)}>
+        <Link className="fm-person" to={administrationPaths.administeredMember(member.id)}>
           <Avatar id={member.id} name={name} picture={member.images.small} size={36} />
           <span className="fm-person-words">
             <span className="fm-label fm-ellipsis">{name}</span>

@@ -2,13 +2,13 @@ import { Button } from '@mantine/core'
 import History from 'lucide-react/icons/history'
 import { Link } from 'react-router'
 import { encodeFilter } from '#web/audit-log/parts/audit-filter.ts'
+import { auditLogPaths } from '#web/audit-log/parts/audit-log.paths.ts'
 import { useAnswer } from '#web/kit/data/load.ts'
 import { Icon } from '#web/kit/display/Icon.tsx'
 import { SkeletonRows } from '#web/kit/feedback/Skeleton.tsx'
 import { Loaded, RefusedState } from '#web/kit/feedback/states.tsx'
 import { useText } from '#web/kit/language/texts.ts'
 import { Page } from '#web/kit/page/Page.tsx'
-import { paths } from '#web/shell/paths.ts'
 import { networkContract } from './network-contract.ts'
 import { SettingsForm } from './SettingsForm.tsx'
 
@@ -25,7 +25,7 @@ export function SettingsPage() {
         <Button
           variant="subtle"
           component={Link}
-          to={paths.auditLog(changes ? { filter: changes } : {})}
+          to={auditLogPaths.auditLog(changes ? { filter: changes } : {})}
           leftSection={<Icon of={History} />}
         >
           {say('administration.history')}

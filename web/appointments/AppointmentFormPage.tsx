@@ -4,6 +4,8 @@ import { useState } from 'react'
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { z } from '#platform/language/shapes.ts'
 import { toastDone } from '#web/actions/parts/undo.ts'
+import { appointmentPaths } from '#web/appointments/parts/appointments.paths.ts'
+import { calendarPaths } from '#web/calendars/parts/calendars.paths.ts'
 import { type CalendarView, useCalendars } from '#web/calendars/parts/calendars.store.ts'
 import { useMember } from '#web/kit/data/session.ts'
 import { documentOf } from '#web/kit/editor/rich-document.ts'
@@ -14,7 +16,6 @@ import { toast } from '#web/kit/feedback/toast.ts'
 import { useFormat } from '#web/kit/language/format.ts'
 import { useText } from '#web/kit/language/texts.ts'
 import { Page } from '#web/kit/page/Page.tsx'
-import { paths } from '#web/shell/paths.ts'
 import { AppointmentForm } from './AppointmentForm.tsx'
 import { newDate } from './date-form.ts'
 import { type AppointmentValues, bodyOf, changedBody, newValues, valuesOf } from './form-values.ts'
@@ -46,7 +47,7 @@ export function NewAppointmentPage() {
   return (
     <Page
       title={say('appointments.new')}
-      back={{ to: paths.appointments(), text: say('appointments.title') }}
+      back={{ to: appointmentPaths.appointments(), text: say('appointments.title') }}
       measure="full"
     >
       <Loaded load={load} has={all.length > 0} skeleton={<SkeletonRows rows={6} />}>
@@ -55,7 +56,7 @@ export function NewAppointmentPage() {
             title={say('appointments.no_calendar_title')}
             action={
               member.can.create_personal_calendars && (
-                <Button component={Link} to={paths.newCalendar({ type: 'personal' })}>
+                <Button component={Link} to={calendarPaths.newCalendar({ type: 'personal' })}>
                   {say('calendars.new')}
                 </Button>
               )
@@ -74,10 +75,11 @@ export function NewAppointmentPage() {
             onDone={(answer, { name }) => {
               const id = answer?.id
               if (id === undefined) return
-              navigate(paths.appointment(id), { replace: true })
+              navigate(appointmentPaths.appointment(id), { replace: true })
               toast(say('appointments.created', { name }), {
                 undo: async () => {
-                  if (await attempt(() => remove({ appointment_id: id }))) navigate(paths.appointments())
+                  if (await attempt(() => remove({ appointment_id: id })))
+                    navigate(appointmentPaths.appointments())
                 },
               })
             }}
@@ -100,7 +102,7 @@ export function EditAppointmentPage() {
       title={
         view?.can.update ? say('appointments.edit_title', { name: view.name }) : say('appointments.edit')
       }
-      back={{ to: paths.appointment(appointment_id), text: view?.name ?? say('appointments.one') }}
+      back={{ to: appointmentPaths.appointment(appointment_id), text: view?.name ?? say('appointments.one') }}
       measure="full"
     >
       <Loaded load={load} has={view !== undefined} skeleton={<SkeletonRows rows={6} />}>
@@ -137,7 +139,7 @@ function Edit({ view, calendars }: { view: AppointmentView; calendars: readonly 
       draft={`appointment-${appointment_id}`}
       participants={view.participants_summary.total}
       onDone={(_, values) => {
-        navigate(paths.appointment(appointment_id), { replace: true })
+        navigate(appointmentPaths.appointment(appointment_id), { replace: true })
         toastDone(say('appointments.saved', { name: values.name }))
       }}
       onCancel={() => navigate(-1)}

@@ -12,13 +12,13 @@ import Users from 'lucide-react/icons/users'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { toastDone } from '#web/actions/parts/undo.ts'
+import { appointmentPaths } from '#web/appointments/parts/appointments.paths.ts'
 import { addressOf } from '#web/kit/data/api.ts'
 import { attempt } from '#web/kit/feedback/attempt.ts'
 import { download } from '#web/kit/files/download.ts'
 import { useText } from '#web/kit/language/texts.ts'
 import { ConfirmDialog } from '#web/kit/overlays/ConfirmDialog.tsx'
 import { MoreMenu } from '#web/kit/overlays/MoreMenu.tsx'
-import { paths } from '#web/shell/paths.ts'
 import { type AppointmentView, calls, cancel, lock, remove, revive } from './parts/appointments.store.ts'
 
 /** Everything that those in charge can do with an appointment. */
@@ -49,7 +49,7 @@ export function AppointmentMenu({ view }: { view: AppointmentView }) {
   }
   const destroy = async () => {
     await remove({ appointment_id })
-    navigate(paths.appointments())
+    navigate(appointmentPaths.appointments())
     toastDone(say('appointments.removed', { name }))
   }
 
@@ -61,19 +61,19 @@ export function AppointmentMenu({ view }: { view: AppointmentView }) {
           {
             text: say(isSeries ? 'appointments.edit_series' : 'appointments.edit'),
             icon: Pencil,
-            to: paths.editAppointment(appointment_id),
+            to: appointmentPaths.editAppointment(appointment_id),
             when: can.update,
           },
           {
             text: say('appointments.contact'),
             icon: Mail,
-            to: paths.contactAttendees(appointment_id),
+            to: appointmentPaths.contactAttendees(appointment_id),
             when: can.contact,
           },
           {
             text: say('appointments.manage_participants'),
             icon: Users,
-            to: paths.appointmentParticipants(appointment_id),
+            to: appointmentPaths.appointmentParticipants(appointment_id),
             when: can.update_participants,
           },
           {

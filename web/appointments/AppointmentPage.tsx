@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useEffect } from 'react'
 import { Link, useParams } from 'react-router'
+import { appointmentPaths } from '#web/appointments/parts/appointments.paths.ts'
 import { HistoryThread } from '#web/history/parts/HistoryThread.tsx'
 import { onChange } from '#web/kit/data/changes.ts'
 import { Loaded, RefusedState } from '#web/kit/feedback/states.tsx'
@@ -9,7 +10,6 @@ import { useText } from '#web/kit/language/texts.ts'
 import { PageTitle } from '#web/kit/page/PageTitle.tsx'
 import { SidePanel } from '#web/kit/page/SidePanel.tsx'
 import { TabPanel, Tabs, useTab } from '#web/kit/page/Tabs.tsx'
-import { paths } from '#web/shell/paths.ts'
 import { AppointmentAbout } from './AppointmentAbout.tsx'
 import { AppointmentBanners } from './AppointmentBanners.tsx'
 import { AppointmentDetails } from './AppointmentDetails.tsx'
@@ -43,7 +43,7 @@ function Nowhere() {
       <PageTitle text={say('appointments.one')} />
       <RefusedState
         action={
-          <Button variant="default" component={Link} to={paths.appointments()}>
+          <Button variant="default" component={Link} to={appointmentPaths.appointments()}>
             {say('invites.to_calendar')}
           </Button>
         }

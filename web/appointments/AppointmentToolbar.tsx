@@ -6,13 +6,13 @@ import Download from 'lucide-react/icons/download'
 import Pencil from 'lucide-react/icons/pencil'
 import Repeat2 from 'lucide-react/icons/repeat-2'
 import { Link, useNavigate } from 'react-router'
+import { appointmentPaths } from '#web/appointments/parts/appointments.paths.ts'
 import { addressOf } from '#web/kit/data/api.ts'
 import { Icon } from '#web/kit/display/Icon.tsx'
 import { useShortcut } from '#web/kit/keyboard/shortcuts.ts'
 import { useFormat } from '#web/kit/language/format.ts'
 import { useText } from '#web/kit/language/texts.ts'
 import { usePreviousPage } from '#web/kit/page/trail.ts'
-import { paths } from '#web/shell/paths.ts'
 import { TranslateMenu } from '#web/translations/parts/TranslateMenu.tsx'
 import { AppointmentMenu } from './AppointmentMenu.tsx'
 import { type AppointmentView, calls } from './parts/appointments.store.ts'
@@ -31,10 +31,15 @@ export function AppointmentToolbar({ view }: { view: AppointmentView }) {
   } = view
   const group = { group: 'appointments.one' }
   const from = usePreviousPage(isOfAppointment)
-  useShortcut('e', 'appointments.edit', () => navigate(paths.editAppointment(view.appointment_id)), {
-    ...group,
-    when: view.can.update,
-  })
+  useShortcut(
+    'e',
+    'appointments.edit',
+    () => navigate(appointmentPaths.editAppointment(view.appointment_id)),
+    {
+      ...group,
+      when: view.can.update,
+    },
+  )
   useShortcut('p', 'appointments.previous_date', () => previous && navigate(previous), {
     ...group,
     when: previous !== null,
@@ -45,7 +50,7 @@ export function AppointmentToolbar({ view }: { view: AppointmentView }) {
   return (
     <header className="fm-page-head">
       <div className="fm-page-line fm-appointment-tools">
-        <Link className="fm-back fm-ellipsis" to={from?.to ?? paths.appointments({ date: day })}>
+        <Link className="fm-back fm-ellipsis" to={from?.to ?? appointmentPaths.appointments({ date: day })}>
           <Icon of={ArrowLeft} size={18} />
           {from && !isCalendar(from.to) ? from.title : say('appointments.title')}
         </Link>
@@ -93,7 +98,7 @@ export function AppointmentToolbar({ view }: { view: AppointmentView }) {
             variant="default"
             size="sm"
             component={Link}
-            to={paths.editAppointment(view.appointment_id)}
+            to={appointmentPaths.editAppointment(view.appointment_id)}
             leftSection={<Icon of={Pencil} size={15} />}
           >
             {say(view.type === 'appointment' ? 'appointments.edit' : 'appointments.edit_series')}

@@ -5,12 +5,14 @@ import LinkIcon from 'lucide-react/icons/link'
 import LocateFixed from 'lucide-react/icons/locate-fixed'
 import MailQuestion from 'lucide-react/icons/mail-question-mark'
 import { useLocation } from 'react-router'
+import { appointmentPaths } from '#web/appointments/parts/appointments.paths.ts'
+import { calendarPaths } from '#web/calendars/parts/calendars.paths.ts'
+import { invitePaths } from '#web/invites/parts/invites.paths.ts'
 import type { Day } from '#web/kit/calendar/month-weeks.ts'
 import { attempt } from '#web/kit/feedback/attempt.ts'
 import { toast } from '#web/kit/feedback/toast.ts'
 import { useText } from '#web/kit/language/texts.ts'
 import { MoreMenu } from '#web/kit/overlays/MoreMenu.tsx'
-import { paths } from '#web/shell/paths.ts'
 import { useCalendarView } from './calendar-position.ts'
 import type { Only } from './month-entries.ts'
 
@@ -33,21 +35,21 @@ export function CalendarMenu({ only, day, onToday }: CalendarMenuProps) {
     <MoreMenu
       actions={[
         { text: say('appointments.go_today'), icon: LocateFixed, onRun: onToday, when: isNarrow },
-        { text: say('invites.title'), icon: MailQuestion, to: paths.invites() },
+        { text: say('invites.title'), icon: MailQuestion, to: invitePaths.invites() },
         {
           text: say('appointments.participating'),
           icon: CalendarCheck,
-          to: paths.participating(),
+          to: appointmentPaths.participating(),
           when: only === 'all',
         },
         {
           text: say('appointments.all'),
           icon: CalendarDays,
-          to: paths.appointments({ date: day }),
+          to: appointmentPaths.appointments({ date: day }),
           when: only !== 'all',
         },
         { text: say('appointments.copy_link'), icon: LinkIcon, onRun: copy },
-        { text: say('calendars.manage'), icon: CalendarCog, to: paths.calendars() },
+        { text: say('calendars.manage'), icon: CalendarCog, to: calendarPaths.calendars() },
       ]}
     />
   )

@@ -1,7 +1,9 @@
 import Info from 'lucide-react/icons/info'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
+import { appointmentPaths } from '#web/appointments/parts/appointments.paths.ts'
 import { useCalendars } from '#web/calendars/parts/calendars.store.ts'
+import { groupPaths } from '#web/groups/parts/groups.paths.ts'
 import { type GroupView, calls as groupCalls, groups } from '#web/groups/parts/groups.store.ts'
 import { type Anchor, AnchoredPanel, anchorOf } from '#web/kit/calendar/AnchoredPanel.tsx'
 import { dayInMonth, plusMonths } from '#web/kit/calendar/month-weeks.ts'
@@ -12,7 +14,6 @@ import { useShortcut } from '#web/kit/keyboard/shortcuts.ts'
 import { useFormat } from '#web/kit/language/format.ts'
 import { useText } from '#web/kit/language/texts.ts'
 import { Page } from '#web/kit/page/Page.tsx'
-import { paths } from '#web/shell/paths.ts'
 import { CalendarTools } from './CalendarTools.tsx'
 import { useCalendarPosition, useCalendarView } from './calendar-position.ts'
 import { DayPanel } from './DayPanel.tsx'
@@ -55,7 +56,7 @@ function CalendarPage({ only, group }: { only: Only; group?: Pick<GroupView, 'id
   )
   const mayCreate = open.length > 0
   const newOn = (date: string) =>
-    paths.newAppointment({ date, ...(group && open[0] ? { calendar_id: open[0].id } : {}) })
+    appointmentPaths.newAppointment({ date, ...(group && open[0] ? { calendar_id: open[0].id } : {}) })
   const step = (months: number) => goTo(dayInMonth(day, plusMonths(month, months)))
   const create = (on: string, at: HTMLElement | null) => {
     if (at === null || group) navigate(newOn(on))
@@ -77,7 +78,9 @@ function CalendarPage({ only, group }: { only: Only; group?: Pick<GroupView, 'id
       <Page
         title={only === 'all' ? title : `${say('appointments.participating')}, ${title}`}
         heading={<MonthNav month={month} onMonth={(wanted) => goTo(dayInMonth(day, wanted))} />}
-        {...(group ? { back: { to: paths.group(group.slug), text: group.name }, quiet: group.name } : {})}
+        {...(group
+          ? { back: { to: groupPaths.group(group.slug), text: group.name }, quiet: group.name }
+          : {})}
         {...(only === 'participating' ? { banner: <OnlyParticipating day={day} /> } : {})}
         bare
         actions={
@@ -146,7 +149,7 @@ function OnlyParticipating({ day }: { day: string }) {
   return (
     <p className="fm-row fm-calendar-part">
       <b className="fm-label">{say('appointments.participating')}</b>
-      <Link className="fm-small" to={paths.appointments({ date: day })}>
+      <Link className="fm-small" to={appointmentPaths.appointments({ date: day })}>
         {say('appointments.all')}
       </Link>
     </p>

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { audiences } from '#events/appointments/appointment-body.contract.ts'
 import { fitsInMail, mailLimitOf } from '#platform/language/mail-limit.ts'
+import { appointmentPaths } from '#web/appointments/parts/appointments.paths.ts'
 import { useNetwork } from '#web/kit/data/session.ts'
 import { SkeletonRows } from '#web/kit/feedback/Skeleton.tsx'
 import { Loaded, RefusedState } from '#web/kit/feedback/states.tsx'
@@ -15,7 +16,6 @@ import { required } from '#web/kit/forms/required.ts'
 import { UnsavedGuard } from '#web/kit/forms/UnsavedGuard.tsx'
 import { useText } from '#web/kit/language/texts.ts'
 import { Page } from '#web/kit/page/Page.tsx'
-import { paths } from '#web/shell/paths.ts'
 import { AppointmentPreview } from './AppointmentPreview.tsx'
 import { type AppointmentView, calls } from './parts/appointments.store.ts'
 import { useAppointmentOfPage } from './use-appointment.ts'
@@ -27,12 +27,16 @@ export function ContactPage() {
   return (
     <Page
       title={say('appointments.contact')}
-      back={{ to: paths.appointment(given), text: view?.name ?? say('appointments.one') }}
+      back={{ to: appointmentPaths.appointment(given), text: view?.name ?? say('appointments.one') }}
       measure="form"
     >
       <Loaded load={load} has={view !== undefined} skeleton={<SkeletonRows rows={5} />}>
         {view &&
-          (view.can.contact ? <ContactForm view={view} back={paths.appointment(given)} /> : <RefusedState />)}
+          (view.can.contact ? (
+            <ContactForm view={view} back={appointmentPaths.appointment(given)} />
+          ) : (
+            <RefusedState />
+          ))}
       </Loaded>
     </Page>
   )

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import Plus from 'lucide-react/icons/plus'
 import { Link } from 'react-router'
+import { appointmentPaths } from '#web/appointments/parts/appointments.paths.ts'
 import type { Day } from '#web/kit/calendar/month-weeks.ts'
 import { Icon } from '#web/kit/display/Icon.tsx'
 import { useFormat } from '#web/kit/language/format.ts'
 import { useText } from '#web/kit/language/texts.ts'
-import { paths } from '#web/shell/paths.ts'
 import type { ShownEntry } from './month-entries.ts'
 import { dayName, entryLabel } from './month-words.ts'
 import { ChipText } from './parts/Chip.tsx'
@@ -35,7 +35,7 @@ export function DayPanel({ day, entries, onCreate }: DayPanelProps) {
         {here.map((entry) => (
           <li key={entry.id}>
             <Link
-              to={paths.appointment(entry.view.id)}
+              to={appointmentPaths.appointment(entry.view.id)}
               className={`fm-chip fm-chip-${chipVariant(entry.chip)}`}
               style={entry.colour}
             >

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
+import { calendarPaths } from '#web/calendars/parts/calendars.paths.ts'
 import { useCalendars } from '#web/calendars/parts/calendars.store.ts'
 import { useMember } from '#web/kit/data/session.ts'
 import { useText } from '#web/kit/language/texts.ts'
-import { paths } from '#web/shell/paths.ts'
 
 /** An empty month and the next step: an appointment, or first a calendar. */
 export function EmptyMonth({ mayDraw }: { mayDraw: boolean }) {
@@ -20,7 +20,7 @@ export function EmptyMonth({ mayDraw }: { mayDraw: boolean }) {
   return (
     <>
       {say('appointments.empty_calendars')}{' '}
-      <Link to={paths.newCalendar({ type })}>{say('appointments.create_calendar')}</Link>
+      <Link to={calendarPaths.newCalendar({ type })}>{say('appointments.create_calendar')}</Link>
     </>
   )
 }

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
+import { appointmentPaths } from '#web/appointments/parts/appointments.paths.ts'
 import type { Day } from '#web/kit/calendar/month-weeks.ts'
 import { Dot } from '#web/kit/display/NumberBadge.tsx'
 import { useFormat } from '#web/kit/language/format.ts'
 import { useText } from '#web/kit/language/texts.ts'
-import { paths } from '#web/shell/paths.ts'
 import type { ShownEntry } from './month-entries.ts'
 import { dayName } from './month-words.ts'
 import { chipLabel, chipVariant } from './parts/chip-variant.ts'
@@ -40,7 +40,7 @@ export function ListEntry({ entry, day }: { entry: ShownEntry; day: Day }) {
         )}
       </div>
       <div className={`fm-list-card fm-list-card-${variant}`} style={colour}>
-        <Link to={paths.appointment(view.id)} className="fm-list-link">
+        <Link to={appointmentPaths.appointment(view.id)} className="fm-list-link">
           <span className="fm-list-name">
             {variant === 'canceled' && <b className="fm-chip-word">{say('appointments.canceled_mark')} </b>}
             <span>{view.name}</span>

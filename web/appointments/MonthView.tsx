@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { appointmentPaths } from '#web/appointments/parts/appointments.paths.ts'
 import { MonthGrid } from '#web/kit/calendar/MonthGrid.tsx'
 import type { Day, Month } from '#web/kit/calendar/month-weeks.ts'
 import { useFormat } from '#web/kit/language/format.ts'
 import { useText } from '#web/kit/language/texts.ts'
 import { ConfirmDialog } from '#web/kit/overlays/ConfirmDialog.tsx'
-import { paths } from '#web/shell/paths.ts'
 import { EmptyMonth } from './EmptyMonth.tsx'
 import type { ShownEntry } from './month-entries.ts'
 import { shortDayName, useMonthWords } from './month-words.ts'
@@ -65,14 +65,14 @@ export function MonthView({
         )}
         chipClass={({ chip: events }) => `fm-chip-${chipVariant(events)}`}
         chipVars={({ colour }) => colour}
-        addressOf={({ view }) => paths.appointment(view.id)}
+        addressOf={({ view }) => appointmentPaths.appointment(view.id)}
         onFocusDay={onDay}
         onOpenDay={onOpenDay}
         onCreate={onCreate}
         onOpen={({ view }, _, event) => {
           if (event.metaKey || event.ctrlKey || event.shiftKey) return
           event.preventDefault()
-          navigate(paths.appointment(view.id))
+          navigate(appointmentPaths.appointment(view.id))
         }}
         mayMove={({ view }) => view.can.update && !view.canceled}
         onMove={(entry, by) => {

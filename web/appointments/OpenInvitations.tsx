@@ -2,11 +2,11 @@ import { Button } from '@mantine/core'
 import MailQuestion from 'lucide-react/icons/mail-question-mark'
 import { Link } from 'react-router'
 import { inviteContract } from '#events/invites/invite.contract.ts'
+import { invitePaths } from '#web/invites/parts/invites.paths.ts'
 import { invites } from '#web/invites/parts/invites.store.ts'
 import { useLoad } from '#web/kit/data/load.ts'
 import { Icon } from '#web/kit/display/Icon.tsx'
 import { useText } from '#web/kit/language/texts.ts'
-import { paths } from '#web/shell/paths.ts'
 
 /** "3 open invitations", as long as some wait. */
 export function OpenInvitations() {
@@ -17,7 +17,7 @@ export function OpenInvitations() {
   return (
     <Button
       component={Link}
-      to={paths.invites()}
+      to={invitePaths.invites()}
       variant="light"
       color="honey"
       leftSection={<Icon of={MailQuestion} />}

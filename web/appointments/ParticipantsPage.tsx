@@ -1,6 +1,7 @@
 import { Chip } from '@mantine/core'
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
+import { appointmentPaths } from '#web/appointments/parts/appointments.paths.ts'
 import { usePagedLoad } from '#web/kit/data/paged-load.ts'
 import { attempt } from '#web/kit/feedback/attempt.ts'
 import { SkeletonRows } from '#web/kit/feedback/Skeleton.tsx'
@@ -14,7 +15,6 @@ import { ConfirmDialog } from '#web/kit/overlays/ConfirmDialog.tsx'
 import { MoreMenu } from '#web/kit/overlays/MoreMenu.tsx'
 import { Page } from '#web/kit/page/Page.tsx'
 import { useName } from '#web/kit/people/PersonRow.tsx'
-import { paths } from '#web/shell/paths.ts'
 import { AddParticipants } from './AddParticipants.tsx'
 import { AppointmentPreview } from './AppointmentPreview.tsx'
 import { ParticipantsTable } from './ParticipantsTable.tsx'
@@ -42,7 +42,7 @@ export function ParticipantsPage() {
   return (
     <Page
       title={say('appointments.manage_participants')}
-      back={{ to: paths.appointment(given), text: view?.name ?? say('appointments.one') }}
+      back={{ to: appointmentPaths.appointment(given), text: view?.name ?? say('appointments.one') }}
       actions={
         view?.can.download_attendees && (
           <MoreMenu

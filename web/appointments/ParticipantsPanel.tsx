@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { answerAt } from '#events/appointments/answer-at.contract.ts'
 import { appointmentRef } from '#events/appointments/appointment-ids.contract.ts'
+import { appointmentPaths } from '#web/appointments/parts/appointments.paths.ts'
 import { usePagedLoad } from '#web/kit/data/paged-load.ts'
 import { useMember } from '#web/kit/data/session.ts'
 import { useReloadOn } from '#web/kit/data/use-reload-on.ts'
@@ -15,7 +16,6 @@ import { Loaded } from '#web/kit/feedback/states.tsx'
 import { SearchField } from '#web/kit/fields/SearchField.tsx'
 import { useText } from '#web/kit/language/texts.ts'
 import { PersonRow } from '#web/kit/people/PersonRow.tsx'
-import { paths } from '#web/shell/paths.ts'
 import {
   type AppointmentView,
   calls,
@@ -54,7 +54,7 @@ export function ParticipantsPanel({ view }: { view: AppointmentView }) {
             variant="default"
             size="sm"
             component={Link}
-            to={paths.appointmentParticipants(appointment_id)}
+            to={appointmentPaths.appointmentParticipants(appointment_id)}
             leftSection={<Icon of={UserPlus} size={15} />}
           >
             {say(view.type === 'appointment' ? 'appointments.invite' : 'appointments.invite_to_series')}
@@ -81,7 +81,9 @@ export function ParticipantsPanel({ view }: { view: AppointmentView }) {
         <p className="fm-participants-rest fm-small fm-muted">
           <span>{say('appointments.more_people', { count: rest })}</span>
           {view.can.update_participants && (
-            <Link to={paths.appointmentParticipants(appointment_id)}>{say('appointments.show_all')}</Link>
+            <Link to={appointmentPaths.appointmentParticipants(appointment_id)}>
+              {say('appointments.show_all')}
+            </Link>
           )}
         </p>
       )}

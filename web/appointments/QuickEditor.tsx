@@ -1,6 +1,7 @@
 import { Button, Select, TextInput } from '@mantine/core'
 import { DateTime } from 'luxon'
 import { Link } from 'react-router'
+import { appointmentPaths } from '#web/appointments/parts/appointments.paths.ts'
 import { useCalendars } from '#web/calendars/parts/calendars.store.ts'
 import type { Day } from '#web/kit/calendar/month-weeks.ts'
 import { DateTimeField } from '#web/kit/dates/DateTimeField.tsx'
@@ -11,7 +12,6 @@ import { useCommandForm } from '#web/kit/forms/form.ts'
 import { required } from '#web/kit/forms/required.ts'
 import { useFormat } from '#web/kit/language/format.ts'
 import { useText } from '#web/kit/language/texts.ts'
-import { paths } from '#web/shell/paths.ts'
 import { dateBodyOf, newDate, withStart } from './date-form.ts'
 import { dayName } from './month-words.ts'
 import { calls, remove } from './parts/appointments.store.ts'
@@ -76,7 +76,7 @@ export function QuickEditor({ day, onDone }: { day: Day; onDone: () => void }) {
         <Button
           variant="subtle"
           component={Link}
-          to={paths.newAppointment({ date: day, calendar_id: calendar })}
+          to={appointmentPaths.newAppointment({ date: day, calendar_id: calendar })}
           state={{ name, start: date.start }}
         >
           {say('appointments.more_fields')}

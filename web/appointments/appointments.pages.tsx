@@ -1,17 +1,25 @@
-import type { PageRoute } from '#web/kit/page/pages.ts'
+import Calendar from 'lucide-react/icons/calendar'
+import CalendarCheck from 'lucide-react/icons/calendar-check'
+import { definePages } from '#web/kit/page/pages.ts'
+import { useUnread } from '#web/unread/parts/unread.store.ts'
 
 const ofGroup = () => import('./CalendarPage.tsx').then((file) => file.GroupCalendarPage)
 
-export const pages: PageRoute[] = [
+export const pages = definePages([
   {
     path: '/appointments',
     page: () => import('./CalendarPage.tsx').then((file) => file.AllAppointmentsPage),
     navItem: 'calendar',
+    title: 'appointments.nav_entry',
+    icon: Calendar,
+    entry: { order: 10, letter: 'c', useCount: () => useUnread().Calendars },
   },
   {
     path: '/appointments/participating',
     page: () => import('./CalendarPage.tsx').then((file) => file.ParticipatingPage),
     navItem: 'calendar',
+    title: 'appointments.participating',
+    icon: CalendarCheck,
   },
   { path: '/groups/:slug/calendars', page: ofGroup, navItem: 'directory' },
   { path: '/groups/:slug/appointments', page: ofGroup, navItem: 'directory' },
@@ -40,4 +48,4 @@ export const pages: PageRoute[] = [
     page: () => import('./ContactPage.tsx').then((file) => file.ContactPage),
     navItem: 'calendar',
   },
-]
+])

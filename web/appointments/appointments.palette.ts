@@ -1,18 +1,19 @@
 import { DateTime } from 'luxon'
 import { localeOf } from '#platform/language/language-tags.ts'
+import { appointmentPaths } from '#web/appointments/parts/appointments.paths.ts'
 import { ask } from '#web/kit/data/api.ts'
 import { currentSession } from '#web/kit/data/session.ts'
 import { browserZone, formatOf } from '#web/kit/language/format.ts'
 import { text, texts } from '#web/kit/language/texts.ts'
-import { matching, type PaletteProvider } from '#web/kit/overlays/palette-hits.ts'
-import { paths } from '#web/shell/paths.ts'
+import { matching } from '#web/kit/overlays/palette-hits.ts'
+import { definePalette } from '#web/kit/overlays/palette-kind.ts'
 import { calls, type OccurrenceView, occurrences } from './parts/appointments.store.ts'
 import { dayAndTimeText } from './parts/date-text.ts'
 
 const maxHits = 5
 
 /** Appointments by name, as far as they have been looked at: each once, by its next date. */
-export const palette: PaletteProvider = {
+export const palette = definePalette({
   id: 'appointments',
   text: 'appointments.palette',
   order: 10,
@@ -27,12 +28,12 @@ export const palette: PaletteProvider = {
         title: view.name,
         detail: dayAndTimeText(view.date, text, format),
         hint: text('kit.open_it'),
-        to: paths.appointment(view.id),
+        to: appointmentPaths.appointment(view.id),
       })),
       typed,
     ).slice(0, maxHits)
   },
-}
+})
 
 const loadThisMonth = async (signal: AbortSignal): Promise<void> => {
   const date = DateTime.now().toFormat('yyyy-MM')

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { calendarColors } from '#events/calendars/calendar.contract.ts'
 import type { Command, InputOf } from '#platform/language/contract.ts'
 import { toastDone } from '#web/actions/parts/undo.ts'
+import { calendarPaths } from '#web/calendars/parts/calendars.paths.ts'
 import { findInDirectory } from '#web/directory/parts/find-entities.ts'
 import { ColourPalette } from '#web/kit/fields/ColourPalette.tsx'
 import { Form } from '#web/kit/forms/Form.tsx'
@@ -14,7 +15,6 @@ import { UnsavedGuard } from '#web/kit/forms/UnsavedGuard.tsx'
 import { useText } from '#web/kit/language/texts.ts'
 import { EntityPicker } from '#web/kit/pickers/EntityPicker.tsx'
 import type { Entity } from '#web/kit/pickers/entity-search.ts'
-import { paths } from '#web/shell/paths.ts'
 
 export type Color = (typeof calendarColors)[number]
 export type CalendarValues = { name: string; color: Color; shared: Entity[] }
@@ -47,7 +47,7 @@ export function CalendarForm<C extends Command>({
   })
   useEffect(() => {
     if (saved === null) return
-    navigate(paths.calendars(), { replace: true })
+    navigate(calendarPaths.calendars(), { replace: true })
     toastDone(say('calendars.saved', { name: saved }))
   }, [saved, navigate, say])
   const { color, shared } = of.form.getValues()
@@ -82,7 +82,7 @@ export function CalendarForm<C extends Command>({
           data-path="shared"
         />
       )}
-      <FormButtons of={of} submit={submit} onCancel={() => navigate(paths.calendars())} />
+      <FormButtons of={of} submit={submit} onCancel={() => navigate(calendarPaths.calendars())} />
     </Form>
   )
 }

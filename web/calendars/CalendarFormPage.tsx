@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { calendarColors, calendarContract } from '#events/calendars/calendar.contract.ts'
+import { calendarPaths } from '#web/calendars/parts/calendars.paths.ts'
 import { SkeletonRows } from '#web/kit/feedback/Skeleton.tsx'
 import { Loaded, RefusedState } from '#web/kit/feedback/states.tsx'
 import { useText } from '#web/kit/language/texts.ts'
 import { Page } from '#web/kit/page/Page.tsx'
 import type { Entity } from '#web/kit/pickers/entity-search.ts'
-import { paths } from '#web/shell/paths.ts'
 import { CalendarForm, type CalendarValues, type Color, colorIn } from './CalendarForm.tsx'
 import { useMayAdd } from './may-add.ts'
 import { type CalendarView, calendars, useCalendars } from './parts/calendars.store.ts'
@@ -24,7 +24,7 @@ export function NewCalendarPage() {
   return (
     <Page
       title={say(`calendars.new_${type}`)}
-      back={{ to: paths.calendars(), text: say('calendars.manage') }}
+      back={{ to: calendarPaths.calendars(), text: say('calendars.manage') }}
       measure="form"
     >
       {may === undefined && <SkeletonRows rows={3} />}
@@ -59,7 +59,7 @@ export function EditCalendarPage() {
   return (
     <Page
       title={calendar ? say('calendars.edit_title', { name: calendar.name }) : say('calendars.edit')}
-      back={{ to: paths.calendars(), text: say('calendars.manage') }}
+      back={{ to: calendarPaths.calendars(), text: say('calendars.manage') }}
       measure="form"
     >
       <Loaded load={load} has={calendar !== undefined} skeleton={<SkeletonRows rows={3} />}>

@@ -5,6 +5,8 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import UserMinus from 'lucide-react/icons/user-minus'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { appointmentPaths } from '#web/appointments/parts/appointments.paths.ts'
+import { calendarPaths } from '#web/calendars/parts/calendars.paths.ts'
 import { useNetwork } from '#web/kit/data/session.ts'
 import { Icon } from '#web/kit/display/Icon.tsx'
 import { SkeletonRows } from '#web/kit/feedback/Skeleton.tsx'
@@ -14,7 +16,6 @@ import { useText } from '#web/kit/language/texts.ts'
 import { ConfirmDialog } from '#web/kit/overlays/ConfirmDialog.tsx'
 import { Page } from '#web/kit/page/Page.tsx'
 import { calendarVars } from '#web/kit/theme/theme.ts'
-import { paths } from '#web/shell/paths.ts'
 import { useMayAdd } from './may-add.ts'
 import {
   type CalendarSection,
@@ -43,7 +44,7 @@ export function CalendarManagerPage() {
   return (
     <Page
       title={say('calendars.manage')}
-      back={{ to: paths.appointments(), text: say('appointments.title') }}
+      back={{ to: appointmentPaths.appointments(), text: say('appointments.title') }}
       measure="form"
     >
       <Loaded load={load} has={all.length > 0} skeleton={<SkeletonRows rows={6} height={44} />}>
@@ -58,7 +59,7 @@ export function CalendarManagerPage() {
                     variant="subtle"
                     size="sm"
                     component={Link}
-                    to={paths.newCalendar({
+                    to={calendarPaths.newCalendar({
                       type: section.type,
                       ...(section.parentId && section.type === 'group'
                         ? { parent_id: section.parentId }
@@ -131,7 +132,7 @@ function Row({ calendar, isNamedAbove, onRemove }: RowProps) {
           <Tooltip label={say('calendars.edit')}>
             <ActionIcon
               component={Link}
-              to={paths.editCalendar(id)}
+              to={calendarPaths.editCalendar(id)}
               aria-label={say('calendars.edit_one', { name })}
             >
               <Icon of={Pencil} />

@@ -1,6 +1,6 @@
-import type { NavPanel } from '#web/kit/page/pages.ts'
+import { defineNavPanels } from '#web/kit/page/nav-panels.ts'
 import { CalendarFilter } from './parts/CalendarFilter.tsx'
 
-export const navPanels: NavPanel[] = [
+export const navPanels = defineNavPanels([
   { id: 'calendars', navItem: 'calendar', order: 10, part: CalendarFilter },
-]
+])

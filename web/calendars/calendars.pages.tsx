@@ -1,10 +1,13 @@
-import type { PageRoute } from '#web/kit/page/pages.ts'
+import CalendarCog from 'lucide-react/icons/calendar-cog'
+import { definePages } from '#web/kit/page/pages.ts'
 
-export const pages: PageRoute[] = [
+export const pages = definePages([
   {
     path: '/calendars/manage',
     page: () => import('./CalendarManagerPage.tsx').then((file) => file.CalendarManagerPage),
     navItem: 'calendar',
+    title: 'calendars.manage',
+    icon: CalendarCog,
   },
   {
     path: '/calendars/new',
@@ -16,4 +19,4 @@ export const pages: PageRoute[] = [
     page: () => import('./CalendarFormPage.tsx').then((file) => file.EditCalendarPage),
     navItem: 'calendar',
   },
-]
+])

@@ -5,6 +5,8 @@ import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { administrationPaths } from '#web/administration/parts/administration.paths.ts'
+import { groupPaths } from '#web/groups/parts/groups.paths.ts'
 import { useLoad } from '#web/kit/data/load.ts'
 import { Icon, type IconShape } from '#web/kit/display/Icon.tsx'
 import { SkeletonRows } from '#web/kit/feedback/Skeleton.tsx'
@@ -14,7 +16,6 @@ import { useText } from '#web/kit/language/texts.ts'
 import { ConfirmDialog } from '#web/kit/overlays/ConfirmDialog.tsx'
 import { Page } from '#web/kit/page/Page.tsx'
 import { calendarVars } from '#web/kit/theme/theme.ts'
-import { paths } from '#web/shell/paths.ts'
 import { CategoryDialog } from './CategoryDialog.tsx'
 import {
   calls,
@@ -40,7 +41,7 @@ export function CategoriesPage() {
   return (
     <Page
       title={say('groups.categories.title')}
-      back={{ to: paths.administration(), text: say('shell.administration') }}
+      back={{ to: administrationPaths.administration(), text: say('administration.nav_entry') }}
       measure="form"
       actions={
         load.state === 'ready' &&
@@ -53,7 +54,7 @@ export function CategoriesPage() {
                 leftSection={<Icon of={ArrowDownUp} />}
                 aria-label={say('groups.categories.order')}
                 component={Link}
-                to={paths.groupCategoryOrder()}
+                to={groupPaths.groupCategoryOrder()}
               >
                 {say('groups.categories.order')}
               </Button>
@@ -125,7 +126,7 @@ function Row({ category, onEdit, onRemove }: RowProps) {
     <li className="fm-category-row" style={calendarVars(color)}>
       <span className="fm-swatch" />
       <span className="fm-category-names fm-grow">
-        <Link className="fm-label fm-quiet-link" to={paths.category(id)}>
+        <Link className="fm-label fm-quiet-link" to={groupPaths.category(id)}>
           {plural_name}
         </Link>
         <span className="fm-small fm-muted">

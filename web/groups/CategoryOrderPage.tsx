@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { toastDone } from '#web/actions/parts/undo.ts'
+import { groupPaths } from '#web/groups/parts/groups.paths.ts'
 import { useLoad } from '#web/kit/data/load.ts'
 import { attempt } from '#web/kit/feedback/attempt.ts'
 import { SkeletonRows } from '#web/kit/feedback/Skeleton.tsx'
@@ -12,7 +13,6 @@ import { useText } from '#web/kit/language/texts.ts'
 import { SortableList } from '#web/kit/lists/SortableList.tsx'
 import { Page } from '#web/kit/page/Page.tsx'
 import { calendarVars } from '#web/kit/theme/theme.ts'
-import { paths } from '#web/shell/paths.ts'
 import { inSavedOrder } from './category-order.ts'
 import { calls, categoryCommands, groupCategories, useCategories } from './parts/groups.store.ts'
 
@@ -24,7 +24,7 @@ export function CategoryOrderPage() {
   return (
     <Page
       title={say('groups.categories.order')}
-      back={{ to: paths.groupCategories(), text: say('groups.categories.title') }}
+      back={{ to: groupPaths.groupCategories(), text: say('groups.categories.title') }}
       measure="form"
     >
       <Loaded load={load} skeleton={<SkeletonRows rows={4} height={48} />}>
@@ -86,7 +86,7 @@ function Order() {
         of={{ processing, problem: null, pristine }}
         submit={say('kit.save')}
         whenChanged
-        onCancel={() => navigate(paths.groupCategories())}
+        onCancel={() => navigate(groupPaths.groupCategories())}
       />
     </Form>
   )

@@ -4,6 +4,7 @@ import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { directoryContract } from '#events/directory/directory.contract.ts'
+import { groupPaths } from '#web/groups/parts/groups.paths.ts'
 import { useAnswer } from '#web/kit/data/load.ts'
 import { useMember } from '#web/kit/data/session.ts'
 import { Badge } from '#web/kit/display/Badge.tsx'
@@ -16,7 +17,6 @@ import { Pagination } from '#web/kit/lists/Pagination.tsx'
 import { MoreMenu } from '#web/kit/overlays/MoreMenu.tsx'
 import { Page } from '#web/kit/page/Page.tsx'
 import { Avatar } from '#web/kit/people/Avatar.tsx'
-import { paths } from '#web/shell/paths.ts'
 import { type GroupView, groupCategories, groups } from './parts/groups.store.ts'
 import { MembershipButton } from './parts/MembershipButton.tsx'
 import { OwnMembership } from './parts/OwnMembership.tsx'
@@ -71,7 +71,7 @@ export function CategoryPage() {
             <Button
               className="fm-icon-on-phone"
               component={Link}
-              to={paths.newGroup(category)}
+              to={groupPaths.newGroup(category)}
               leftSection={<Icon of={Plus} />}
               aria-label={say('groups.new')}
             >
@@ -89,7 +89,7 @@ export function CategoryPage() {
             action={
               !q &&
               can.create_groups && (
-                <Button variant="default" component={Link} to={paths.newGroup(category)}>
+                <Button variant="default" component={Link} to={groupPaths.newGroup(category)}>
                   {say('groups.new')}
                 </Button>
               )
@@ -135,7 +135,7 @@ function GroupRow({ group: listed }: { group: Listed }) {
       <Avatar id={group.id} name={group.name} size={36} square />
       <div className="fm-grow">
         <p className="fm-row">
-          <Link className="fm-label fm-quiet-link" to={paths.group(group.slug)}>
+          <Link className="fm-label fm-quiet-link" to={groupPaths.group(group.slug)}>
             {group.name}
           </Link>
           {group.access !== 'open' && <Badge tone="role">{say(`groups.access.${group.access}`)}</Badge>}

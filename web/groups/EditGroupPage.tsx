@@ -1,4 +1,5 @@
 import { useNavigate, useParams } from 'react-router'
+import { groupPaths } from '#web/groups/parts/groups.paths.ts'
 import { useLoad } from '#web/kit/data/load.ts'
 import { SkeletonRows } from '#web/kit/feedback/Skeleton.tsx'
 import { Loaded, RefusedState } from '#web/kit/feedback/states.tsx'
@@ -6,7 +7,6 @@ import { toast } from '#web/kit/feedback/toast.ts'
 import { useCommandForm } from '#web/kit/forms/form.ts'
 import { useText } from '#web/kit/language/texts.ts'
 import { Page } from '#web/kit/page/Page.tsx'
-import { paths } from '#web/shell/paths.ts'
 import { GroupForm } from './GroupForm.tsx'
 import { calls, type GroupView, groups } from './parts/groups.store.ts'
 
@@ -20,7 +20,7 @@ export function EditGroupPage() {
     <Page
       title={say('groups.edit')}
       measure="form"
-      back={{ to: paths.group(group_id), text: group?.name ?? say('groups.group') }}
+      back={{ to: groupPaths.group(group_id), text: group?.name ?? say('groups.group') }}
     >
       <Loaded load={load} skeleton={<SkeletonRows rows={4} height={56} />} has={group !== undefined}>
         {group?.can.update ? <Editing key={group.id} group={group} /> : <RefusedState />}
@@ -39,8 +39,8 @@ function Editing({ group }: { group: GroupView }) {
     toInput: (values) => ({ group_id: group.id, group: values }),
     onDone: () => {
       toast(say('groups.saved'))
-      navigate(paths.group(group.slug))
+      navigate(groupPaths.group(group.slug))
     },
   })
-  return <GroupForm of={revise} submit={say('groups.save')} canHide cancelTo={paths.group(group.slug)} />
+  return <GroupForm of={revise} submit={say('groups.save')} canHide cancelTo={groupPaths.group(group.slug)} />
 }

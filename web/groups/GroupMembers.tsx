@@ -16,7 +16,8 @@ import { MoreMenu } from '#web/kit/overlays/MoreMenu.tsx'
 import { PersonRow, useName } from '#web/kit/people/PersonRow.tsx'
 import { EntityPicker } from '#web/kit/pickers/EntityPicker.tsx'
 import type { Entity } from '#web/kit/pickers/entity-search.ts'
-import { paths } from '#web/shell/paths.ts'
+import { memberPaths } from '#web/members/parts/members.paths.ts'
+import { messagePaths } from '#web/messages/parts/messages.paths.ts'
 import { calls, commands, type GroupMemberView, type GroupView, groupMembers } from './parts/groups.store.ts'
 
 const perPage = 50
@@ -73,7 +74,7 @@ function MemberRow({ group, member }: { group: GroupView; member: GroupMemberVie
           {member.admin && <Badge tone="role">{say('groups.admin')}</Badge>}
         </>
       }
-      to={paths.member(ids.member_id)}
+      to={memberPaths.member(ids.member_id)}
       end={
         <MoreMenu
           label={say('groups.actions_for', { name })}
@@ -81,7 +82,7 @@ function MemberRow({ group, member }: { group: GroupView; member: GroupMemberVie
             {
               text: say('groups.write'),
               icon: Mail,
-              to: paths.newMessage({ to: ids.member_id }),
+              to: messagePaths.newMessage({ to: ids.member_id }),
               when: Boolean(own.can.send_direct_messages) && ids.member_id !== own.id,
             },
             {

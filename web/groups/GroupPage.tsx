@@ -6,6 +6,8 @@ import TextCursorInput from 'lucide-react/icons/text-cursor-input'
 import { Link, useParams } from 'react-router'
 import { memberProfile } from '#events/property-sets/property-set.contract.ts'
 import { toastDone } from '#web/actions/parts/undo.ts'
+import { appointmentPaths } from '#web/appointments/parts/appointments.paths.ts'
+import { groupPaths } from '#web/groups/parts/groups.paths.ts'
 import { useLoad } from '#web/kit/data/load.ts'
 import { Badge } from '#web/kit/display/Badge.tsx'
 import { Icon } from '#web/kit/display/Icon.tsx'
@@ -19,7 +21,7 @@ import { MoreMenu } from '#web/kit/overlays/MoreMenu.tsx'
 import { Page } from '#web/kit/page/Page.tsx'
 import { TabPanel, Tabs, useTab } from '#web/kit/page/Tabs.tsx'
 import { Avatar } from '#web/kit/people/Avatar.tsx'
-import { paths } from '#web/shell/paths.ts'
+import { propertySetPaths } from '#web/property-sets/parts/property-sets.paths.ts'
 import { GroupMembers } from './GroupMembers.tsx'
 import { JoinRequests } from './JoinRequests.tsx'
 import { calls, commands, type GroupView, groupCategories, groups } from './parts/groups.store.ts'
@@ -46,7 +48,9 @@ export function GroupPage() {
     <Page
       title={group?.name ?? say('groups.group')}
       quiet={category?.name ?? group?.category?.name}
-      {...(group ? { back: { to: paths.category(group.group_category_id), text: say('groups.title') } } : {})}
+      {...(group
+        ? { back: { to: groupPaths.category(group.group_category_id), text: say('groups.title') } }
+        : {})}
       actions={group && <GroupActions group={group} />}
       banner={
         group?.archived && (
@@ -98,7 +102,7 @@ function GroupActions({ group }: { group: GroupView }) {
         variant="default"
         aria-label={say('groups.calendar')}
         component={Link}
-        to={paths.groupCalendars(group.slug)}
+        to={appointmentPaths.groupCalendars(group.slug)}
         leftSection={<Icon of={Calendar} />}
       >
         {say('groups.calendar')}
@@ -106,11 +110,16 @@ function GroupActions({ group }: { group: GroupView }) {
       <MembershipButton group={group} />
       <MoreMenu
         actions={[
-          { text: say('groups.edit'), icon: Pencil, to: paths.editGroup(group.slug), when: group.can.update },
+          {
+            text: say('groups.edit'),
+            icon: Pencil,
+            to: groupPaths.editGroup(group.slug),
+            when: group.can.update,
+          },
           {
             text: say('property-sets.title'),
             icon: TextCursorInput,
-            to: paths.groupPropertySet(group.slug, memberProfile),
+            to: propertySetPaths.groupPropertySet(group.slug, memberProfile),
             when: group.can.update,
           },
           {

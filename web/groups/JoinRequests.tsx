@@ -6,7 +6,7 @@ import { SkeletonRows } from '#web/kit/feedback/Skeleton.tsx'
 import { EmptyState, Loaded } from '#web/kit/feedback/states.tsx'
 import { useText } from '#web/kit/language/texts.ts'
 import { PersonRow } from '#web/kit/people/PersonRow.tsx'
-import { paths } from '#web/shell/paths.ts'
+import { memberPaths } from '#web/members/parts/members.paths.ts'
 import { calls, commands, type GroupView, joinRequests } from './parts/groups.store.ts'
 
 /** Join requests of a group. */
@@ -27,7 +27,7 @@ export function JoinRequests({ group }: { group: GroupView }) {
               <PersonRow
                 person={membership}
                 second={<RelativeTime at={requested_at} as="when" />}
-                to={paths.member(membership.id)}
+                to={memberPaths.member(membership.id)}
                 end={
                   <span className="fm-row">
                     <Button size="xs" variant="default" onClick={() => attempt(() => commands.accept(ids))}>

@@ -1,11 +1,11 @@
 import { useNavigate, useParams } from 'react-router'
+import { groupPaths } from '#web/groups/parts/groups.paths.ts'
 import { useAnswer } from '#web/kit/data/load.ts'
 import { SkeletonRows } from '#web/kit/feedback/Skeleton.tsx'
 import { Loaded } from '#web/kit/feedback/states.tsx'
 import { useCommandForm } from '#web/kit/forms/form.ts'
 import { useText } from '#web/kit/language/texts.ts'
 import { Page } from '#web/kit/page/Page.tsx'
-import { paths } from '#web/shell/paths.ts'
 import { GroupForm, type GroupValues } from './GroupForm.tsx'
 import { calls } from './parts/groups.store.ts'
 
@@ -21,20 +21,20 @@ export function NewGroupPage() {
     wireCall: calls.create,
     initial: blank,
     toInput: (values) => ({ group: { ...values, group_category_id: category } }),
-    onDone: ({ id }) => navigate(paths.group(id)),
+    onDone: ({ id }) => navigate(groupPaths.group(id)),
   })
   return (
     <Page
       title={say('groups.new')}
       measure="form"
-      back={{ to: paths.category(category), text: say('groups.title') }}
+      back={{ to: groupPaths.category(category), text: say('groups.title') }}
     >
       <Loaded load={load} skeleton={<SkeletonRows rows={4} height={56} />}>
         <GroupForm
           of={create}
           submit={say('groups.create')}
           canHide={load.answer?.can.create_hidden ?? false}
-          cancelTo={paths.category(category)}
+          cancelTo={groupPaths.category(category)}
         />
       </Loaded>
     </Page>

@@ -1,16 +1,17 @@
 import Users from 'lucide-react/icons/users'
 import { NavLink } from 'react-router'
+import { groupPaths } from '#web/groups/parts/groups.paths.ts'
 import { useLoad } from '#web/kit/data/load.ts'
 import { useText } from '#web/kit/language/texts.ts'
 import { NavLinks, NavSection } from '#web/kit/page/NavSection.tsx'
-import type { NavPanel } from '#web/kit/page/pages.ts'
-import { paths } from '#web/shell/paths.ts'
+import { defineNavPanels } from '#web/kit/page/nav-panels.ts'
+import { memberPaths } from '#web/members/parts/members.paths.ts'
 import { calls, groupCategories, groups, useCategories } from './parts/groups.store.ts'
 
-export const navPanels: NavPanel[] = [
+export const navPanels = defineNavPanels([
   { id: 'categories', navItem: 'directory', order: 10, part: Categories },
   { id: 'own-groups', navItem: 'directory', order: 20, part: OwnGroups },
-]
+])
 
 function Categories() {
   const say = useText()
@@ -18,11 +19,11 @@ function Categories() {
   const all = useCategories()
   return (
     <NavSection title={say('groups.directory')}>
-      <NavLinks links={[{ to: paths.members(), text: 'members.title', icon: Users }]} />
+      <NavLinks links={[{ to: memberPaths.members(), text: 'members.title', icon: Users }]} />
       <ul>
         {all.map(({ id, plural_name, color }) => (
           <li key={id}>
-            <NavLink className="fm-nav-item-link" to={paths.category(id)}>
+            <NavLink className="fm-nav-item-link" to={groupPaths.category(id)}>
               <span className="fm-nav-item-colour" style={{ background: `#${color}` }} />
               <span className="fm-grow fm-ellipsis">{plural_name}</span>
             </NavLink>
@@ -49,7 +50,7 @@ function OwnGroups() {
       <ul>
         {own.map(({ id, slug, name, category }) => (
           <li key={id}>
-            <NavLink className="fm-nav-item-link" to={paths.group(slug)}>
+            <NavLink className="fm-nav-item-link" to={groupPaths.group(slug)}>
               <span
                 className="fm-nav-item-colour"
                 style={{ background: `#${category?.color ?? '636f7c'}` }}

@@ -1,11 +1,19 @@
-import type { PageRoute } from '#web/kit/page/pages.ts'
+import Shapes from 'lucide-react/icons/shapes'
+import { definePages } from '#web/kit/page/pages.ts'
 
 const group = () => import('./GroupPage.tsx').then((file) => file.GroupPage)
 
 const categories = () => import('./CategoriesPage.tsx').then((file) => file.CategoriesPage)
 
-export const pages: PageRoute[] = [
-  { path: '/administration/group-categories', page: categories, navItem: 'administration' },
+export const pages = definePages([
+  {
+    path: '/administration/group-categories',
+    page: categories,
+    navItem: 'administration',
+    title: 'groups.categories.title',
+    icon: Shapes,
+    link: { section: 'administration.network', order: 20 },
+  },
   {
     path: '/administration/group-categories-order/edit',
     page: () => import('./CategoryOrderPage.tsx').then((file) => file.CategoryOrderPage),
@@ -29,4 +37,4 @@ export const pages: PageRoute[] = [
     page: () => import('./EditGroupPage.tsx').then((file) => file.EditGroupPage),
     navItem: 'directory',
   },
-]
+])

@@ -5,7 +5,7 @@ import { useMember } from '#web/kit/data/session.ts'
 import { Icon } from '#web/kit/display/Icon.tsx'
 import { lengthText, useFormat } from '#web/kit/language/format.ts'
 import { texts, useText } from '#web/kit/language/texts.ts'
-import { paths } from '#web/shell/paths.ts'
+import { messagePaths } from '#web/messages/parts/messages.paths.ts'
 import { overlapsWith, useOwnDay } from './own-day.ts'
 import type { InviteView } from './parts/invites.store.ts'
 
@@ -34,7 +34,9 @@ export function Conflict({ invite }: { invite: InviteView }) {
         />
       </span>
       {can.send_direct_messages && (
-        <Link to={paths.newMessage({ to: invite.invitable.organizer.id })}>{say('invites.other_time')}</Link>
+        <Link to={messagePaths.newMessage({ to: invite.invitable.organizer.id })}>
+          {say('invites.other_time')}
+        </Link>
       )}
     </p>
   )

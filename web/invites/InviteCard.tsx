@@ -5,6 +5,7 @@ import MessageSquareText from 'lucide-react/icons/message-square-text'
 import Users from 'lucide-react/icons/users'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { appointmentPaths } from '#web/appointments/parts/appointments.paths.ts'
 import { timeText } from '#web/appointments/parts/date-text.ts'
 import type { Answer } from '#web/appointments/parts/my-answer.ts'
 import { DateTile } from '#web/kit/dates/DateTile.tsx'
@@ -15,7 +16,6 @@ import { useFormat } from '#web/kit/language/format.ts'
 import { useText } from '#web/kit/language/texts.ts'
 import { Avatar } from '#web/kit/people/Avatar.tsx'
 import { useName } from '#web/kit/people/PersonRow.tsx'
-import { paths } from '#web/shell/paths.ts'
 import { acceptReasonFor, type InviteScope } from './answer-invite.ts'
 import { Conflict } from './Conflict.tsx'
 import { InviteNews } from './InviteNews.tsx'
@@ -61,7 +61,7 @@ export function InviteCard({
         <DateTile date={date.start} tone="accent" {...(date.all_day ? { zone: date.time_zone } : {})} />
         <div className="fm-grow">
           <h2 className="fm-section">
-            <Link className="fm-plain-link" to={paths.appointment(invitable.id)}>
+            <Link className="fm-plain-link" to={appointmentPaths.appointment(invitable.id)}>
               {invitable.name}
             </Link>
           </h2>

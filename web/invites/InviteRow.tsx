@@ -4,6 +4,7 @@ import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
+import { appointmentPaths } from '#web/appointments/parts/appointments.paths.ts'
 import { timeText } from '#web/appointments/parts/date-text.ts'
 import { giveAnswer } from '#web/appointments/parts/give-answer.ts'
 import { recurrenceText } from '#web/appointments/parts/recurrence-text.ts'
@@ -14,7 +15,6 @@ import { Icon } from '#web/kit/display/Icon.tsx'
 import { useFormat } from '#web/kit/language/format.ts'
 import { useText } from '#web/kit/language/texts.ts'
 import { useName } from '#web/kit/people/PersonRow.tsx'
-import { paths } from '#web/shell/paths.ts'
 import { acceptReasonFor, answerInvite } from './answer-invite.ts'
 import { InviteNews } from './InviteNews.tsx'
 import type { InviteView } from './parts/invites.store.ts'
@@ -74,7 +74,7 @@ export function InviteRow({ invite, isAnswering = false, onFocus, bySingleDate =
       />
       <div className="fm-grow">
         <h2 className="fm-label">
-          <Link className="fm-plain-link" to={paths.appointment(id)}>
+          <Link className="fm-plain-link" to={appointmentPaths.appointment(id)}>
             {invitable.name}
           </Link>
         </h2>

@@ -2,13 +2,13 @@ import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { appointmentPaths } from '#web/appointments/parts/appointments.paths.ts'
 import { SkeletonRows } from '#web/kit/feedback/Skeleton.tsx'
 import { EmptyState, Loaded } from '#web/kit/feedback/states.tsx'
 import { KeyHints } from '#web/kit/keyboard/Keys.tsx'
 import { useText } from '#web/kit/language/texts.ts'
 import { Page } from '#web/kit/page/Page.tsx'
 import { TabPanel, Tabs, useTab } from '#web/kit/page/Tabs.tsx'
-import { paths } from '#web/shell/paths.ts'
 import { DayPreview } from './DayPreview.tsx'
 import { InviteRow } from './InviteRow.tsx'
 import { invitesOf, inviteTabs } from './invite-tabs.ts'
@@ -48,7 +48,7 @@ export function InvitesPage() {
   return (
     <Page
       title={say('invites.title')}
-      {...(isWide ? {} : { back: { to: paths.appointments(), text: say('appointments.title') } })}
+      {...(isWide ? {} : { back: { to: appointmentPaths.appointments(), text: say('appointments.title') } })}
       actions={
         inFocus && (
           <KeyHints
@@ -86,7 +86,7 @@ export function InvitesPage() {
               title={say(`invites.empty.${shown}`)}
               action={
                 shown === 'open' && (
-                  <Button component={Link} to={paths.appointments()} variant="default">
+                  <Button component={Link} to={appointmentPaths.appointments()} variant="default">
                     {say('invites.to_calendar')}
                   </Button>
                 )

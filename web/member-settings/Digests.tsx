@@ -1,8 +1,8 @@
 import { Switch } from '@mantine/core'
+import { contributedSettings } from '#web/kit/data/member-setting-sets.ts'
 import { useText } from '#web/kit/language/texts.ts'
 import { MailAudienceField } from './MailAudienceField.tsx'
 import { chooseSettings, type OwnSettings } from './own-settings.store.ts'
-import { contributedSettings } from './parts/member-setting-sets.ts'
 
 /** Emails that sum up what happened, and whatever else features let a member choose. */
 export function Digests({ own }: { own: OwnSettings }) {

@@ -4,7 +4,7 @@ import { SkeletonRows } from '#web/kit/feedback/Skeleton.tsx'
 import { Loaded, RefusedState } from '#web/kit/feedback/states.tsx'
 import { useText } from '#web/kit/language/texts.ts'
 import { Page } from '#web/kit/page/Page.tsx'
-import { paths } from '#web/shell/paths.ts'
+import { memberPaths } from '#web/members/parts/members.paths.ts'
 import { Digests } from './Digests.tsx'
 import { KindSection } from './KindSection.tsx'
 import { useOwnSettings } from './own-settings.store.ts'
@@ -23,7 +23,7 @@ export function MemberSettingsPage() {
     <Page
       title={say('member-settings.title')}
       measure="form"
-      back={{ to: paths.member(id), text: say('shell.profile') }}
+      back={{ to: memberPaths.member(id), text: say('shell.profile') }}
     >
       <Loaded load={load} skeleton={<SkeletonRows rows={7} height={64} />} has={own !== null}>
         {own && (

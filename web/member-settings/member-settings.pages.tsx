@@ -1,9 +1,9 @@
-import type { PageRoute } from '#web/kit/page/pages.ts'
+import { definePages } from '#web/kit/page/pages.ts'
 
-export const pages: PageRoute[] = [
+export const pages = definePages([
   {
     path: '/members/:member_id/settings/edit',
     page: () => import('./MemberSettingsPage.tsx').then((file) => file.MemberSettingsPage),
     navItem: null,
   },
-]
+])

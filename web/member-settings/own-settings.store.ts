@@ -8,11 +8,11 @@ import { trusted } from '#platform/language/trusted.ts'
 import { call } from '#web/kit/data/api.ts'
 import { collection } from '#web/kit/data/collection.ts'
 import { type Load, useLoad } from '#web/kit/data/load.ts'
+import { contributedSettings } from '#web/kit/data/member-setting-sets.ts'
 import { asProblem } from '#web/kit/data/problem.ts'
 import { useMember } from '#web/kit/data/session.ts'
 import { toast } from '#web/kit/feedback/toast.ts'
 import { problemText, text } from '#web/kit/language/texts.ts'
-import { contributedSettings } from './parts/member-setting-sets.ts'
 
 /** The member's settings as the page draws them. */
 export type OwnSettings = MemberSettingsView & {

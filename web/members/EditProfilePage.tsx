@@ -9,7 +9,7 @@ import { Loaded, RefusedState } from '#web/kit/feedback/states.tsx'
 import { useText } from '#web/kit/language/texts.ts'
 import { Page } from '#web/kit/page/Page.tsx'
 import { TabPanel, Tabs, useTab } from '#web/kit/page/Tabs.tsx'
-import { paths } from '#web/shell/paths.ts'
+import { memberPaths } from '#web/members/parts/members.paths.ts'
 import { LanguageChoice } from './LanguageChoice.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { PictureField } from './PictureField.tsx'
@@ -41,7 +41,7 @@ export function EditProfilePage() {
     <Page
       title={say('members.edit_profile')}
       measure="form"
-      back={{ to: paths.member(member_id), text: say('members.profile') }}
+      back={{ to: memberPaths.member(member_id), text: say('members.profile') }}
       tabs={tabs.length > 1 && <Tabs label={say('members.edit_profile')} tabs={tabs} />}
     >
       <Loaded load={load} skeleton={<SkeletonRows rows={5} height={56} />} has={member !== undefined}>

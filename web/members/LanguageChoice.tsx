@@ -2,7 +2,7 @@ import { Select } from '@mantine/core'
 import { useMember, useNetwork } from '#web/kit/data/session.ts'
 import { bestLanguage, isLanguage, languageNames, offered } from '#web/kit/language/languages.ts'
 import { useText } from '#web/kit/language/texts.ts'
-import { chooseLanguage } from '#web/shell/own-commands.ts'
+import { chooseLanguage } from './choose-language.ts'
 
 const asBrowser = 'browser'
 

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { Link, useSearchParams } from 'react-router'
+import { administrationPaths } from '#web/administration/parts/administration.paths.ts'
 import { usePagedLoad } from '#web/kit/data/paged-load.ts'
 import { useMember, useNetwork } from '#web/kit/data/session.ts'
 import { Icon } from '#web/kit/display/Icon.tsx'
@@ -12,7 +13,6 @@ import { useText } from '#web/kit/language/texts.ts'
 import { AlphabetFilter } from '#web/kit/lists/AlphabetFilter.tsx'
 import { Pagination } from '#web/kit/lists/Pagination.tsx'
 import { Page } from '#web/kit/page/Page.tsx'
-import { paths } from '#web/shell/paths.ts'
 import { MemberFilter, type MemberFilterName, memberFilterOf } from './MemberFilter.tsx'
 import { MembersTable } from './MembersTable.tsx'
 import { sortingOf, sortText } from './parts/member-sorting.ts'
@@ -76,7 +76,7 @@ export function MembersPage() {
             <Button
               className="fm-icon-on-phone"
               component={Link}
-              to={paths.newMember()}
+              to={administrationPaths.newMember()}
               leftSection={<Icon of={UserPlus} />}
               aria-label={say('members.new')}
             >

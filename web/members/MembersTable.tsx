@@ -4,6 +4,8 @@ import Pencil from 'lucide-react/icons/pencil'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import UserRound from 'lucide-react/icons/user-round'
 import { Link } from 'react-router'
+import { administrationPaths } from '#web/administration/parts/administration.paths.ts'
+import { groupPaths } from '#web/groups/parts/groups.paths.ts'
 import { Badge } from '#web/kit/display/Badge.tsx'
 import { Icon } from '#web/kit/display/Icon.tsx'
 import { useFormat } from '#web/kit/language/format.ts'
@@ -13,7 +15,8 @@ import type { Sorting } from '#web/kit/lists/sorting.ts'
 import { MoreMenu } from '#web/kit/overlays/MoreMenu.tsx'
 import { Avatar } from '#web/kit/people/Avatar.tsx'
 import { useName } from '#web/kit/people/PersonRow.tsx'
-import { paths } from '#web/shell/paths.ts'
+import { memberPaths } from '#web/members/parts/members.paths.ts'
+import { messagePaths } from '#web/messages/parts/messages.paths.ts'
 import { MemberBadges } from './parts/MemberBadges.tsx'
 import type { MemberColumn } from './parts/member-sorting.ts'
 import type { MemberView } from './parts/members.store.ts'
@@ -71,7 +74,7 @@ function MemberRow({ member, letter }: { member: MemberView; letter: string | nu
         {letter}
       </td>
       <td className="fm-members-name">
-        <Link className="fm-person" to={paths.member(member.id)}>
+        <Link className="fm-person" to={memberPaths.member(member.id)}>
           <Avatar id={member.id} name={name} picture={member.images.small} size={36} />
           <span className="fm-person-words">
             <span className="fm-row">
@@ -114,7 +117,7 @@ function Groups({ groups }: Pick<MemberView, 'groups'>) {
       {shown.map(({ id, slug, name }, at) => (
         <span key={id}>
           {at > 0 && <span className="fm-faint"> · </span>}
-          <Link className="fm-quiet-link" to={paths.group(slug)}>
+          <Link className="fm-quiet-link" to={groupPaths.group(slug)}>
             {name}
           </Link>
         </span>
@@ -137,7 +140,7 @@ function RowActions({ member, name }: { member: MemberView; name: string }) {
           <ActionIcon
             component={Link}
             variant="default"
-            to={paths.newMessage({ to: member.id })}
+            to={messagePaths.newMessage({ to: member.id })}
             aria-label={say('members.write_to', { name })}
           >
             <Icon of={Mail} />
@@ -147,17 +150,17 @@ function RowActions({ member, name }: { member: MemberView; name: string }) {
       <MoreMenu
         label={say('members.actions_for', { name })}
         actions={[
-          { text: say('members.profile'), icon: UserRound, to: paths.member(member.id) },
+          { text: say('members.profile'), icon: UserRound, to: memberPaths.member(member.id) },
           {
             text: say('members.edit_profile'),
             icon: Pencil,
-            to: paths.editMember(member.id),
+            to: memberPaths.editMember(member.id),
             when: member.can.update,
           },
           {
             text: say('members.administer'),
             icon: ShieldCheck,
-            to: paths.administeredMember(member.id),
+            to: administrationPaths.administeredMember(member.id),
             when: member.can.administrate,
           },
         ]}

@@ -12,6 +12,7 @@ import { useCommandForm } from '#web/kit/forms/form.ts'
 import { required } from '#web/kit/forms/required.ts'
 import { UnsavedGuard } from '#web/kit/forms/UnsavedGuard.tsx'
 import { useText } from '#web/kit/language/texts.ts'
+import { memberPaths } from '#web/members/parts/members.paths.ts'
 import {
   changedValues,
   type FieldValues,
@@ -21,7 +22,6 @@ import {
 } from '#web/property-sets/parts/field-values.ts'
 import { PropertyControl } from '#web/property-sets/parts/PropertyControl.tsx'
 import { useFieldChanges } from '#web/property-sets/parts/use-field-changes.ts'
-import { paths } from '#web/shell/paths.ts'
 import { calls, type MemberView } from './parts/members.store.ts'
 
 /** Name, profile and whatever else there is to fill in, once it is known what that is. */
@@ -63,7 +63,7 @@ function Editing({ member, fields }: { member: MemberView; fields: readonly Prof
     }),
     pointers: pointersOf(fields),
     onDone: () => {
-      navigate(paths.member(member.id))
+      navigate(memberPaths.member(member.id))
       toastDone(say('members.profile_saved'))
     },
   })
@@ -101,7 +101,7 @@ function Editing({ member, fields }: { member: MemberView; fields: readonly Prof
         submit={say('members.save')}
         whenChanged
         disabled={busy.length > 0 && say('files.busy')}
-        onCancel={() => navigate(paths.member(member.id))}
+        onCancel={() => navigate(memberPaths.member(member.id))}
       />
       <UnsavedGuard when={!revise.pristine && !revise.processing} />
     </Form>

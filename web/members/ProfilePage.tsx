@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import Mail from 'lucide-react/icons/mail'
 import Pencil from 'lucide-react/icons/pencil'
 import { Link, useParams } from 'react-router'
+import { groupPaths } from '#web/groups/parts/groups.paths.ts'
 import { useLoad } from '#web/kit/data/load.ts'
 import { Icon } from '#web/kit/display/Icon.tsx'
 import { SkeletonRows } from '#web/kit/feedback/Skeleton.tsx'
@@ -11,9 +12,10 @@ import { useText } from '#web/kit/language/texts.ts'
 import { Page } from '#web/kit/page/Page.tsx'
 import { Avatar } from '#web/kit/people/Avatar.tsx'
 import { useName } from '#web/kit/people/PersonRow.tsx'
+import { memberPaths } from '#web/members/parts/members.paths.ts'
+import { messagePaths } from '#web/messages/parts/messages.paths.ts'
 import { PropertyValues } from '#web/property-sets/parts/PropertyValues.tsx'
 import { useFieldChanges } from '#web/property-sets/parts/use-field-changes.ts'
-import { paths } from '#web/shell/paths.ts'
 import { MemberBadges } from './parts/MemberBadges.tsx'
 import { calls, type MemberView, members } from './parts/members.store.ts'
 
@@ -29,7 +31,7 @@ export function ProfilePage() {
     <Page
       title={member ? name : say('members.profile')}
       measure="form"
-      back={{ to: paths.members(), text: say('members.title') }}
+      back={{ to: memberPaths.members(), text: say('members.title') }}
       actions={member && !member.deleted && <ProfileActions member={member} />}
     >
       <Loaded load={load} skeleton={<SkeletonRows rows={5} height={56} />} has={member !== undefined}>
@@ -71,7 +73,7 @@ function Profile({ member, name }: { member: MemberView; name: string }) {
           <ul className="fm-profile-groups">
             {member.groups.map(({ id, slug, name: group, admin }) => (
               <li key={id}>
-                <Link className="fm-person" to={paths.group(slug)}>
+                <Link className="fm-person" to={groupPaths.group(slug)}>
                   <Avatar id={id} name={group} size={30} square />
                   <span className="fm-label fm-ellipsis">{group}</span>
                   {admin && <span className="fm-small fm-muted">{say('members.group_admin')}</span>}
@@ -93,14 +95,18 @@ function ProfileActions({ member }: { member: MemberView }) {
         <Button
           variant="default"
           component={Link}
-          to={paths.editMember(member.id)}
+          to={memberPaths.editMember(member.id)}
           leftSection={<Icon of={Pencil} />}
         >
           {say('members.edit')}
         </Button>
       )}
       {member.can.message && (
-        <Button component={Link} to={paths.newMessage({ to: member.id })} leftSection={<Icon of={Mail} />}>
+        <Button
+          component={Link}
+          to={messagePaths.newMessage({ to: member.id })}
+          leftSection={<Icon of={Mail} />}
+        >
           {say('members.write')}
         </Button>
       )}

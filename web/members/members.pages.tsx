@@ -1,9 +1,17 @@
-import type { PageRoute } from '#web/kit/page/pages.ts'
+import Users from 'lucide-react/icons/users'
+import { definePages } from '#web/kit/page/pages.ts'
 
 const list = () => import('./MembersPage.tsx').then((file) => file.MembersPage)
 
-export const pages: PageRoute[] = [
-  { path: '/members', page: list, navItem: 'directory' },
+export const pages = definePages([
+  {
+    path: '/members',
+    page: list,
+    navItem: 'directory',
+    title: 'members.nav_entry',
+    icon: Users,
+    entry: { order: 30, letter: 'd' },
+  },
   { path: '/directory', page: list, navItem: 'directory' },
   {
     path: '/members/:member_id',
@@ -15,4 +23,4 @@ export const pages: PageRoute[] = [
     page: () => import('./EditProfilePage.tsx').then((file) => file.EditProfilePage),
     navItem: 'directory',
   },
-]
+])

@@ -29,7 +29,7 @@ import { useText } from '#web/kit/language/texts.ts'
 import { Page } from '#web/kit/page/Page.tsx'
 import { EntityPicker } from '#web/kit/pickers/EntityPicker.tsx'
 import type { Entity } from '#web/kit/pickers/entity-search.ts'
-import { paths } from '#web/shell/paths.ts'
+import { messagePaths } from '#web/messages/parts/messages.paths.ts'
 import { blockingReason, prefixed, recipientOf, splitByType } from './recipients.ts'
 import { useDraftFiles } from './use-draft-files.ts'
 
@@ -76,7 +76,7 @@ function Compose({ draftName, toId }: { draftName: string; toId: string | null }
       if (kept.offered === null) kept.discard()
       link.forget()
       toast(say('messages.was_sent'))
-      navigate(paths.inbox())
+      navigate(messagePaths.inbox())
     },
   })
   const { form } = send
@@ -140,7 +140,7 @@ function Compose({ draftName, toId }: { draftName: string; toId: string | null }
   return (
     <Page
       title={say('messages.new')}
-      back={{ to: paths.inbox(), text: say('messages.inbox') }}
+      back={{ to: messagePaths.inbox(), text: say('messages.inbox') }}
       measure="form"
     >
       <Form
@@ -202,7 +202,7 @@ function Compose({ draftName, toId }: { draftName: string; toId: string | null }
           of={send}
           submit={say('messages.send')}
           disabled={uploads.busy ? say('files.busy') : hindered !== null && say(hindered)}
-          onCancel={() => navigate(paths.inbox())}
+          onCancel={() => navigate(messagePaths.inbox())}
         >
           <DraftState draft={draft} isFromElsewhere={isFromElsewhere} onDiscard={abandon} />
           <span className="fm-grow" />

@@ -2,13 +2,14 @@ import { Button } from '@mantine/core'
 import Calendar from 'lucide-react/icons/calendar'
 import Inbox from 'lucide-react/icons/inbox'
 import { Link, useNavigate } from 'react-router'
+import { appointmentPaths } from '#web/appointments/parts/appointments.paths.ts'
 import { useMember } from '#web/kit/data/session.ts'
 import { Icon } from '#web/kit/display/Icon.tsx'
 import { EmptyState } from '#web/kit/feedback/states.tsx'
 import { useShortcut } from '#web/kit/keyboard/shortcuts.ts'
 import { useText } from '#web/kit/language/texts.ts'
 import { Page } from '#web/kit/page/Page.tsx'
-import { paths } from '#web/shell/paths.ts'
+import { messagePaths } from '#web/messages/parts/messages.paths.ts'
 import { FolderTools } from './FolderTools.tsx'
 import type { Folder } from './messages.store.ts'
 
@@ -20,7 +21,7 @@ export function EmptyFolder({ folder, isUnreadOnly }: Props) {
   const isSent = folder === 'sent'
   const navigate = useNavigate()
   const { can } = useMember()
-  useShortcut('c', 'messages.write', () => navigate(paths.newMessage()), {
+  useShortcut('c', 'messages.write', () => navigate(messagePaths.newMessage()), {
     when: can.send_direct_messages === true,
   })
   return (
@@ -37,13 +38,18 @@ export function EmptyFolder({ folder, isUnreadOnly }: Props) {
             <Button
               variant="default"
               component={Link}
-              to={paths.appointments()}
+              to={appointmentPaths.appointments()}
               leftSection={<Icon of={Calendar} />}
             >
               {say('messages.to_calendar')}
             </Button>
             {isUnreadOnly && (
-              <Button variant="subtle" component={Link} to={paths.inbox()} leftSection={<Icon of={Inbox} />}>
+              <Button
+                variant="subtle"
+                component={Link}
+                to={messagePaths.inbox()}
+                leftSection={<Icon of={Inbox} />}
+              >
                 {say('messages.show_all')}
               </Button>
             )}

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { useMember } from '#web/kit/data/session.ts'
 import { Icon } from '#web/kit/display/Icon.tsx'
 import { useText } from '#web/kit/language/texts.ts'
-import { paths } from '#web/shell/paths.ts'
+import { messagePaths } from '#web/messages/parts/messages.paths.ts'
 import type { Folder } from './messages.store.ts'
 
 type Props = {
@@ -26,7 +26,7 @@ export function FolderTools({ folder, isUnreadOnly, isMain = false }: Props) {
         <Tooltip label={words}>
           <ActionIcon
             component={Link}
-            to={isUnreadOnly ? paths.inbox() : paths.inbox({ unread: 'true' })}
+            to={isUnreadOnly ? messagePaths.inbox() : messagePaths.inbox({ unread: 'true' })}
             aria-label={words}
             data-active={isUnreadOnly ? '' : undefined}
             className="fm-messages-filter"
@@ -39,7 +39,7 @@ export function FolderTools({ folder, isUnreadOnly, isMain = false }: Props) {
         <Button
           variant={isMain ? 'filled' : 'default'}
           component={Link}
-          to={paths.newMessage()}
+          to={messagePaths.newMessage()}
           leftSection={<Icon of={SquarePen} />}
         >
           {say('messages.write')}

@@ -7,7 +7,7 @@ import { useShortcut } from '#web/kit/keyboard/shortcuts.ts'
 import { useFormat } from '#web/kit/language/format.ts'
 import { useText } from '#web/kit/language/texts.ts'
 import { PageTitle } from '#web/kit/page/PageTitle.tsx'
-import { paths } from '#web/shell/paths.ts'
+import { messagePaths } from '#web/messages/parts/messages.paths.ts'
 import { useTranslation } from '#web/translations/parts/use-translation.ts'
 import { Conversation } from './Conversation.tsx'
 import { MessageSkeleton } from './MessageSkeleton.tsx'
@@ -45,7 +45,7 @@ function Opened({ message, folder }: { message: MessageView; folder: Folder }) {
   const conversation = useConversation(message)
   const last = conversation.at(-1) ?? message
   const hold = useMarkRead(conversation)
-  const back = folder === 'sent' ? paths.sent() : paths.inbox()
+  const back = folder === 'sent' ? messagePaths.sent() : messagePaths.inbox()
   const { translation } = useTranslation('message', message.id)
   const subject = (translation?.subject ?? message.subject) || say('messages.no_subject')
   const mayReply = last.can.reply || last.can.reply_all
@@ -64,7 +64,7 @@ function Opened({ message, folder }: { message: MessageView; folder: Folder }) {
     hold()
     markUnread([message.id])
   }
-  const forward = () => navigate(paths.newMessage({ forward: message.id }))
+  const forward = () => navigate(messagePaths.newMessage({ forward: message.id }))
   useShortcut('r', 'messages.reply', () => reply.current?.answer('one'), { when: mayReply })
   useShortcut('a', 'messages.reply_to_all', () => reply.current?.answer('all'), { when: mayReply })
   useShortcut('f', 'messages.forward', forward, { when: message.can.forward })

@@ -7,7 +7,7 @@ import { useText } from '#web/kit/language/texts.ts'
 import { Pagination } from '#web/kit/lists/Pagination.tsx'
 import { NavDrawerButton } from '#web/kit/page/Page.tsx'
 import { PageTitle } from '#web/kit/page/PageTitle.tsx'
-import { paths } from '#web/shell/paths.ts'
+import { messagePaths } from '#web/messages/parts/messages.paths.ts'
 import { FolderTools } from './FolderTools.tsx'
 import { MessageRow } from './MessageRow.tsx'
 import { MessageRowsSkeleton } from './MessageRowsSkeleton.tsx'
@@ -34,14 +34,14 @@ export function MessageList({ folder, list, openId }: Props) {
     const next = shown[at < 0 ? 0 : at + by]
     if (!next) return
     setFocused(next.id)
-    navigate(paths.message(next.id) + search, { state: { folder } })
+    navigate(messagePaths.message(next.id) + search, { state: { folder } })
   }
   useShortcut('j', 'messages.keys.next', () => step(1))
   useShortcut('k', 'messages.keys.previous', () => step(-1))
   useShortcut('x', 'messages.keys.choose', () => selection.toggle(current ?? '', false), {
     when: current !== null,
   })
-  useShortcut('c', 'messages.write', () => navigate(paths.newMessage()), {
+  useShortcut('c', 'messages.write', () => navigate(messagePaths.newMessage()), {
     when: can.send_direct_messages === true,
   })
 

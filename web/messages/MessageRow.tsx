@@ -7,7 +7,7 @@ import { useFormat } from '#web/kit/language/format.ts'
 import { useText } from '#web/kit/language/texts.ts'
 import { Avatar } from '#web/kit/people/Avatar.tsx'
 import { useName } from '#web/kit/people/PersonRow.tsx'
-import { paths } from '#web/shell/paths.ts'
+import { messagePaths } from '#web/messages/parts/messages.paths.ts'
 import type { Folder, MessageView } from './messages.store.ts'
 import { recipientWords } from './people-words.ts'
 
@@ -52,7 +52,7 @@ export function MessageRow({ message, folder, search, isOpen, isSelected, onSele
         />
       </span>
       <Link
-        to={paths.message(message.id) + search}
+        to={messagePaths.message(message.id) + search}
         state={{ folder }}
         aria-current={isOpen ? 'page' : undefined}
       >

@@ -7,11 +7,13 @@ import { useMember } from '#web/kit/data/session.ts'
 import { Icon } from '#web/kit/display/Icon.tsx'
 import { useText } from '#web/kit/language/texts.ts'
 import { NavLinks, NavSection } from '#web/kit/page/NavSection.tsx'
-import type { NavPanel } from '#web/kit/page/pages.ts'
-import { paths } from '#web/shell/paths.ts'
-import { useUnread } from '#web/shell/unread.store.ts'
+import { defineNavPanels } from '#web/kit/page/nav-panels.ts'
+import { messagePaths } from '#web/messages/parts/messages.paths.ts'
+import { useUnread } from '#web/unread/parts/unread.store.ts'
 
-export const navPanels: NavPanel[] = [{ id: 'mailboxes', navItem: 'messages', order: 10, part: Mailboxes }]
+export const navPanels = defineNavPanels([
+  { id: 'mailboxes', navItem: 'messages', order: 10, part: Mailboxes },
+])
 
 function Mailboxes() {
   const say = useText()
@@ -26,7 +28,12 @@ function Mailboxes() {
       action={
         can.send_direct_messages && (
           <Tooltip label={say('messages.new')}>
-            <ActionIcon size={26} component={Link} to={paths.newMessage()} aria-label={say('messages.new')}>
+            <ActionIcon
+              size={26}
+              component={Link}
+              to={messagePaths.newMessage()}
+              aria-label={say('messages.new')}
+            >
               <Icon of={Plus} size={15} />
             </ActionIcon>
           </Tooltip>
@@ -36,13 +43,13 @@ function Mailboxes() {
       <NavLinks
         links={[
           {
-            to: paths.inbox(),
+            to: messagePaths.inbox(),
             text: 'messages.inbox',
             icon: Inbox,
             count: unread,
             current: isMessage && !isSent,
           },
-          { to: paths.sent(), text: 'messages.sent', icon: Send, current: isMessage && isSent },
+          { to: messagePaths.sent(), text: 'messages.sent', icon: Send, current: isMessage && isSent },
         ]}
       />
     </NavSection>

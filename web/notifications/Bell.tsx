@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Icon } from '#web/kit/display/Icon.tsx'
 import { NumberBadge } from '#web/kit/display/NumberBadge.tsx'
 import { useText } from '#web/kit/language/texts.ts'
-import { useUnread } from '#web/shell/unread.store.ts'
+import { useUnread } from '#web/unread/parts/unread.store.ts'
 import { useMarkReadOnPage } from './use-mark-read-on-page.ts'
 
 const NotificationPanel = lazy(() =>

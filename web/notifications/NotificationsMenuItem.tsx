@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { Icon } from '#web/kit/display/Icon.tsx'
 import { NumberBadge } from '#web/kit/display/NumberBadge.tsx'
 import { useText } from '#web/kit/language/texts.ts'
-import { useUnread } from '#web/shell/unread.store.ts'
+import { useUnread } from '#web/unread/parts/unread.store.ts'
 
 /** The way to the notifications on phones, where the header has no bell. */
 export function NotificationsMenuItem() {

@@ -1,9 +1,9 @@
-import type { PageRoute } from '#web/kit/page/pages.ts'
+import { definePages } from '#web/kit/page/pages.ts'
 
-export const pages: PageRoute[] = [
+export const pages = definePages([
   {
     path: '/notifications',
     page: () => import('./NotificationsPage.tsx').then((file) => file.NotificationsPage),
     navItem: null,
   },
-]
+])

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { usePartsLoad } from '#web/kit/data/parts-load.ts'
-import { useUnread } from '#web/shell/unread.store.ts'
+import { useUnread } from '#web/unread/parts/unread.store.ts'
 import { calls, notifications, sorted } from './notifications.store.ts'
 
 /** The member's notifications, newest first, read again when the number of unread ones changes. */

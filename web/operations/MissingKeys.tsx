@@ -2,7 +2,7 @@ import KeyRound from 'lucide-react/icons/key-round'
 import { Link } from 'react-router'
 import { Banner } from '#web/kit/feedback/Banner.tsx'
 import { useText } from '#web/kit/language/texts.ts'
-import { paths } from '#web/shell/paths.ts'
+import { memberPaths } from '#web/members/parts/members.paths.ts'
 
 type Props = { count: number; member_ids: readonly string[] }
 
@@ -16,7 +16,7 @@ export function MissingKeys({ count, member_ids }: Props) {
       <ul className="fm-missing-keys">
         {member_ids.map((id) => (
           <li key={id}>
-            <Link to={paths.member(id)}>{id}</Link>
+            <Link to={memberPaths.member(id)}>{id}</Link>
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { Link } from 'react-router'
 import { encodeFilter } from '#web/audit-log/parts/audit-filter.ts'
+import { auditLogPaths } from '#web/audit-log/parts/audit-log.paths.ts'
 import { Icon } from '#web/kit/display/Icon.tsx'
 import { attempt } from '#web/kit/feedback/attempt.ts'
 import { SkeletonRows } from '#web/kit/feedback/Skeleton.tsx'
@@ -10,7 +11,6 @@ import { toast } from '#web/kit/feedback/toast.ts'
 import { useFormat } from '#web/kit/language/format.ts'
 import { useText } from '#web/kit/language/texts.ts'
 import { Page } from '#web/kit/page/Page.tsx'
-import { paths } from '#web/shell/paths.ts'
 import { MissingKeys } from './MissingKeys.tsx'
 import { ReadTables } from './ReadTables.tsx'
 import { StuckRow } from './StuckRow.tsx'
@@ -71,7 +71,7 @@ export function OperationsPage() {
           <p className="fm-muted">{say('operations.mails_waiting', { count: load.answer.mails.waiting })}</p>
         )}
         <p className="fm-operations-log">
-          <Link to={paths.auditLog(decisions ? { filter: decisions } : {})}>
+          <Link to={auditLogPaths.auditLog(decisions ? { filter: decisions } : {})}>
             {say('operations.decisions')}
           </Link>
         </p>

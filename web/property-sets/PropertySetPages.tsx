@@ -1,13 +1,14 @@
 import { useCallback, useState } from 'react'
 import { useParams } from 'react-router'
 import { usedSets } from '#events/property-sets/property-set.contract.ts'
+import { administrationPaths } from '#web/administration/parts/administration.paths.ts'
+import { groupPaths } from '#web/groups/parts/groups.paths.ts'
 import { calls as groupCalls, groups } from '#web/groups/parts/groups.store.ts'
 import { useLoad } from '#web/kit/data/load.ts'
 import { SkeletonRows } from '#web/kit/feedback/Skeleton.tsx'
 import { EmptyState, Loaded, RefusedState } from '#web/kit/feedback/states.tsx'
 import { useText } from '#web/kit/language/texts.ts'
 import { Page } from '#web/kit/page/Page.tsx'
-import { paths } from '#web/shell/paths.ts'
 import { PropertySetForm } from './PropertySetForm.tsx'
 import {
   type PropertySetKey,
@@ -23,7 +24,7 @@ export function NetworkPropertySetPage() {
   return (
     <PropertySetPage
       setKey={{ name, context_type: 'network' }}
-      back={{ to: paths.administration(), text: say('shell.administration') }}
+      back={{ to: administrationPaths.administration(), text: say('administration.nav_entry') }}
     />
   )
 }
@@ -37,7 +38,7 @@ export function GroupPropertySetPage() {
   return (
     <PropertySetPage
       setKey={{ name, context_type: 'group', context_id: slug }}
-      back={{ to: paths.group(slug), text: group?.name ?? say('groups.group') }}
+      back={{ to: groupPaths.group(slug), text: group?.name ?? say('groups.group') }}
       quiet={group?.name}
     />
   )

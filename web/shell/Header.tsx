@@ -8,11 +8,11 @@ import { Logo } from '#web/kit/display/Logo.tsx'
 import { Keys } from '#web/kit/keyboard/Keys.tsx'
 import { useText } from '#web/kit/language/texts.ts'
 import { openPalette } from '#web/kit/overlays/palette-hits.ts'
-import { Bell } from '#web/notifications/Bell.tsx'
+import { header } from './discovered.ts'
 import { ProfileMenu } from './ProfileMenu.tsx'
 import { paths } from './paths.ts'
 
-/** Mark and name, the search that opens the palette, help, what waits, and the own face. */
+/** Mark and name, the search that opens the palette, help, the tools of features, and the own avatar. */
 export function Header({ onHelp }: { onHelp: () => void }) {
   const say = useText()
   const network = useNetwork()
@@ -33,7 +33,9 @@ export function Header({ onHelp }: { onHelp: () => void }) {
           <Icon of={CircleHelp} size={18} />
         </ActionIcon>
       </Tooltip>
-      <Bell />
+      {header.tools.map(({ id, part: Tool }) => (
+        <Tool key={id} />
+      ))}
       <ProfileMenu />
     </header>
   )

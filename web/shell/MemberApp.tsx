@@ -1,10 +1,12 @@
 import { createBrowserRouter, Navigate, useLocation } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { useMember } from '#web/kit/data/session.ts'
 import { MentionSourcesProvider } from '#web/kit/editor/mention-sources.ts'
 import { BrokenPage } from './BrokenPage.tsx'
 import { mentionSources, pages } from './discovered.ts'
 import { IdentityDialog } from './IdentityDialog.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
+import { navItemsFor } from './nav-items.ts'
 import { paths } from './paths.ts'
 import { openRoutes, routeOf } from './routes.tsx'
 import { Shell } from './Shell.tsx'
@@ -21,7 +23,13 @@ export function MemberApp({ isNameless }: { isNameless: boolean }) {
   )
 }
 
-const start = { path: '/', element: <Navigate to={paths.appointments()} replace /> }
+// The first entry of the navigation that the member may open.
+function ToStart() {
+  const [first] = navItemsFor(useMember(), pages)
+  return first ? <Navigate to={first.to} replace /> : <NotFoundPage />
+}
+
+const start = { path: '/', element: <ToStart /> }
 
 const forMembers = createBrowserRouter([
   {

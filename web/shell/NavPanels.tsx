@@ -4,7 +4,7 @@ import { useText } from '#web/kit/language/texts.ts'
 import { SideDrawer } from '#web/kit/overlays/SideDrawer.tsx'
 import { closeNavDrawer, setNavDrawer, useNavDrawer } from '#web/kit/page/nav-drawer.ts'
 import type { NavItemId } from '#web/kit/page/pages.ts'
-import { navPanels } from './discovered.ts'
+import { navPanels, pages } from './discovered.ts'
 
 /** Sections that features add to a navigation item. */
 export function NavPanels({ navItem }: { navItem: NavItemId | null }) {
@@ -16,25 +16,14 @@ export function NavDrawer({ navItem }: { navItem: NavItemId | null }) {
   const say = useText()
   const { isOpen } = useNavDrawer()
   const { pathname, search } = useLocation()
+  const title = pages.find(({ entry, navItem: id }) => entry && id === navItem)?.title ?? 'shell.navigation'
   const isThere = navPanels.some((one) => one.navItem === navItem)
   useEffect(() => setNavDrawer(isThere), [isThere])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes when the user follows a link
   useEffect(closeNavDrawer, [pathname, search])
   return (
-    <SideDrawer
-      opened={isOpen}
-      onClose={closeNavDrawer}
-      title={say(navItem === null ? 'shell.navigation' : titles[navItem])}
-      side="left"
-    >
+    <SideDrawer opened={isOpen} onClose={closeNavDrawer} title={say(title)} side="left">
       <NavPanels navItem={navItem} />
     </SideDrawer>
   )
-}
-
-const titles: Record<NavItemId, string> = {
-  calendar: 'shell.calendar',
-  messages: 'shell.messages',
-  directory: 'shell.directory',
-  administration: 'shell.administration',
 }

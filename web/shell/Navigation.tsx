@@ -7,11 +7,10 @@ import { useText } from '#web/kit/language/texts.ts'
 import { openNavDrawer, useNavDrawer } from '#web/kit/page/nav-drawer.ts'
 import type { NavItemId } from '#web/kit/page/pages.ts'
 import { NavPanels } from './NavPanels.tsx'
-import type { ShownNavItem } from './nav-items.ts'
-import { useUnread } from './unread.store.ts'
+import { type NavItem, useNavCount } from './nav-items.ts'
 
 type NavigationProps = {
-  navItems: readonly ShownNavItem[]
+  navItems: readonly NavItem[]
   current: NavItemId | null
   /** Icons only; the section is in a drawer. */
   isRail: boolean
@@ -58,13 +57,12 @@ export function Navigation({ navItems, current: place, isRail, onWiden }: Naviga
   )
 }
 
-function NavRow({ item, isCurrent, isRail }: { item: ShownNavItem; isCurrent: boolean; isRail: boolean }) {
+function NavRow({ item, isCurrent, isRail }: { item: NavItem; isCurrent: boolean; isRail: boolean }) {
   const say = useText()
-  const unread = useUnread()
-  const count = item.unread ? (unread[item.unread] ?? 0) : 0
+  const count = useNavCount(item)
   return (
     <li>
-      <Tooltip label={say(item.text)} position="right" disabled={!isRail}>
+      <Tooltip label={say(item.title)} position="right" disabled={!isRail}>
         <NavLink
           className="fm-nav-item"
           to={item.to}
@@ -72,7 +70,7 @@ function NavRow({ item, isCurrent, isRail }: { item: ShownNavItem; isCurrent: bo
           aria-current={isCurrent ? 'page' : undefined}
         >
           <Icon of={item.icon} size={17} />
-          <span className="fm-nav-item-name">{say(item.text)}</span>
+          <span className="fm-nav-item-name">{say(item.title)}</span>
           <NumberBadge count={count} />
         </NavLink>
       </Tooltip>

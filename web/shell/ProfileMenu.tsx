@@ -1,21 +1,13 @@
 import { Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core'
 import Check from 'lucide-react/icons/check'
-import History from 'lucide-react/icons/history'
-import Languages from 'lucide-react/icons/languages'
-import LogOut from 'lucide-react/icons/log-out'
 import Monitor from 'lucide-react/icons/monitor'
 import Moon from 'lucide-react/icons/moon'
-import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import Sun from 'lucide-react/icons/sun'
-import User from 'lucide-react/icons/user'
-import { Link } from 'react-router'
-import { useMember, useNetwork } from '#web/kit/data/session.ts'
+import { useMember } from '#web/kit/data/session.ts'
 import { Icon, type IconShape } from '#web/kit/display/Icon.tsx'
-import { languageNames, offered } from '#web/kit/language/languages.ts'
-import { useLanguage, useText } from '#web/kit/language/texts.ts'
+import { useText } from '#web/kit/language/texts.ts'
 import { Avatar } from '#web/kit/people/Avatar.tsx'
-import { chooseLanguage, signOut } from './own-commands.ts'
-import { paths } from './paths.ts'
+import { header } from './discovered.ts'
 
 type Scheme = 'light' | 'dark' | 'auto'
 const schemes: readonly { scheme: Scheme; icon: IconShape }[] = [
@@ -24,7 +16,7 @@ const schemes: readonly { scheme: Scheme; icon: IconShape }[] = [
   { scheme: 'auto', icon: Monitor },
 ]
 
-/** The own face: profile, language, light or dark, sign out. */
+/** The own avatar with the account menu. */
 export function ProfileMenu() {
   const say = useText()
   const member = useMember()
@@ -43,45 +35,15 @@ export function ProfileMenu() {
   )
 }
 
-/** The menu items; on phones they are under "More". */
+/** The entries that features add, and light or dark; on phones they are under "More". */
 export function OwnMenuItems() {
   const say = useText()
-  const member = useMember()
-  const network = useNetwork()
-  const language = useLanguage()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (
     <>
-      <Menu.Item component={Link} to={paths.member(member.id)} leftSection={<Icon of={User} />}>
-        {say('shell.profile')}
-      </Menu.Item>
-      <Menu.Item
-        component={Link}
-        to={paths.memberSettings(member.id)}
-        leftSection={<Icon of={SlidersHorizontal} />}
-      >
-        {say('member-settings.title')}
-      </Menu.Item>
-      <Menu.Item component={Link} to={paths.recentActions()} leftSection={<Icon of={History} />}>
-        {say('actions.title')}
-      </Menu.Item>
-      <Menu.Sub position="left-start">
-        <Menu.Sub.Target>
-          <Menu.Sub.Item leftSection={<Icon of={Languages} />}>{say('shell.language')}</Menu.Sub.Item>
-        </Menu.Sub.Target>
-        <Menu.Sub.Dropdown>
-          {offered(network).map((one) => (
-            <Menu.Item
-              key={one}
-              lang={one.slice(0, 2)}
-              rightSection={one === language && <Icon of={Check} />}
-              onClick={() => chooseLanguage(one)}
-            >
-              {languageNames[one]}
-            </Menu.Item>
-          ))}
-        </Menu.Sub.Dropdown>
-      </Menu.Sub>
+      {header.account.map(({ id, part: Entry }) => (
+        <Entry key={id} />
+      ))}
       <Menu.Divider />
       <Menu.Label>{say('shell.scheme')}</Menu.Label>
       {schemes.map(({ scheme, icon }) => (
@@ -96,9 +58,9 @@ export function OwnMenuItems() {
         </Menu.Item>
       ))}
       <Menu.Divider />
-      <Menu.Item leftSection={<Icon of={LogOut} />} onClick={signOut}>
-        {say('shell.sign_out')}
-      </Menu.Item>
+      {header.session.map(({ id, part: Entry }) => (
+        <Entry key={id} />
+      ))}
     </>
   )
 }

@@ -1,25 +1,24 @@
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
-import { undoLatest } from '#web/actions/parts/undo.ts'
 import { useMember } from '#web/kit/data/session.ts'
 import { Toaster } from '#web/kit/feedback/Toaster.tsx'
-import { useToast } from '#web/kit/feedback/toast.ts'
 import { ShortcutHelp } from '#web/kit/keyboard/ShortcutHelp.tsx'
 import { useShortcut } from '#web/kit/keyboard/shortcuts.ts'
 import { useText } from '#web/kit/language/texts.ts'
 import { NotificationLooksContext } from '#web/kit/notifications/notification-looks.ts'
 import { Palette } from '#web/kit/overlays/Palette.tsx'
 import { openPalette, registerPalette } from '#web/kit/overlays/palette-hits.ts'
+import { linkedPages, PagesContext } from '#web/kit/page/pages.ts'
 import { useTrail } from '#web/kit/page/trail.ts'
 import { BottomTabs } from './BottomTabs.tsx'
 import { ConnectionLine } from './ConnectionLine.tsx'
-import { notificationLooks, pages, palettes } from './discovered.ts'
+import { header, looks, pages, palettes } from './discovered.ts'
 import { Header } from './Header.tsx'
 import { useIsAsked } from './identity.ts'
 import { Navigation } from './Navigation.tsx'
 import { NavDrawer } from './NavPanels.tsx'
-import { navItemsFor, type ShownNavItem } from './nav-items.ts'
+import { type NavItem, navItemsFor } from './nav-items.ts'
 import { navPalette } from './nav-palette.ts'
 import { useNavItem } from './use-nav-item.ts'
 import { useRestoredFocus } from './use-restored-focus.ts'
@@ -34,60 +33,65 @@ export function Shell() {
   const isSmall = useMediaQuery('(max-width: 63.99em)') ?? false
   const [isHelping, setHelping] = useState(false)
   const isAsked = useIsAsked()
-  const toast = useToast()
   const main = useFocusAfterNavigation()
   useRestoredFocus()
   useTrail()
   const isRail = isSmall || isNarrow
 
   useShortcut('?', 'shell.help', () => setHelping(true), { group: 'kit.everywhere' })
-  useShortcut('mod+z', 'actions.undo_last', undoLatest, {
-    when: !isAsked && !(toast?.canUndo ?? false),
-    group: 'kit.everywhere',
-  })
   useShortcut('mod+k', 'kit.search_or_jump', openPalette, { when: !isAsked, group: 'kit.everywhere' })
   useEffect(() => {
-    const stops = [navPalette(navItems, say), ...palettes].map(registerPalette)
+    const stops = [navPalette(linkedPages(pages, member), say), ...palettes].map(registerPalette)
     return () => stops.forEach((stop) => void stop())
-  }, [navItems, say])
+  }, [member, say])
 
   return (
-    <div className="fm-shell" data-nav={isRail ? 'rail' : 'wide'}>
-      <a className="fm-skip" href="#content">
-        {say('shell.skip')}
-      </a>
-      {navItems.map((one) => (
-        <NavShortcut key={one.id} place={one} />
-      ))}
-      <NotificationLooksContext value={notificationLooks}>
+    <ShellContexts>
+      <div className="fm-shell" data-nav={isRail ? 'rail' : 'wide'}>
+        <a className="fm-skip" href="#content">
+          {say('shell.skip')}
+        </a>
+        {navItems.map((one) => (
+          <NavShortcut key={one.id} place={one} />
+        ))}
+        {header.background.map(({ id, part: Part }) => (
+          <Part key={id} />
+        ))}
         <Header onHelp={() => setHelping(true)} />
-      </NotificationLooksContext>
-      <Navigation
-        navItems={navItems}
-        current={place}
-        isRail={isRail}
-        onWiden={isSmall ? null : () => setNarrow(!isNarrow)}
-      />
-      <main className="fm-sheet" id="content" tabIndex={-1} ref={main}>
-        <ConnectionLine />
-        <div className="fm-sheet-page">
-          <NotificationLooksContext value={notificationLooks}>
+        <Navigation
+          navItems={navItems}
+          current={place}
+          isRail={isRail}
+          onWiden={isSmall ? null : () => setNarrow(!isNarrow)}
+        />
+        <main className="fm-sheet" id="content" tabIndex={-1} ref={main}>
+          <ConnectionLine />
+          <div className="fm-sheet-page">
             <Outlet />
-          </NotificationLooksContext>
-        </div>
-      </main>
-      <BottomTabs navItems={navItems} current={place} />
-      <NavDrawer navItem={place} />
-      <Toaster />
-      <Palette />
-      <ShortcutHelp opened={isHelping} onClose={() => setHelping(false)} />
-    </div>
+          </div>
+        </main>
+        <BottomTabs navItems={navItems} current={place} />
+        <NavDrawer navItem={place} />
+        <Toaster />
+        <Palette />
+        <ShortcutHelp opened={isHelping} onClose={() => setHelping(false)} />
+      </div>
+    </ShellContexts>
   )
 }
 
-function NavShortcut({ place }: { place: ShownNavItem }) {
+// Parts of features read these, because they may not import the shell's discovery: it imports them.
+function ShellContexts({ children }: { children: ReactNode }) {
+  return (
+    <PagesContext value={pages}>
+      <NotificationLooksContext value={looks}>{children}</NotificationLooksContext>
+    </PagesContext>
+  )
+}
+
+function NavShortcut({ place }: { place: NavItem }) {
   const navigate = useNavigate()
-  useShortcut(`g ${place.letter}`, place.text, () => navigate(place.to), { group: 'kit.go_to' })
+  useShortcut(`g ${place.entry.letter}`, place.title, () => navigate(place.to), { group: 'kit.go_to' })
   return null
 }
 

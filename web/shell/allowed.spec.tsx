@@ -7,6 +7,7 @@ import { modulesOf } from '#test/kit/modules.ts'
 import { answering, show, tidy } from '#test/kit/screen.tsx'
 import type { PageRoute } from '#web/kit/page/pages.ts'
 import { allowed } from './allowed.tsx'
+import { withRules } from './page-rules.ts'
 
 // Ben is a member without any permission.
 const forOthers = [
@@ -25,7 +26,7 @@ describe('a page that a member may not use', function () {
   let network: ReturnType<typeof answering>
   before(async () => {
     const found = await modulesOf('web', '.pages.tsx')
-    pages = found.flatMap((file) => Object.values(file)).flat() as PageRoute[]
+    pages = withRules(found.flatMap((file) => Object.values(file)).flat() as PageRoute[])
   })
   afterEach(() => {
     network.restore()

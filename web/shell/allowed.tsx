@@ -1,18 +1,10 @@
 import type { ComponentType } from 'react'
-import { type SessionMember, useMember } from '#web/kit/data/session.ts'
+import { useMember } from '#web/kit/data/session.ts'
 import { RefusedState } from '#web/kit/feedback/states.tsx'
 import type { PageRoute } from '#web/kit/page/pages.ts'
 
-const isNetworkAdmin = (member: SessionMember): boolean => member.is_network_admin
-
 /** The page, for members who may use it. Others see a refusal before anything loads. */
-export const allowed = (
-  Page: ComponentType,
-  {
-    navItem,
-    when = navItem === 'administration' ? isNetworkAdmin : undefined,
-  }: Pick<PageRoute, 'navItem' | 'when'>,
-): ComponentType => {
+export const allowed = (Page: ComponentType, { when }: Pick<PageRoute, 'when'>): ComponentType => {
   if (when === undefined) return Page
   return function Allowed() {
     return when(useMember()) ? (

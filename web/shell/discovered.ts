@@ -1,40 +1,49 @@
-import { type MentionSource, mentionSourceKind } from '#web/kit/editor/mention-sources.ts'
-import type { NotificationLook } from '#web/kit/notifications/notification-looks.ts'
-import type { PaletteProvider } from '#web/kit/overlays/palette-hits.ts'
-import type { NavPanel, PageRoute } from '#web/kit/page/pages.ts'
+import { mentionSourceKind } from '#web/kit/editor/mention-sources.ts'
+import { notificationLooks } from '#web/kit/notifications/notification-looks.ts'
+import { paletteKind } from '#web/kit/overlays/palette-kind.ts'
+import { headerKind, wholeHeader } from '#web/kit/page/header-parts.ts'
+import { navPanelsKind } from '#web/kit/page/nav-panels.ts'
+import { pagesKind } from '#web/kit/page/pages.ts'
+import { widgetsKind } from '#web/kit/page/widgets.ts'
+import { contributed } from './contributed.ts'
+import { withRules } from './page-rules.ts'
 
 import './feature-styles.ts'
 
 // Every part of every feature, discovered by its suffix. Nothing else in the web lists features.
 
-const discover = <Part>(files: Record<string, Record<string, Part>>): Part[] =>
-  Object.values(files).flatMap((file) => Object.values(file))
-
-export const pages: readonly PageRoute[] = discover(
-  import.meta.glob<Record<string, PageRoute[]>>(['../*/*.pages.tsx', '!../*/*.open.pages.tsx'], {
-    eager: true,
-  }),
-).flat()
-
-export const navPanels: readonly NavPanel[] = discover(
-  import.meta.glob<Record<string, NavPanel[]>>('../*/*.nav.tsx', { eager: true }),
+export const pages = withRules(
+  contributed(
+    pagesKind,
+    import.meta.glob(['../*/*.pages.tsx', '!../*/*.open.pages.tsx'], { eager: true }),
+  ).flat(),
 )
+
+export const navPanels = contributed(navPanelsKind, import.meta.glob('../*/*.nav.tsx', { eager: true }))
   .flat()
   .sort((one, other) => one.order - other.order)
 
 /** What features do once a member is signed in; each gets the id of that member. */
-export const starters: readonly ((memberId: string) => Promise<void>)[] = discover(
+export const starters = Object.values(
   import.meta.glob<Record<string, (memberId: string) => Promise<void>>>('../*/*.start.ts', { eager: true }),
+).flatMap((file) => Object.values(file))
+
+export const palettes = contributed(paletteKind, import.meta.glob('../*/*.palette.ts', { eager: true }))
+
+export const header = wholeHeader(
+  contributed(headerKind, import.meta.glob('../*/*.header.tsx', { eager: true })),
 )
 
-export const palettes: readonly PaletteProvider[] = discover(
-  import.meta.glob<Record<string, PaletteProvider>>('../*/*.palette.ts', { eager: true }),
+export const widgets = contributed(widgetsKind, import.meta.glob('../*/*.widgets.tsx', { eager: true }))
+  .flat()
+  .sort((one, other) => one.order - other.order)
+
+export const mentionSources = contributed(
+  mentionSourceKind,
+  import.meta.glob('../*/*.mentions.ts', { eager: true }),
 )
 
-export const mentionSources: readonly MentionSource[] = discover(
-  import.meta.glob<Record<string, MentionSource>>('../*/*.mentions.ts', { eager: true }),
-).filter(mentionSourceKind.includes)
-
-export const notificationLooks: readonly NotificationLook[] = discover(
-  import.meta.glob<Record<string, NotificationLook>>('../*/*.notifications.tsx', { eager: true }),
+export const looks = contributed(
+  notificationLooks,
+  import.meta.glob('../*/*.notifications.tsx', { eager: true }),
 )

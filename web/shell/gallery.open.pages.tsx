@@ -1,7 +1,7 @@
-import type { PageRoute } from '#web/kit/page/pages.ts'
+import { definePages } from '#web/kit/page/pages.ts'
 
 /** Every control in every state. The server answers to its path only where the product is worked on. */
-export const pages: PageRoute[] = [
+export const pages = definePages([
   {
     path: '/dev/kit',
     page: async () => {
@@ -11,4 +11,4 @@ export const pages: PageRoute[] = [
     },
     navItem: null,
   },
-]
+])

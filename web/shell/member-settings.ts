@@ -1,5 +1,5 @@
 import { type MemberSettingSet, memberSettingSet } from '#platform/language/member-setting.ts'
-import { startMemberSettings } from '#web/member-settings/parts/member-setting-sets.ts'
+import { startMemberSettings } from '#web/kit/data/member-setting-sets.ts'
 
 const files = import.meta.glob<Record<string, MemberSettingSet>>('../../events/*/*.member-settings.ts', {
   eager: true,

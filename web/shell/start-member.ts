@@ -5,7 +5,6 @@ import { retryFailedPictures } from '#web/kit/files/retry-pictures.ts'
 import { pressed } from '#web/kit/keyboard/shortcuts.ts'
 import { startTexts } from '#web/kit/language/texts.ts'
 import { startSanitizer } from '#web/trusted-types.ts'
-import { recordBrowserZone } from './browser-zone.ts'
 import { starters } from './discovered.ts'
 import { escaped } from './identity.ts'
 import { loadAllTexts } from './load-all-texts.ts'
@@ -19,7 +18,6 @@ export const startMember = async (language: Language, onSignedOut: () => void): 
   await Promise.all([startSanitizer(), startTexts(language, loadAllTexts)])
   startNetworkSettings()
   startOwnSettings()
-  recordBrowserZone()
   addEventListener('keydown', escaped, { capture: true })
   addEventListener('keydown', pressed)
   retryFailedPictures()

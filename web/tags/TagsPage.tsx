@@ -3,6 +3,7 @@ import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { toastDone } from '#web/actions/parts/undo.ts'
+import { administrationPaths } from '#web/administration/parts/administration.paths.ts'
 import { Icon } from '#web/kit/display/Icon.tsx'
 import { SkeletonRows } from '#web/kit/feedback/Skeleton.tsx'
 import { EmptyState, Loaded } from '#web/kit/feedback/states.tsx'
@@ -12,7 +13,6 @@ import { useText } from '#web/kit/language/texts.ts'
 import { Pagination } from '#web/kit/lists/Pagination.tsx'
 import { ConfirmDialog } from '#web/kit/overlays/ConfirmDialog.tsx'
 import { Page } from '#web/kit/page/Page.tsx'
-import { paths } from '#web/shell/paths.ts'
 import { commands, type TagView } from './parts/tags.store.ts'
 import { TagDialog } from './TagDialog.tsx'
 import { TagRow } from './TagRow.tsx'
@@ -35,7 +35,7 @@ export function TagsPage() {
     <Page
       title={say('tags.title')}
       quiet={list.total === null ? undefined : format.number(list.total)}
-      back={{ to: paths.administration(), text: say('shell.administration') }}
+      back={{ to: administrationPaths.administration(), text: say('administration.nav_entry') }}
       measure="form"
       actions={
         <>

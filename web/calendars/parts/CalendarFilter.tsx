@@ -2,13 +2,13 @@ import { ActionIcon, Tooltip } from '@mantine/core'
 import Check from 'lucide-react/icons/check'
 import Plus from 'lucide-react/icons/plus'
 import { Link } from 'react-router'
+import { calendarPaths } from '#web/calendars/parts/calendars.paths.ts'
 import { useMember, useNetwork } from '#web/kit/data/session.ts'
 import { Icon } from '#web/kit/display/Icon.tsx'
 import { Skeleton } from '#web/kit/feedback/Skeleton.tsx'
 import { useText } from '#web/kit/language/texts.ts'
 import { NavSection } from '#web/kit/page/NavSection.tsx'
 import { calendarVars } from '#web/kit/theme/theme.ts'
-import { paths } from '#web/shell/paths.ts'
 import { showCalendars, useHiddenCalendars } from './calendar-filter.ts'
 import { type CalendarView, sectionsOf, useCalendars } from './calendars.store.ts'
 import { Legend } from './Legend.tsx'
@@ -46,7 +46,7 @@ export function CalendarFilter() {
                   <ActionIcon
                     size={26}
                     component={Link}
-                    to={paths.newCalendar({ type: 'personal' })}
+                    to={calendarPaths.newCalendar({ type: 'personal' })}
                     aria-label={say('calendars.new')}
                   >
                     <Icon of={Plus} size={15} />

@@ -1,9 +1,21 @@
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
-import { useMember } from '../data/session.ts'
-import { Icon } from '../display/Icon.tsx'
+import { Icon, type IconShape } from '../display/Icon.tsx'
 import { useText } from '../language/texts.ts'
-import type { NavLinkRow } from './pages.ts'
+import { useSectionPages } from './pages.ts'
+
+/** A link of a navigation section: `Inbox 2`. */
+export type NavLinkRow = {
+  to: string
+  /** Key of its words. */
+  text: string
+  icon: IconShape
+  count?: number
+  /** Also marked below this path. */
+  end?: boolean
+  /** Current although the address differs: an open message belongs to the inbox. */
+  current?: boolean
+}
 
 type NavSectionProps = { title: string; action?: ReactNode; children: ReactNode }
 
@@ -23,11 +35,9 @@ export function NavSection({ title, action, children }: NavSectionProps) {
 /** Links of a section, one of them current. */
 export function NavLinks({ links }: { links: readonly NavLinkRow[] }) {
   const say = useText()
-  const member = useMember()
-  const shown = links.filter(({ when }) => when === undefined || when(member))
   return (
     <ul>
-      {shown.map(({ to, text, icon, count, end = true, current = false }) => (
+      {links.map(({ to, text, icon, count, end = true, current = false }) => (
         <li key={to}>
           <NavLink
             className={({ isActive }) => `fm-nav-item-link${isActive || current ? ' active' : ''}`}
@@ -41,5 +51,15 @@ export function NavLinks({ links }: { links: readonly NavLinkRow[] }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Links to the pages whose `link` names this section. */
+export function SectionLinks({ section }: { section: string }) {
+  const pages = useSectionPages(section)
+  return (
+    <NavLinks
+      links={pages.map(({ to, title, icon, link }) => ({ to, text: title, icon, end: link?.end ?? true }))}
+    />
   )
 }

@@ -1,4 +1,5 @@
 export const texts = {
+  sign_out: 'Abmelden',
   language: 'Sprache',
   morning: 'Guten Morgen',
   day: 'Guten Tag',

@@ -1,4 +1,5 @@
 export const texts = {
+  nav_entry: 'Administration',
   network: 'Netzwerk',
   people: 'Personen',
   insight: 'Überwachung',

@@ -1,4 +1,5 @@
 export const texts = {
+  nav_entry: 'Kalender',
   title: 'Kalender',
   palette: 'Termine',
   one: 'Termin',

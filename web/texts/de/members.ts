@@ -1,4 +1,7 @@
 export const texts = {
+  nav_entry: 'Verzeichnis',
+  own_profile: 'Profil',
+  own_language: 'Sprache',
   title: 'Mitglieder',
   search: 'Name, Ort oder Gruppe suchen',
   new: 'Neues Mitglied',

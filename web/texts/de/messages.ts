@@ -1,4 +1,5 @@
 export const texts = {
+  nav_entry: 'Nachrichten',
   title: 'Nachrichten',
   message: 'Nachricht',
   inbox: 'Posteingang',

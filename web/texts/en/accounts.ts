@@ -1,4 +1,5 @@
 export const texts = {
+  sign_out: 'Sign out',
   language: 'Language',
   morning: 'Good morning',
   day: 'Good day',

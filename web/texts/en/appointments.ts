@@ -1,4 +1,5 @@
 export const texts = {
+  nav_entry: 'Calendar',
   title: 'Calendar',
   palette: 'Appointments',
   one: 'Appointment',

@@ -1,4 +1,7 @@
 export const texts = {
+  nav_entry: 'Directory',
+  own_profile: 'Profile',
+  own_language: 'Language',
   title: 'Members',
   search: 'Search by name, location or group',
   new: 'New member',

@@ -1,4 +1,5 @@
 export const texts = {
+  nav_entry: 'Messages',
   title: 'Messages',
   message: 'Message',
   inbox: 'Inbox',

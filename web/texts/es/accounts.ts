@@ -1,4 +1,5 @@
 export const texts = {
+  sign_out: 'Cerrar sesión',
   language: 'Idioma',
   morning: 'Buenos días',
   day: 'Buenas tardes',

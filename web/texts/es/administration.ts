@@ -1,4 +1,5 @@
 export const texts = {
+  nav_entry: 'Administración',
   network: 'Red',
   people: 'Personas',
   insight: 'Supervisión',

@@ -1,4 +1,5 @@
 export const texts = {
+  nav_entry: 'Calendario',
   title: 'Calendario',
   palette: 'Citas',
   one: 'Cita',

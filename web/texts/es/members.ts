@@ -1,4 +1,7 @@
 export const texts = {
+  nav_entry: 'Directorio',
+  own_profile: 'Perfil',
+  own_language: 'Idioma',
   title: 'Miembros',
   search: 'Buscar por nombre, lugar o grupo',
   new: 'Miembro nuevo',

@@ -1,4 +1,5 @@
 export const texts = {
+  nav_entry: 'Mensajes',
   title: 'Mensajes',
   message: 'Mensaje',
   inbox: 'Recibidos',

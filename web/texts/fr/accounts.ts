@@ -1,4 +1,5 @@
 export const texts = {
+  sign_out: 'Se déconnecter',
   language: 'Langue',
   morning: 'Bonjour',
   day: 'Bonjour',

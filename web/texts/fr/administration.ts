@@ -1,4 +1,5 @@
 export const texts = {
+  nav_entry: 'Administration',
   network: 'Réseau',
   people: 'Personnes',
   insight: 'Suivi',

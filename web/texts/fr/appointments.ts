@@ -1,4 +1,5 @@
 export const texts = {
+  nav_entry: 'Calendrier',
   title: 'Calendrier',
   palette: 'Rendez-vous',
   one: 'Rendez-vous',

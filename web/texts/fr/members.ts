@@ -1,4 +1,7 @@
 export const texts = {
+  nav_entry: 'Annuaire',
+  own_profile: 'Profil',
+  own_language: 'Langue',
   title: 'Membres',
   search: 'Rechercher par nom, lieu ou groupe',
   new: 'Nouveau membre',

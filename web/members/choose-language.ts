@@ -1,4 +1,3 @@
-import { accountContract } from '#events/accounts/account.contract.ts'
 import { memberSettingContractOf } from '#events/member-settings/member-setting.contract.ts'
 import { tagOf } from '#platform/language/language-tags.ts'
 import type { Language } from '#platform/language/shapes.ts'
@@ -9,23 +8,8 @@ import { currentSession, setSession } from '#web/kit/data/session.ts'
 import { toast } from '#web/kit/feedback/toast.ts'
 import { bestLanguage, rememberLanguage } from '#web/kit/language/languages.ts'
 import { changeLanguage, problemText, text } from '#web/kit/language/texts.ts'
-import { forgetDrafts } from '../drafts/parts/local-drafts.ts'
-import { paths } from './paths.ts'
 
-const { sign_out } = commandsOf(accountContract)
 const { choose } = commandsOf(memberSettingContractOf([]))
-
-/** All loaded data belongs to the member who signs out, so the page reloads. */
-export const signOut = async () => {
-  try {
-    await sign_out({})
-    forgetDrafts()
-    location.assign(paths.signIn())
-  } catch (thrown) {
-    const { code, params } = asProblem(thrown)
-    toast(problemText(text, code, params), { tone: 'danger' })
-  }
-}
 
 /** Changes the language at once and permanently; null means the browser's language. */
 export const chooseLanguage = async (chosen: Language | null) => {

@@ -1,8 +1,8 @@
 import { memberSettingContractOf } from '#events/member-settings/member-setting.contract.ts'
 import { call } from '#web/kit/data/api.ts'
+import { contributedSettings } from '#web/kit/data/member-setting-sets.ts'
 import { currentSession } from '#web/kit/data/session.ts'
 import { browserZone } from '#web/kit/language/format.ts'
-import { contributedSettings } from '#web/member-settings/parts/member-setting-sets.ts'
 
 /** Tells the server the zone of this browser where it is another one than before: mornings and nights are local there. */
 export const recordBrowserZone = () => {
