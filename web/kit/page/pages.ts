@@ -14,7 +14,7 @@ export type PageRoute = {
   page: () => Promise<ComponentType>
   /** The current entry of the navigation; null for none (recent actions). */
   navItem: NavItemId | null
-  /** Who may open it. When missing, those who may open the page of its navigation entry. */
+  /** Who may open it. When missing, the rule of its navigation entry applies. */
   when?: (member: SessionMember) => boolean
   /** Key of its name. A page with name and icon is found in the palette. */
   title?: string
