@@ -7,7 +7,7 @@ import { settingSection } from '#platform/language/network-setting.ts'
 import { english } from '#test/kit/english.ts'
 import { show, tidy } from '#test/kit/screen.tsx'
 import { reloadAll } from '#web/kit/data/reloads.ts'
-import { startSettings } from './parts/setting-sections.ts'
+import { startSettings } from '#web/kit/data/setting-sections.ts'
 import { SettingsPage } from './SettingsPage.tsx'
 
 const asKnown: NetworkSettingsView = {

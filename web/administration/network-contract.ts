@@ -1,5 +1,5 @@
 import { type SettingContract, settingContractOf } from '#events/settings/setting.contract.ts'
-import { contributedSettings } from './parts/setting-sections.ts'
+import { contributedSettings } from '#web/kit/data/setting-sections.ts'
 
 let known: SettingContract | null = null
 

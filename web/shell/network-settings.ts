@@ -1,5 +1,5 @@
 import { type SettingSection, settingSection } from '#platform/language/network-setting.ts'
-import { startSettings } from '#web/administration/parts/setting-sections.ts'
+import { startSettings } from '#web/kit/data/setting-sections.ts'
 
 const files = import.meta.glob<Record<string, SettingSection>>('../../events/*/*.settings.ts', {
   eager: true,
