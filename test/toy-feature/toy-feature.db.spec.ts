@@ -52,8 +52,8 @@ describe('a new feature', function () {
   })
 
   it('has a page, an entry of the navigation, hits in the palette, and texts', () => {
-    expect(web.pages).to.include('/toys')
-    for (const part of ['navigation', 'palette', 'texts']) expect(web[part], part).to.include('toys')
+    for (const part of ['pages', 'navigation', 'palette']) expect(web[part], part).to.include('/toys')
+    expect(web.texts).to.include('toys')
   })
 
   it('has names in the audit log, and a history', () => {

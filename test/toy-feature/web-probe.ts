@@ -2,17 +2,20 @@
 import '#test/kit/dom.ts'
 import { modulesOf } from '#test/kit/modules.ts'
 import { textsOf } from '#test/kit/texts.ts'
-import type { PaletteProvider } from '#web/kit/overlays/palette-hits.ts'
-import type { NavPanel, PageRoute } from '#web/kit/page/pages.ts'
+import { mentionSourceKind } from '#web/kit/editor/mention-sources.ts'
+import { pagesKind } from '#web/kit/page/pages.ts'
 
-const partsOf = async <Part>(suffix: string): Promise<Part[]> =>
-  (await modulesOf('web', suffix)).flatMap((file) => Object.values(file) as Part[])
-
+const found = await modulesOf(pagesKind.layer, pagesKind.suffix)
+const pages = found.flatMap((file) => Object.values(file).filter(pagesKind.includes)).flat()
+const mentioned = await modulesOf(mentionSourceKind.layer, mentionSourceKind.suffix)
+const pathsOf = (chosen: typeof pages) => chosen.map(({ path }) => path)
 const shown = {
-  pages: (await partsOf<PageRoute[]>('.pages.tsx')).flat().map(({ path }) => path),
-  navigation: (await partsOf<NavPanel[]>('.nav.tsx')).flat().map(({ id }) => id),
-  palette: (await partsOf<PaletteProvider>('.palette.ts')).map(({ id }) => id),
-  mentions: (await partsOf<{ kind: string }>('.mentions.ts')).map(({ kind }) => kind),
+  pages: pathsOf(pages),
+  navigation: pathsOf(pages.filter(({ entry, link }) => entry || link)),
+  palette: pathsOf(pages.filter(({ title, icon }) => title && icon)),
+  mentions: mentioned
+    .flatMap((file) => Object.values(file).filter(mentionSourceKind.includes))
+    .map(({ kind }) => kind),
   texts: Object.keys(await textsOf('fr')),
 }
 process.stdout.write(`${JSON.stringify(shown)}\n`, () => process.exit(0))

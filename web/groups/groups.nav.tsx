@@ -3,7 +3,7 @@ import { NavLink } from 'react-router'
 import { groupPaths } from '#web/groups/parts/groups.paths.ts'
 import { useLoad } from '#web/kit/data/load.ts'
 import { useText } from '#web/kit/language/texts.ts'
-import { NavLinks, NavSection } from '#web/kit/page/NavSection.tsx'
+import { NavLinks, NavSection, SectionLinks } from '#web/kit/page/NavSection.tsx'
 import { defineNavPanels } from '#web/kit/page/nav-panels.ts'
 import { memberPaths } from '#web/members/parts/members.paths.ts'
 import { calls, groupCategories, groups, useCategories } from './parts/groups.store.ts'
@@ -20,6 +20,7 @@ function Categories() {
   return (
     <NavSection title={say('groups.directory')}>
       <NavLinks links={[{ to: memberPaths.members(), text: 'members.title', icon: Users }]} />
+      <SectionLinks section="directory" />
       <ul>
         {all.map(({ id, plural_name, color }) => (
           <li key={id}>
