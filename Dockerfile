@@ -22,6 +22,7 @@ COPY platform platform
 COPY command-api command-api
 COPY projectors projectors
 COPY query-api query-api
+COPY demo demo
 COPY reactors reactors
 USER node
 # Nobody answers here, so none of them starts, but what each has compiled by then is kept for its starts.

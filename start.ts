@@ -1,20 +1,10 @@
+import { demoPassword } from '#platform/demo/demo-part.ts'
+import { discoverDemo, playDemo } from '#platform/demo/play-demo.ts'
 import { startProgram } from '#platform/process/product-program.ts'
-import { seedLindenhof } from './reactors/demo/lindenhof.ts'
-import { addressOf, demoPassword, personas } from './reactors/demo/people.ts'
 
-const roles: Record<string, string> = {
-  ada: 'network administrator',
-  ben: 'member',
-  gia: 'guest',
-  dan: 'new member without groups',
-}
-
+const parts = await discoverDemo()
 await startProgram(process.env, {
-  play: seedLindenhof,
+  play: playDemo(parts),
   password: demoPassword,
-  signIns: personas.map((persona) => ({
-    address: addressOf(persona),
-    name: `${persona.first_name} ${persona.last_name}`,
-    role: roles[persona.handle] ?? '',
-  })),
+  signIns: parts.flatMap(({ signIns = [] }) => signIns),
 })

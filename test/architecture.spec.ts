@@ -202,7 +202,6 @@ function isOfFeature(file: string): boolean {
 /** Features that have no language of their own: they only derive, collect or show what others say. */
 const nameless = new Set([
   'actor-keys',
-  'demo',
   'event-export',
   'history',
   'administration',

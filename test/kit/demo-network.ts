@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { bodyHashOf, derivedUuid } from '#platform/commands/derived-ids.ts'
 import { system } from '#platform/commands/request.ts'
+import { discoverDemo, playDemo } from '#platform/demo/play-demo.ts'
 import { uuidOf } from '#platform/language/ids.ts'
 import type { Instant } from '#platform/language/instant.ts'
 import { isRejection } from '#platform/language/rejection.ts'
 import { trusted } from '#platform/language/trusted.ts'
 import { parseCommand } from '#platform/reactors/commander.ts'
 import { storeText } from '#platform/uploads/store-text.ts'
-import { seedLindenhof } from '#reactors/demo/lindenhof.ts'
 import type { TestApp } from './test-app.ts'
 
 /** Seeds the demo network into an app, around a moment. Pictures are not kept. */
@@ -15,7 +15,7 @@ export const seedDemoNetwork = async (
   { commands, permit, storage }: TestApp,
   now: Instant,
 ): Promise<void> => {
-  await seedLindenhof({
+  await playDemo(await discoverDemo())({
     now,
     keepPicture: async () => {},
     keepText: (label, filename, text) => storeText(storage, derivedUuid('demo file', label), filename, text),

@@ -20,9 +20,5 @@ export const dateOf = (date: DemoDate, now: Instant, shift = 0) => {
   return { start: instantOf(start.toJSDate()), end: instantOf(end.toJSDate()), all_day: false, time_zone }
 }
 
-/** `now` moved by hours, into the past when negative. */
-export const hoursFrom = (now: Instant, hours: number): Instant =>
-  instantOf(DateTime.fromISO(now).plus({ hours }).toJSDate())
-
 /** The earlier of two instants. */
 export const earlier = (one: Instant, other: Instant): Instant => (one < other ? one : other)

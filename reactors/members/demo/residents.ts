@@ -126,6 +126,3 @@ export const residents: readonly Resident[] = [...personas, ...neighbours]
 
 /** Where mail for a resident would go: a domain that is reserved for examples. */
 export const addressOf = ({ handle }: Resident): string => `${handle}@lindenhof.example`
-
-/** The password that all demo sign-ins share. */
-export const demoPassword = 'lindenhof-demo'

@@ -1,12 +1,14 @@
-import { type Conversation, conversations } from '../conversations.ts'
-import type { DemoTarget, Scene } from '../demo-target.ts'
-import { hoursFrom } from '../times.ts'
-import { idOf } from './groups.ts'
-import type { People } from './people.ts'
+import type { DemoIds } from '#platform/demo/demo-ids.ts'
+import { defineDemo } from '#platform/demo/demo-part.ts'
+import type { DemoTarget, Scene } from '#platform/demo/demo-target.ts'
+import { hoursFrom } from '#platform/demo/demo-times.ts'
+import { type Conversation, conversations } from './demo/conversations.ts'
 
-/** The steps that send and read the messages of every conversation. */
-export const conversationScenes = (target: DemoTarget, people: People): Scene[] =>
-  conversations.flatMap((conversation) => scenesOf(target, people, conversation))
+/** Conversations, most of them read. */
+export const demo = defineDemo({
+  order: 50,
+  scenes: (target, ids) => conversations.flatMap((conversation) => scenesOf(target, ids, conversation)),
+})
 
 const fileOf = async (
   target: DemoTarget,
@@ -22,7 +24,7 @@ const fileOf = async (
   return id
 }
 
-const scenesOf = (target: DemoTarget, people: People, conversation: Conversation): Scene[] => {
+const scenesOf = (target: DemoTarget, ids: DemoIds, conversation: Conversation): Scene[] => {
   const { subject, said, ago } = conversation
   const everybody = [...new Set([...said.map(([by]) => by), ...conversation.to])]
   const sent: string[] = []
@@ -36,16 +38,16 @@ const scenesOf = (target: DemoTarget, people: People, conversation: Conversation
       run: async () => {
         const [starter] = sent
         const body = {
-          to: others.map((handle) => idOf(people, handle)),
+          to: others.map((handle) => ids.of('member', handle)),
           subject: starter ? `Re: ${subject}` : subject,
           content,
           ...(starter ? { conversation_starter_id: starter } : {}),
           ...(isLast && conversation.file
-            ? { attachments: [await fileOf(target, idOf(people, by), at, conversation.file)] }
+            ? { attachments: [await fileOf(target, ids.of('member', by), at, conversation.file)] }
             : {}),
         }
         const label = `letter ${subject} ${number}`
-        sent[number] = await target.send({ by: idOf(people, by), at, name: 'messages/send', body, label })
+        sent[number] = await target.send({ by: ids.of('member', by), at, name: 'messages/send', body, label })
       },
     }
     const reads = readers.map((handle): Scene => {
@@ -55,7 +57,7 @@ const scenesOf = (target: DemoTarget, people: People, conversation: Conversation
         at: readAt,
         run: async () => {
           const body = { message_id: sent[number] ?? '' }
-          await target.send({ by: idOf(people, handle), at: readAt, name: 'messages/read', body, label })
+          await target.send({ by: ids.of('member', handle), at: readAt, name: 'messages/read', body, label })
         },
       }
     })

@@ -1,9 +1,9 @@
-// Draws the pictures beside this file: `node --import ./platform/source/register.mjs reactors/demo/portraits/draw.ts`.
+// Draws the pictures beside this file: `node --import ./platform/source/register.mjs demo/portraits/draw.ts`.
 // The same names give the same faces.
 import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import { residents } from '../people.ts'
+import { residents } from '#reactors/members/demo/residents.ts'
 
 const grounds = ['#d6e6d5', '#f3dfb4', '#d8e5ee', '#eedcd6', '#e4def0', '#dbe8e6', '#f0e2cc', '#e6e8d3']
 const skins = ['#f3cfb3', '#e8b894', '#d29b73', '#b57a52', '#8d5a3a', '#6b4229']

@@ -1,4 +1,4 @@
-/** The demo network's group categories, groups and calendars. Colours are those of the palette. */
+/** The demo network's group categories and groups. Colours are those of the palette. */
 export const categories = [
   { slug: 'house-groups', name: 'House group', plural_name: 'House groups', color: '0b75a7' },
   { slug: 'working-groups', name: 'Working group', plural_name: 'Working groups', color: '3f7c31' },
@@ -90,17 +90,3 @@ export const groups: readonly DemoGroup[] = [
     members: ['ada', 'emil', 'brigitte', 'paul', 'greta'],
   },
 ]
-
-/** Calendars of the whole network, made by the network administrator. */
-export const networkCalendars = [
-  { slug: 'fairs', name: 'Fairs & dates', color: 'bf443c' },
-  { slug: 'office', name: 'Office and house', color: '0b75a7' },
-  { slug: 'cafe', name: 'Courtyard café', color: '94650e' },
-] as const
-
-/** Who keeps a personal calendar. */
-export const personalCalendars = [
-  { owner: 'ada', name: 'Ada', color: '4469c6' },
-  { owner: 'ben', name: 'Ben', color: '4469c6' },
-  { owner: 'nora', name: 'Nora', color: '3f7c31' },
-] as const

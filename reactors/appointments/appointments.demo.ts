@@ -1,26 +1,24 @@
-import { type DemoDate, everyday, highlights, series } from '../dates.ts'
-import type { DemoTarget, Scene } from '../demo-target.ts'
-import { dateOf, earlier, hoursFrom } from '../times.ts'
-import { type DemoIds, idOf } from './groups.ts'
-import type { People } from './people.ts'
+import type { DemoIds } from '#platform/demo/demo-ids.ts'
+import { defineDemo } from '#platform/demo/demo-part.ts'
+import type { DemoTarget, Scene } from '#platform/demo/demo-target.ts'
+import { hoursFrom } from '#platform/demo/demo-times.ts'
+import { type DemoDate, everyday, highlights, series } from './demo/dates.ts'
+import { dateOf, earlier } from './demo/times.ts'
 
-/** The steps that schedule, answer, move and cancel appointments. */
-export const appointmentScenes = (target: DemoTarget, people: People, demoIds: DemoIds): Scene[] =>
-  [...series, ...highlights, ...everyday].flatMap((date, number) =>
-    scenesOf(target, people, demoIds, date, `${number} ${date.name}`),
-  )
+/** Appointments that are scheduled, answered, moved and canceled. */
+export const demo = defineDemo({
+  order: 40,
+  scenes: (target, ids) =>
+    [...series, ...highlights, ...everyday].flatMap((date, number) =>
+      scenesOf(target, ids, date, `${number} ${date.name}`),
+    ),
+})
 
-const scenesOf = (
-  target: DemoTarget,
-  people: People,
-  demoIds: DemoIds,
-  date: DemoDate,
-  label: string,
-): Scene[] => {
+const scenesOf = (target: DemoTarget, ids: DemoIds, date: DemoDate, label: string): Scene[] => {
   const final = dateOf(date, target.now)
   const first = date.moved_by === undefined ? final : dateOf(date, target.now, -date.moved_by)
   const planned = hoursFrom(earlier(first.start, target.now), -24 * (7 + (label.length % 9)))
-  const by = idOf(people, date.by)
+  const by = ids.of('member', date.by)
   let appointment_id = ''
   const act = (at: string, who: string, verb: string, words: string, body: object): Scene => ({
     at,
@@ -36,10 +34,10 @@ const scenesOf = (
       if (verb === 'schedule') appointment_id = id
     },
   })
-  const scheduled = { appointment: { ...bodyOf(people, demoIds, date), date: first } }
+  const scheduled = { appointment: { ...bodyOf(ids, date), date: first } }
   const late = hoursFrom(earlier(final.start, target.now), -20)
   const answers = Object.entries(date.answers ?? {}).map(([handle, status], number) =>
-    act(hoursFrom(planned, 6 + number * 5), idOf(people, handle), 'answer', `${handle} answers`, {
+    act(hoursFrom(planned, 6 + number * 5), ids.of('member', handle), 'answer', `${handle} answers`, {
       participant_id: 'me',
       participant: { status },
     }),
@@ -52,10 +50,10 @@ const scenesOf = (
   ]
 }
 
-const bodyOf = (people: People, demoIds: DemoIds, date: DemoDate) => ({
+const bodyOf = (ids: DemoIds, date: DemoDate) => ({
   name: date.name,
   description: date.about ?? null,
-  calendar_ids: [idOf(demoIds.calendars, date.calendar)],
+  calendar_ids: [ids.of('calendar', date.calendar)],
   ...(date.repeats
     ? {
         recurrence_pattern: {
@@ -68,6 +66,6 @@ const bodyOf = (people: People, demoIds: DemoIds, date: DemoDate) => ({
   location: date.location ? { name: date.location } : null,
   category: date.category ?? null,
   attendee_configuration: date.seats ? { total: date.seats, total_attendees_enforced: true } : {},
-  membership_ids_to_invite: (date.invites ?? []).map((handle) => idOf(people, handle)),
-  group_ids_to_invite: (date.invites_groups ?? []).map((slug) => idOf(demoIds.groups, slug)),
+  membership_ids_to_invite: (date.invites ?? []).map((handle) => ids.of('member', handle)),
+  group_ids_to_invite: (date.invites_groups ?? []).map((slug) => ids.of('group', slug)),
 })

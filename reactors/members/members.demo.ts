@@ -1,32 +1,49 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { memberProfile } from '#events/property-sets/property-set.contract.ts'
+import { defineDemo, demoPassword } from '#platform/demo/demo-part.ts'
+import type { DemoTarget } from '#platform/demo/demo-target.ts'
+import { hoursFrom } from '#platform/demo/demo-times.ts'
 import { pictureIdFor } from '#platform/language/picture-ids.ts'
-import type { DemoTarget } from '../demo-target.ts'
-import { addressOf, demoPassword, personas, type Resident, residents } from '../people.ts'
-import { filledIn, profileFields } from '../profile-fields.ts'
-import { hoursFrom } from '../times.ts'
-
-/** Member ids by handle. */
-export type People = ReadonlyMap<string, string>
+import { filledIn, profileFields } from './demo/profile-fields.ts'
+import { addressOf, personas, type Resident, residents } from './demo/residents.ts'
 
 const sizes = [50, 80, 200, 435]
 
-/** Creates the network and its members. The first one administers it. */
-export const createPeople = async (target: DemoTarget): Promise<People> => {
-  await target.send({
-    by: null,
-    at: hoursFrom(target.now, -24 * 400),
-    name: 'settings/found',
-    body: { name: 'Lindenhof', language: 'en', languages: ['de', 'de_DU', 'en', 'es', 'fr'] },
-    label: 'found',
-  })
-  const people = new Map<string, string>()
-  for (const [number, person] of residents.entries()) {
-    people.set(person.handle, await moveIn(target, person, number, people))
-  }
-  return people
+const roles: Record<string, string> = {
+  ada: 'network administrator',
+  ben: 'member',
+  gia: 'guest',
+  dan: 'new member without groups',
 }
+
+/** The network and its members. The first one administers it. */
+export const demo = defineDemo({
+  order: 10,
+  create: async (target, ids) => {
+    await target.send({
+      by: null,
+      at: hoursFrom(target.now, -24 * 400),
+      name: 'settings/found',
+      body: { name: 'Lindenhof', language: 'en', languages: ['de', 'de_DU', 'en', 'es', 'fr'] },
+      label: 'found',
+    })
+    const people = new Map<string, string>()
+    for (const [number, person] of residents.entries()) {
+      const id = await moveIn(target, person, number, people)
+      people.set(person.handle, id)
+      ids.note('member', person.handle, id)
+    }
+  },
+  signIns: personas.map((persona) => ({
+    address: addressOf(persona),
+    name: `${persona.first_name} ${persona.last_name}`,
+    role: roles[persona.handle] ?? '',
+  })),
+})
+
+/** Member ids by handle. */
+type People = ReadonlyMap<string, string>
 
 const moveIn = async (
   target: DemoTarget,
@@ -104,7 +121,7 @@ const introduce = async (
 }
 
 const portraitOf = async (handle: string): Promise<Record<string, Buffer>> => {
-  const original = await readFile(new URL(`../portraits/${handle}.webp`, import.meta.url))
+  const original = await readFile(new URL(`../../demo/portraits/${handle}.webp`, import.meta.url))
   const resized = sizes.map(async (size) => [
     `${size}x${size}`,
     size === 435 ? original : await sharp(original).resize(size, size).webp({ quality: 84 }).toBuffer(),
