@@ -23,7 +23,7 @@ export function MemberSettingsPage() {
     <Page
       title={say('member-settings.title')}
       measure="form"
-      back={{ to: memberPaths.member(id), text: say('shell.profile') }}
+      back={{ to: memberPaths.member(id), text: say('members.own_profile') }}
     >
       <Loaded load={load} skeleton={<SkeletonRows rows={7} height={64} />} has={own !== null}>
         {own && (
