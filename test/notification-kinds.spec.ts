@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { discoverParts, repositoryRoot } from '#platform/config/discovery.ts'
@@ -10,9 +10,9 @@ type Texts = Record<string, Record<string, string> | undefined>
 
 /** The kinds that the files of a feature's notifications name. */
 const namedIn = (feature: string): string[] => {
-  const stem = feature.replace(/s$/, '')
-  const file = join(repositoryRoot, 'projectors', feature, `${stem}.notifications.ts`)
-  const source = readFileSync(file, 'utf8')
+  const folder = join(repositoryRoot, 'projectors', feature)
+  const names = readdirSync(folder).filter((name) => name.endsWith('.notifications.ts'))
+  const source = names.map((name) => readFileSync(join(folder, name), 'utf8')).join('\n')
   return [...source.matchAll(/kind: '([a-z_]+)', reason|kind: '([a-z_]+)',\n\s+reason/g)].map(
     ([, one, other]) => one ?? other ?? '',
   )

@@ -53,6 +53,11 @@ const mayChangeComment =
     return commentPolicy.allows(actor, ability, subject, { now, network })
   }
 
+/** An accepted answer that its author deleted is accepted again with it. */
+const mayAccept = (context: Context, { data }: Recorded<DomainEvent>): boolean =>
+  may(activityPolicy, 'accept')(context) ||
+  (data.after === null && commentOf(context.state, String(data.before))?.author_id === context.actor.id)
+
 export const activityUndo: UndoHandlers<ActivityState, ActivityEvent> = {
   PostPublished: opposite('PostDeleted', may(activityPolicy, 'destroy')),
   PostDeleted: opposite('PostRestored', mayAsBefore('destroy')),
@@ -68,7 +73,7 @@ export const activityUndo: UndoHandlers<ActivityState, ActivityEvent> = {
   },
   PostPinned: restoresValue('pin'),
   PostClosed: restoresValue('close'),
-  AnswerAccepted: restoresValue('accept'),
+  AnswerAccepted: { ...restoresValue('accept'), may: mayAccept },
   CommentWritten: opposite('CommentDeleted', mayChangeComment('destroy')),
   CommentDeleted: opposite('CommentRestored', mayChangeComment('destroy')),
   CommentRestored: opposite('CommentDeleted', mayChangeComment('destroy')),

@@ -2,6 +2,7 @@ import type { ActivityEvent } from '#events/activities/activity.events.ts'
 import { activityAudience } from '#events/activities/activity.policy.ts'
 import { projection } from '#platform/projections/projection.ts'
 import { activities } from './activities.table.ts'
+import { postLabel } from './post-label.ts'
 
 export const activitiesProjection = projection<ActivityEvent>()({
   into: activities,
@@ -13,6 +14,7 @@ export const activitiesProjection = projection<ActivityEvent>()({
         type: data.type,
         title: data.title,
         content: data.content,
+        label: postLabel(data.title, data.content),
         group_ids: data.group_ids,
         tag_ids: data.tag_ids,
         image_ids: data.image_ids,
@@ -26,9 +28,17 @@ export const activitiesProjection = projection<ActivityEvent>()({
         accepted_answer_id: null,
       }),
     PostRetitled: (rows, { data, metadata }) =>
-      rows.patch(data.activity_id, { title: data.after, edited_at: metadata.occurred_at }),
+      rows.revise(data.activity_id, ({ content }) => ({
+        title: data.after,
+        label: postLabel(data.after, content),
+        edited_at: metadata.occurred_at,
+      })),
     PostRewritten: (rows, { data, metadata }) =>
-      rows.patch(data.activity_id, { content: data.after, edited_at: metadata.occurred_at }),
+      rows.revise(data.activity_id, ({ title }) => ({
+        content: data.after,
+        label: postLabel(title, data.after),
+        edited_at: metadata.occurred_at,
+      })),
     PostTagged: (rows, { data }) => rows.patch(data.activity_id, { tag_ids: data.after }),
     PostImagesChanged: (rows, { data }) => rows.patch(data.activity_id, { image_ids: data.after }),
     PostAttachmentsChanged: (rows, { data }) => rows.patch(data.activity_id, { attachment_ids: data.after }),

@@ -9,6 +9,8 @@ export const activities = table(
     type: column.text,
     title: column.text.personalOf('authored', 'author_id'),
     content: column.json<Record<string, unknown>>().personalOf('authored', 'author_id'),
+    /** The title, or the beginning of the text. */
+    label: column.text.personalOf('authored', 'author_id'),
     group_ids: column.ids,
     tag_ids: column.ids,
     image_ids: column.ids,

@@ -36,4 +36,25 @@ export const texts = {
     replies: 'Antworten',
     replies_text: 'Antworten, die Sie geschrieben haben',
   },
+  notification_kinds: {
+    activity_mention: 'Beiträge, die Sie erwähnen',
+    activity_answer: 'Antworten auf Ihre Fragen',
+    activity_reply: 'Antworten in Unterhaltungen, in denen Sie schreiben',
+    activity_accepted: 'Ihre Antwort wird akzeptiert',
+  },
+  notifications: {
+    activity_mention_one: '{{actor}} hat Sie in {{name}} erwähnt',
+    activity_mention_other: '{{actor}} haben Sie in {{name}} erwähnt',
+    activity_answer_one: '{{actor}} hat Ihre Frage {{name}} beantwortet',
+    activity_answer_other: '{{actor}} haben Ihre Frage {{name}} beantwortet',
+    activity_reply_one: '{{actor}} hat auf {{name}} geantwortet',
+    activity_reply_other: '{{actor}} haben auf {{name}} geantwortet',
+    activity_accepted: '{{actor}} hat Ihre Antwort auf {{name}} akzeptiert',
+  },
+  notification_reasons: {
+    activity_mention: 'Sie wurden erwähnt',
+    activity_answer: 'Sie haben diese Frage gestellt',
+    activity_reply: 'Sie haben hier geschrieben oder wurden erwähnt',
+    activity_accepted: 'Sie haben diese Antwort geschrieben',
+  },
 }

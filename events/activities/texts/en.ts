@@ -36,4 +36,25 @@ export const texts = {
     replies: 'Replies',
     replies_text: 'Replies and answers you wrote',
   },
+  notification_kinds: {
+    activity_mention: 'Posts that mention you',
+    activity_answer: 'Answers to your questions',
+    activity_reply: 'Replies in threads you write in',
+    activity_accepted: 'Your answer is accepted',
+  },
+  notifications: {
+    activity_mention_one: '{{actor}} mentioned you in {{name}}',
+    activity_mention_other: '{{actor}} mentioned you in {{name}}',
+    activity_answer_one: '{{actor}} answered your question {{name}}',
+    activity_answer_other: '{{actor}} answered your question {{name}}',
+    activity_reply_one: '{{actor}} replied to {{name}}',
+    activity_reply_other: '{{actor}} replied to {{name}}',
+    activity_accepted: '{{actor}} accepted your answer to {{name}}',
+  },
+  notification_reasons: {
+    activity_mention: 'You were mentioned',
+    activity_answer: 'You asked this question',
+    activity_reply: 'You wrote in this thread or were mentioned in it',
+    activity_accepted: 'You wrote this answer',
+  },
 }

@@ -36,4 +36,28 @@ export const texts = {
     replies: 'Respuestas',
     replies_text: 'Respuestas que has escrito',
   },
+  notification_kinds: {
+    activity_mention: 'Publicaciones que te mencionan',
+    activity_answer: 'Respuestas a tus preguntas',
+    activity_reply: 'Respuestas en conversaciones en las que escribes',
+    activity_accepted: 'Tu respuesta se acepta',
+  },
+  notifications: {
+    activity_mention_one: '{{actor}} te ha mencionado en {{name}}',
+    activity_mention_many: '{{actor}} te han mencionado en {{name}}',
+    activity_mention_other: '{{actor}} te han mencionado en {{name}}',
+    activity_answer_one: '{{actor}} ha respondido a tu pregunta {{name}}',
+    activity_answer_many: '{{actor}} han respondido a tu pregunta {{name}}',
+    activity_answer_other: '{{actor}} han respondido a tu pregunta {{name}}',
+    activity_reply_one: '{{actor}} ha respondido a {{name}}',
+    activity_reply_many: '{{actor}} han respondido a {{name}}',
+    activity_reply_other: '{{actor}} han respondido a {{name}}',
+    activity_accepted: '{{actor}} ha aceptado tu respuesta a {{name}}',
+  },
+  notification_reasons: {
+    activity_mention: 'Te han mencionado',
+    activity_answer: 'Hiciste esta pregunta',
+    activity_reply: 'Escribiste aquí o te mencionaron',
+    activity_accepted: 'Escribiste esta respuesta',
+  },
 }

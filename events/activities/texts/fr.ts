@@ -36,4 +36,28 @@ export const texts = {
     replies: 'Réponses',
     replies_text: 'Les réponses que vous avez écrites',
   },
+  notification_kinds: {
+    activity_mention: 'Publications qui vous mentionnent',
+    activity_answer: 'Réponses à vos questions',
+    activity_reply: 'Réponses dans les discussions où vous écrivez',
+    activity_accepted: 'Votre réponse est acceptée',
+  },
+  notifications: {
+    activity_mention_one: '{{actor}} vous a mentionné dans {{name}}',
+    activity_mention_many: '{{actor}} vous ont mentionné dans {{name}}',
+    activity_mention_other: '{{actor}} vous ont mentionné dans {{name}}',
+    activity_answer_one: '{{actor}} a répondu à votre question {{name}}',
+    activity_answer_many: '{{actor}} ont répondu à votre question {{name}}',
+    activity_answer_other: '{{actor}} ont répondu à votre question {{name}}',
+    activity_reply_one: '{{actor}} a répondu à {{name}}',
+    activity_reply_many: '{{actor}} ont répondu à {{name}}',
+    activity_reply_other: '{{actor}} ont répondu à {{name}}',
+    activity_accepted: '{{actor}} a accepté votre réponse à {{name}}',
+  },
+  notification_reasons: {
+    activity_mention: 'Vous êtes mentionné',
+    activity_answer: 'Vous avez posé cette question',
+    activity_reply: 'Vous avez écrit ici ou y êtes mentionné',
+    activity_accepted: 'Vous avez écrit cette réponse',
+  },
 }
