@@ -5,8 +5,8 @@ import { Loaded } from '#web/kit/feedback/states.tsx'
 import { useText } from '#web/kit/language/texts.ts'
 import { Page } from '#web/kit/page/Page.tsx'
 import { activities, calls, streamCalls, streams } from './activities.store.ts'
+import { activityPaths } from './parts/activities.paths.ts'
 import { Post } from './parts/Post.tsx'
-import { streamPaths } from './stream-paths.ts'
 
 /** One post with all its replies. */
 export function ActivityPage() {
@@ -18,7 +18,7 @@ export function ActivityPage() {
   return (
     <Page
       title={post?.title ?? say('activities.post')}
-      back={{ to: streamPaths.home(), text: say('activities.home') }}
+      back={{ to: activityPaths.home(), text: say('activities.home') }}
       measure="reading"
     >
       <Loaded load={load} skeleton={<SkeletonRows rows={3} height={120} />} has={post !== undefined}>

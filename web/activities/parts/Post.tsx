@@ -8,6 +8,7 @@ import ThumbsUp from 'lucide-react/icons/thumbs-up'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { LinkCard } from '#web/crawls/parts/LinkCard.tsx'
+import { groupPaths } from '#web/groups/parts/groups.paths.ts'
 import { RelativeTime } from '#web/kit/dates/RelativeTime.tsx'
 import { Badge } from '#web/kit/display/Badge.tsx'
 import { Icon } from '#web/kit/display/Icon.tsx'
@@ -17,7 +18,7 @@ import { Avatar } from '#web/kit/people/Avatar.tsx'
 import { useName } from '#web/kit/people/PersonRow.tsx'
 import { RichHtml } from '#web/kit/rich-text/RichHtml.tsx'
 import { type ActivityView, likePost } from '../activities.store.ts'
-import { streamPaths } from '../stream-paths.ts'
+import { activityPaths } from './activities.paths.ts'
 import { Comments } from './Comments.tsx'
 import { EditPost } from './EditPost.tsx'
 import { LikersButton } from './LikersButton.tsx'
@@ -55,7 +56,7 @@ export function Post({ post, whole = false }: PostProps) {
             </div>
             <p className="fm-small fm-muted">
               <PostAudience post={post} /> ·{' '}
-              <Link to={streamPaths.activity(post.id)}>
+              <Link to={activityPaths.activity(post.id)}>
                 <RelativeTime at={post.created_at} as="stamp" />
               </Link>
               {post.edited_at !== null && ` · ${say('activities.edited')}`}
@@ -137,7 +138,7 @@ function PostAudience({ post: { is_network, groups } }: { post: ActivityView }) 
       {groups.map(({ id, name }, at) => (
         <span key={id}>
           {at > 0 && ', '}
-          <Link className="fm-post-group" to={`/groups/${encodeURIComponent(id)}`}>
+          <Link className="fm-post-group" to={groupPaths.group(id)}>
             {name}
           </Link>
         </span>
@@ -153,7 +154,7 @@ function PostContent({ post, whole }: { post: ActivityView; whole: boolean }) {
     <div className="fm-post-content">
       {post.title !== null && (
         <h2 className="fm-section fm-post-title" dir="auto">
-          <Link to={streamPaths.activity(post.id)}>{post.title}</Link>
+          <Link to={activityPaths.activity(post.id)}>{post.title}</Link>
         </h2>
       )}
       {isErased ? (
@@ -167,7 +168,7 @@ function PostContent({ post, whole }: { post: ActivityView; whole: boolean }) {
         <ul className="fm-post-tags">
           {post.tags.map(({ id, name }) => (
             <li key={id}>
-              <Link className="fm-small" to={`${streamPaths.home()}?tag=${encodeURIComponent(id)}`}>
+              <Link className="fm-small" to={activityPaths.home({ tag: id })}>
                 #{name}
               </Link>
             </li>

@@ -9,7 +9,7 @@ import { toast } from '#web/kit/feedback/toast.ts'
 import { useText } from '#web/kit/language/texts.ts'
 import { MoreMenu } from '#web/kit/overlays/MoreMenu.tsx'
 import { type ActivityView, closePost, deletePost, pinPost } from '../activities.store.ts'
-import { streamPaths } from '../stream-paths.ts'
+import { activityPaths } from './activities.paths.ts'
 
 /** What one may do with a post. */
 export function PostMenu({ post, onEdit }: { post: ActivityView; onEdit: () => void }) {
@@ -17,11 +17,11 @@ export function PostMenu({ post, onEdit }: { post: ActivityView; onEdit: () => v
   const navigate = useNavigate()
   const { activity_id } = useParams()
   const copy = async () => {
-    await navigator.clipboard.writeText(new URL(streamPaths.activity(post.id), location.href).href)
+    await navigator.clipboard.writeText(new URL(activityPaths.activity(post.id), location.href).href)
     toast(say('activities.link_copied'))
   }
   const remove = async () => {
-    if ((await deletePost(post)) && activity_id === post.id) navigate(streamPaths.home())
+    if ((await deletePost(post)) && activity_id === post.id) navigate(activityPaths.home())
   }
   return (
     <MoreMenu

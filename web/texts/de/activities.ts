@@ -1,4 +1,7 @@
 export const texts = {
+  streams: 'Streams',
+  mine: 'Meine Gruppen',
+  everything: 'Alles',
   home: 'Start',
   stream: 'Stream',
   whole_network: '{{network}} gesamt',

@@ -1,4 +1,7 @@
 export const texts = {
+  streams: 'Streams',
+  mine: 'My groups',
+  everything: 'Everything',
   home: 'Home',
   stream: 'Stream',
   whole_network: 'Whole {{network}}',

@@ -1,4 +1,7 @@
 export const texts = {
+  streams: 'Actividad',
+  mine: 'Mis grupos',
+  everything: 'Todo',
   home: 'Inicio',
   stream: 'Canal de actividad',
   whole_network: 'Todo {{network}}',

@@ -1,4 +1,7 @@
 export const texts = {
+  streams: 'Fils',
+  mine: 'Mes groupes',
+  everything: 'Tout',
   home: 'Accueil',
   stream: 'Fil',
   whole_network: 'Tout {{network}}',

@@ -11,7 +11,12 @@ const unread = collection<UnreadView>('unread')
 export type UnreadCounts = { Calendars: number; Messages: number } & Readonly<Record<string, number>>
 
 /** What waits for the reader. The server counts; here nothing is added or taken away. */
-export const useUnread = (): UnreadCounts => {
+export const useUnread = (): UnreadCounts => ({ Calendars: 0, Messages: 0, ...numbersIn(useOwnCounts()) })
+
+/** The numbers of a counter that counts by parts, such as unread posts by stream. */
+export const useUnreadParts = (name: string): Record<string, number> => numbersIn(useOwnCounts()[name])
+
+const useOwnCounts = (): Readonly<Record<string, unknown>> => {
   const member = useMember()
   const { reload } = useLoad(unread, unreadContract.calls.unreads, {})
   const own = unread.useOne(member.id)
@@ -23,12 +28,12 @@ export const useUnread = (): UnreadCounts => {
     const timer = setTimeout(reload, Math.min(Math.max(wait, 1000), maxTimeoutMs))
     return () => clearTimeout(timer)
   }, [expiresAt, reload])
-  return { Calendars: 0, Messages: 0, ...numbersIn(own ?? {}) }
+  return own ?? {}
 }
 
-const numbersIn = (view: Readonly<Record<string, unknown>>): Record<string, number> =>
+const numbersIn = (view: unknown): Record<string, number> =>
   Object.fromEntries(
-    Object.entries(view).flatMap(([name, value]) => (typeof value === 'number' ? [[name, value]] : [])),
+    Object.entries(view ?? {}).flatMap(([name, value]) => (typeof value === 'number' ? [[name, value]] : [])),
   )
 
 const maxTimeoutMs = 2_000_000_000
