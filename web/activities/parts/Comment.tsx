@@ -89,7 +89,7 @@ export function Comment({ comment, post, onReply }: CommentProps) {
         />
         <div className="fm-row fm-comment-actions">
           <span className="fm-small fm-faint">
-            <RelativeTime at={comment.created_at} as="stamp" />
+            <RelativeTime at={comment.created_at} as="when" />
             {comment.edited_at !== null && ` · ${say('activities.edited')}`}
           </span>
           {comment.can.reply && post.can.reply && (
@@ -103,11 +103,11 @@ export function Comment({ comment, post, onReply }: CommentProps) {
               variant={comment.i.liked ? 'light' : 'subtle'}
               color={comment.i.liked ? undefined : 'gray'}
               aria-pressed={comment.i.liked}
-              aria-label={say('activities.like')}
               leftSection={<Icon of={ThumbsUp} size={13} />}
               onClick={() => likeComment(comment)}
             >
-              {comment.like_count}
+              <span className="fm-hidden">{say('activities.like')}</span>
+              {comment.like_count > 0 && comment.like_count}
             </Button>
           )}
         </div>

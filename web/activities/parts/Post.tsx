@@ -57,7 +57,7 @@ export function Post({ post, whole = false }: PostProps) {
             <p className="fm-small fm-muted">
               <PostAudience post={post} /> ·{' '}
               <Link to={activityPaths.activity(post.id)}>
-                <RelativeTime at={post.created_at} as="stamp" />
+                <RelativeTime at={post.created_at} as="when" />
               </Link>
               {post.edited_at !== null && ` · ${say('activities.edited')}`}
             </p>
@@ -76,11 +76,11 @@ export function Post({ post, whole = false }: PostProps) {
               radius="xl"
               variant={post.i.liked ? 'light' : 'default'}
               aria-pressed={post.i.liked}
-              aria-label={say('activities.like')}
               leftSection={<Icon of={ThumbsUp} size={15} />}
               onClick={() => likePost(post)}
             >
-              {post.like_count}
+              <span className="fm-hidden">{say('activities.like')}</span>
+              {post.like_count > 0 && post.like_count}
             </Button>
           )}
           <LikersButton post={post} />
