@@ -37,26 +37,26 @@ journey('home and its streams', () => {
   }
 
   it('show a new post at once to its author, and as waiting to others, who read on undisturbed', async () => {
-    await write(ada, 'The apple press comes on Friday')
-    await post(ada, 'apple press').waitFor()
+    await write(ada, 'The cider barrel comes on Friday')
+    await post(ada, 'cider barrel').waitFor()
     const pill = ben.getByRole('button', { name: englishPattern('activities.new_posts', { count: 1 }) })
     await pill.waitFor()
     await shot(ben, 'streams-new-post')
     await pill.click()
-    await post(ben, 'apple press').waitFor()
+    await post(ben, 'cider barrel').waitFor()
   })
 
   it('take replies and likes, seen by the other without reload', async () => {
-    const seen = post(ben, 'apple press')
+    const seen = post(ben, 'cider barrel')
     await seen.getByRole('button', { name: english('activities.write_reply') }).click()
     await seen.getByRole('textbox', { name: english('activities.your_reply') }).fill('I bring **boxes**')
     await ben.keyboard.press('Control+Enter')
-    await post(ada, 'apple press').getByText('boxes').waitFor()
+    await post(ada, 'cider barrel').getByText('boxes').waitFor()
     await seen
       .getByRole('button', { name: new RegExp(`^${english('activities.like')}`) })
       .first()
       .click()
-    await post(ada, 'apple press')
+    await post(ada, 'cider barrel')
       .getByRole('button', { name: english('activities.who_likes') })
       .waitFor()
   })
@@ -80,21 +80,21 @@ journey('home and its streams', () => {
   })
 
   it('lose a deleted post on every screen, and get it back by undo', async () => {
-    const own = post(ada, 'apple press')
+    const own = post(ada, 'cider barrel')
     await own
       .getByRole('button', { name: english('kit.more') })
       .first()
       .click()
     await ada.getByRole('menuitem', { name: english('activities.delete') }).click()
-    await post(ben, 'apple press').waitFor({ state: 'detached' })
+    await post(ben, 'cider barrel').waitFor({ state: 'detached' })
     await press(ada, 'kit.undo')
-    await post(ada, 'apple press').waitFor()
+    await post(ada, 'cider barrel').waitFor()
     await ben.reload()
-    await post(ben, 'apple press').getByText('boxes').waitFor()
+    await post(ben, 'cider barrel').getByText('boxes').waitFor()
   })
 
   it('open a post from its address, on a phone too', async () => {
-    await post(ada, 'apple press').locator('.fm-post-head p a').last().click()
+    await post(ada, 'cider barrel').locator('.fm-post-head p a').last().click()
     await ada.waitForURL(/\/activities\//)
     await shows(ada, 'I bring')
     const phone = await visitor('ben', { width: 390, scheme: 'dark' })
@@ -102,7 +102,7 @@ journey('home and its streams', () => {
     await shows(phone, 'I bring')
     await shot(phone, 'streams-post-phone')
     await phone.goto(await addressOf('/activitystreams'))
-    await post(phone, 'apple press').waitFor()
+    await post(phone, 'cider barrel').waitFor()
     await shot(phone, 'streams-home-phone')
   })
 })
