@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { InputOf } from '#platform/language/contract.ts'
 import { useLoad } from '#web/kit/data/load.ts'
 import { useMember } from '#web/kit/data/session.ts'
@@ -49,10 +49,12 @@ export const useNewPosts = (
     !listed.has(view.id) && view.created_at > newest && belongsTo(filter, view)
   const waiting = activities.useAll().filter((view) => first.isReady && isNew(view))
   const own = waiting.find(({ author }) => author.id === ownId)?.id
+  const latest = useRef(show)
+  latest.current = show
   // What the member has just posted appears at once.
   useEffect(() => {
-    if (own !== undefined) show()
-  }, [own, show])
+    if (own !== undefined) latest.current()
+  }, [own])
   return { count: waiting.filter(({ author }) => author.id !== ownId).length }
 }
 
@@ -68,6 +70,9 @@ export const usePages = (key: string) => {
       }),
     [key],
   )
-  const reset = useCallback(() => setState({ key, after: [null] }), [key])
+  const reset = useCallback(
+    () => setState((known) => (known.after.length === 1 ? known : { key, after: [null] })),
+    [key],
+  )
   return { after, addPage, reset }
 }
