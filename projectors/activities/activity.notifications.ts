@@ -11,7 +11,7 @@ type Of = { data: { activity_id: string } }
 
 const threadOf = ({ data }: Of) => ({ kind: 'activity', id: data.activity_id })
 
-/** Tells people who are mentioned, each once, and takes it back from those who no longer are. */
+/** Tells people who are mentioned, each once, and takes it back when the mention is gone. */
 const mentioned = (event: Of, document: unknown, comment_id: string | null = null): Step[] => {
   const ids = mentionedIds(document, 'member')
   const key = `mentioned ${comment_id ?? ''}`
