@@ -13,7 +13,7 @@ export const deviceLimits = defineLimits('Devices', {
     value: 20,
     unit: 'devices',
     scope: 'member',
-    answer: '201 created',
+    answer: null,
     note: 'a new device replaces the oldest',
   },
 })

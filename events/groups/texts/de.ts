@@ -77,7 +77,7 @@ export const texts = {
     group_request_accepted: '{{actor}} hat Ihre Beitrittsanfrage für {{name}} angenommen',
     group_request_declined: 'Ihre Beitrittsanfrage für {{name}} wurde abgelehnt',
     group_added: '{{actor}} hat Sie in {{name}} aufgenommen',
-    group_admin_appointed: '{{actor}} hat Sie zur Verwaltung von {{name}} berechtigt',
+    group_admin_appointed: '{{actor}} hat Sie zum Administrator von {{name}} ernannt',
     group_archived: '{{name}} wurde von {{actor}} archiviert',
     group_reopened: '{{name}} wurde von {{actor}} aus dem Archiv geholt',
   },

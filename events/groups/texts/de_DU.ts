@@ -30,7 +30,7 @@ export const texts = {
     group_request_accepted: '{{actor}} hat deine Beitrittsanfrage für {{name}} angenommen',
     group_request_declined: 'Deine Beitrittsanfrage für {{name}} wurde abgelehnt',
     group_added: '{{actor}} hat dich in {{name}} aufgenommen',
-    group_admin_appointed: '{{actor}} hat dich zur Verwaltung von {{name}} berechtigt',
+    group_admin_appointed: '{{actor}} hat dich zum Administrator von {{name}} ernannt',
   },
   notification_reasons: {
     group_join_request: 'Du verwaltest diese Gruppe',

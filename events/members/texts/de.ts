@@ -56,7 +56,7 @@ export const texts = {
     network_admin_appointed: 'Änderungen Ihrer Rolle',
   },
   notifications: {
-    network_admin_appointed: '{{actor}} hat Sie zur Verwaltung des Netzwerks berechtigt',
+    network_admin_appointed: '{{actor}} hat Sie zum Administrator des Netzwerks ernannt',
   },
   notification_reasons: {
     network_admin_appointed: 'Ihre Rolle hat sich geändert',

@@ -18,7 +18,7 @@ export const texts = {
     network_admin_appointed: 'Änderungen deiner Rolle',
   },
   notifications: {
-    network_admin_appointed: '{{actor}} hat dich zur Verwaltung des Netzwerks berechtigt',
+    network_admin_appointed: '{{actor}} hat dich zum Administrator des Netzwerks ernannt',
   },
   notification_reasons: {
     network_admin_appointed: 'Deine Rolle hat sich geändert',

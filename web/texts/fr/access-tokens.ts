@@ -1,11 +1,11 @@
 export const texts = {
   title: 'Accès des applications',
   intro:
-    'Les agendas et gestionnaires de fichiers se connectent avec un mot de passe d’application, jamais avec le vôtre.',
+    'Les calendriers et gestionnaires de fichiers se connectent avec un mot de passe d’application, jamais avec le vôtre.',
   new: 'Nouvel accès',
   empty: 'Aucune application n’a accès',
   empty_text:
-    'Créez un mot de passe d’application pour utiliser vos agendas et fichiers dans d’autres applications',
+    'Créez un mot de passe d’application pour utiliser vos calendriers et fichiers dans d’autres applications',
   expired: 'expiré',
   created_at: 'Créé le {{date}}',
   never_used: 'Jamais utilisé',
@@ -38,13 +38,13 @@ export const texts = {
   manage: 'Gérer les accès',
   scopes: {
     atom: 'Flux d’actualités',
-    dav: 'Fichiers et agendas',
-    ics: 'Abonnements aux agendas',
+    dav: 'Fichiers et calendriers',
+    ics: 'Abonnements aux calendriers',
   },
   scope_hints: {
     atom: 'Pour les lecteurs de flux. Lecture seule.',
-    dav: 'Pour les gestionnaires de fichiers et les agendas (WebDAV, CalDAV). Lecture et modification.',
-    ics: 'Pour les applications abonnées à des agendas. Lecture seule.',
+    dav: 'Pour les gestionnaires de fichiers et les calendriers (WebDAV, CalDAV). Lecture et modification.',
+    ics: 'Pour les applications abonnées à des calendriers. Lecture seule.',
   },
   done: {
     created: 'Accès d’application créé',

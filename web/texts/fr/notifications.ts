@@ -4,7 +4,7 @@ export const texts = {
   waiting: 'En attente de votre réponse',
   today: 'Aujourd’hui',
   earlier: 'Plus tôt',
-  older: 'Afficher les précédentes',
+  older: 'Afficher les notifications précédentes',
   none: 'Rien ne vous attend',
   none_text: 'Ce qui vous concerne apparaîtra ici',
   all: 'Toutes les notifications',
