@@ -1,3 +1,4 @@
+import { expect } from 'chai'
 import type { Page } from 'playwright-core'
 import { shot } from '#test/kit/browser.ts'
 import { english, englishPattern } from '#test/kit/english.ts'
@@ -91,6 +92,15 @@ journey('home and its streams', () => {
     await post(ada, 'cider barrel').waitFor()
     await ben.reload()
     await post(ben, 'cider barrel').getByText('boxes').waitFor()
+  })
+
+  it('stand on the page of their group, for its members', async () => {
+    await ben.goto(await addressOf('/groups/garden'))
+    await post(ben, 'The bed plan').waitFor()
+    const dan = await visitor('dan')
+    await dan.goto(await addressOf('/groups/garden'))
+    await dan.getByRole('tab', { name: englishPattern('groups.members') }).waitFor()
+    expect(await dan.getByRole('tab', { name: english('activities.news') }).count()).to.equal(0)
   })
 
   it('open a post from its address, on a phone too', async () => {

@@ -3,7 +3,7 @@ import Archive from 'lucide-react/icons/archive'
 import Calendar from 'lucide-react/icons/calendar'
 import Pencil from 'lucide-react/icons/pencil'
 import TextCursorInput from 'lucide-react/icons/text-cursor-input'
-import { Link, useParams } from 'react-router'
+import { Link, useLocation, useParams } from 'react-router'
 import { memberProfile } from '#events/property-sets/property-set.contract.ts'
 import { toastDone } from '#web/actions/parts/undo.ts'
 import { appointmentPaths } from '#web/appointments/parts/appointments.paths.ts'
@@ -18,6 +18,7 @@ import { Loaded } from '#web/kit/feedback/states.tsx'
 import { useFormat } from '#web/kit/language/format.ts'
 import { useText } from '#web/kit/language/texts.ts'
 import { MoreMenu } from '#web/kit/overlays/MoreMenu.tsx'
+import { type GroupOfTab, useGroupTabs } from '#web/kit/page/group-tabs.ts'
 import { Page } from '#web/kit/page/Page.tsx'
 import { TabPanel, Tabs, useTab } from '#web/kit/page/Tabs.tsx'
 import { Avatar } from '#web/kit/people/Avatar.tsx'
@@ -37,13 +38,17 @@ export function GroupPage() {
   const group = groups.useOne(group_id)
   const category = groupCategories.useOne(group?.group_category_id)
   const runsIt = group?.can.update_members ?? false
+  const contributed = useContributedTabs(group)
   const tabs = [
+    ...contributed.map(({ tab, count }) => ({ id: tab.id, text: say(tab.text), count, waits: true })),
     { id: 'members', text: say('groups.members'), count: group?.member_count ?? null },
     ...(runsIt
       ? [{ id: 'requests', text: say('groups.requests'), count: group?.join_request_count ?? 0 }]
       : []),
   ]
-  const [tab] = useTab(tabs)
+  const otherwise = useLocation().pathname.endsWith('/members') ? 'members' : undefined
+  const [tab] = useTab(tabs, otherwise)
+  const own = contributed.find(({ tab: { id } }) => id === tab)
   return (
     <Page
       title={group?.name ?? say('groups.group')}
@@ -76,8 +81,9 @@ export function GroupPage() {
                 </p>
               </div>
             </div>
-            <Tabs label={group.name} tabs={tabs} line />
+            <Tabs label={group.name} tabs={tabs} line {...(otherwise && { otherwise })} />
             <TabPanel id={tab}>
+              {own && <own.tab.part group={own.group} />}
               {tab === 'members' && <GroupMembers group={group} />}
               {tab === 'requests' && <JoinRequests group={group} />}
             </TabPanel>
@@ -86,6 +92,17 @@ export function GroupPage() {
       </Loaded>
     </Page>
   )
+}
+
+/** The tabs of other features for this group, each with its number. */
+const useContributedTabs = (group: GroupView | undefined) => {
+  const all = useGroupTabs()
+  const { id = '', name = '', archived = false } = group ?? {}
+  const status = group?.membership_status_of_current_member
+  const of: GroupOfTab = { id, name, archived, isMember: status === 'member' || status === 'admin' }
+  // biome-ignore lint/correctness/useHookAtTopLevel: the tabs never change while the app runs
+  const counted = all.map((tab) => ({ tab, group: of, count: tab.useCount?.(of) ?? null }))
+  return group === undefined ? [] : counted.filter(({ tab }) => tab.when?.(of) ?? true)
 }
 
 function GroupActions({ group }: { group: GroupView }) {

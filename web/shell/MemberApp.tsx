@@ -2,8 +2,9 @@ import { createBrowserRouter, Navigate, useLocation } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { useMember } from '#web/kit/data/session.ts'
 import { MentionSourcesProvider } from '#web/kit/editor/mention-sources.ts'
+import { GroupTabsProvider } from '#web/kit/page/group-tabs.ts'
 import { BrokenPage } from './BrokenPage.tsx'
-import { mentionSources, pages } from './discovered.ts'
+import { groupTabs, mentionSources, pages } from './discovered.ts'
 import { IdentityDialog } from './IdentityDialog.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { navItemsFor } from './nav-items.ts'
@@ -16,7 +17,9 @@ export function MemberApp({ isNameless }: { isNameless: boolean }) {
   return (
     <>
       <MentionSourcesProvider value={mentionSources}>
-        <RouterProvider router={isNameless ? forNameless : forMembers} />
+        <GroupTabsProvider value={groupTabs}>
+          <RouterProvider router={isNameless ? forNameless : forMembers} />
+        </GroupTabsProvider>
       </MentionSourcesProvider>
       <IdentityDialog />
     </>

@@ -1,6 +1,7 @@
 import { mentionSourceKind } from '#web/kit/editor/mention-sources.ts'
 import { notificationLooks } from '#web/kit/notifications/notification-looks.ts'
 import { paletteKind } from '#web/kit/overlays/palette-kind.ts'
+import { groupTabsKind } from '#web/kit/page/group-tabs.ts'
 import { headerKind, wholeHeader } from '#web/kit/page/header-parts.ts'
 import { navPanelsKind } from '#web/kit/page/nav-panels.ts'
 import { pagesKind } from '#web/kit/page/pages.ts'
@@ -47,3 +48,10 @@ export const looks = contributed(
   notificationLooks,
   import.meta.glob('../*/*.notifications.tsx', { eager: true }),
 )
+
+export const groupTabs = contributed(
+  groupTabsKind,
+  import.meta.glob('../*/*.group-tabs.tsx', { eager: true }),
+)
+  .flat()
+  .sort((one, other) => one.order - other.order)

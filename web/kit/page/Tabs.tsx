@@ -10,20 +10,29 @@ export type Tab = {
   waits?: boolean
 }
 
-type TabsProps = { label: string; tabs: readonly Tab[]; line?: boolean }
+type TabsProps = {
+  label: string
+  tabs: readonly Tab[]
+  line?: boolean
+  /** The tab that the address stands for without `?tab=`; the first one when missing. */
+  otherwise?: string
+}
 
-/** Which tab `?tab=` names; the first when it names none of them. */
-export const useTab = (tabs: readonly { id: string }[]): [string, (id: string) => void] => {
+/** Which tab `?tab=` names; `otherwise`, or the first one, when it names none of them. */
+export const useTab = (
+  tabs: readonly { id: string }[],
+  otherwise?: string,
+): [string, (id: string) => void] => {
   const [named, name] = useSearchParam('tab')
-  const first = tabs[0]?.id ?? ''
+  const first = tabs.find(({ id }) => id === otherwise)?.id ?? tabs[0]?.id ?? ''
   const wanted = named ?? first
   const shown = tabs.some(({ id }) => id === wanted) ? wanted : first
   return [shown, (id) => name(id === first ? null : id)]
 }
 
 /** Tabs that live in the address (`?tab=`), with counts behind the words. The panel is `TabPanel`. */
-export function Tabs({ label, tabs, line }: TabsProps) {
-  const [shown, show] = useTab(tabs)
+export function Tabs({ label, tabs, line, otherwise }: TabsProps) {
+  const [shown, show] = useTab(tabs, otherwise)
   const move = (event: KeyboardEvent, index: number) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
     const next = step === undefined ? undefined : tabs[(index + step + tabs.length) % tabs.length]

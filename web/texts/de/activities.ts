@@ -1,4 +1,5 @@
 export const texts = {
+  news: 'Neuigkeiten',
   streams: 'Streams',
   mine: 'Meine Gruppen',
   everything: 'Alles',

@@ -1,4 +1,5 @@
 export const texts = {
+  news: 'News',
   streams: 'Streams',
   mine: 'My groups',
   everything: 'Everything',

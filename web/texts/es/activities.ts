@@ -1,4 +1,5 @@
 export const texts = {
+  news: 'Novedades',
   streams: 'Actividad',
   mine: 'Mis grupos',
   everything: 'Todo',

@@ -1,4 +1,5 @@
 export const texts = {
+  news: 'Actualités',
   streams: 'Fils',
   mine: 'Mes groupes',
   everything: 'Tout',
