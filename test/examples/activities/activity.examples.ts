@@ -116,13 +116,20 @@ export const activityExamples = defineExamples({
       'CommentRewritten.before': 'Echidna',
       'CommentRewritten.after': 'Fossa',
     },
+    // The first question keeps the texts that the second one replaces.
     create: async (_, { say }) => {
-      const activity = { type: 'question', title: 'Aardwolf', content: 'Binturong' }
-      const { id: activity_id } = await say(201, 'POST', '/api/v1/activities', { activity })
-      const post = `/api/v1/activities/${activity_id}`
-      await say(204, 'PUT', post, { activity: { title: 'Colugo', content: 'Dunnart' } })
-      const { id: comment_id } = await say(201, 'POST', `${post}/answers`, { content: 'Echidna' })
-      await say(204, 'PUT', `${post}/answers/${comment_id}`, { content: 'Fossa' })
+      const ask = async () => {
+        const activity = { type: 'question', title: 'Aardwolf', content: 'Binturong' }
+        const { id } = await say(201, 'POST', '/api/v1/activities', { activity })
+        const answers = `/api/v1/activities/${id}/answers`
+        const answer = await say(201, 'POST', answers, { content: 'Echidna' })
+        return { activity_id: id, comment_id: answer.id, answers }
+      }
+      await ask()
+      const { activity_id, comment_id, answers } = await ask()
+      const activity = { title: 'Colugo', content: 'Dunnart' }
+      await say(204, 'PUT', `/api/v1/activities/${activity_id}`, { activity })
+      await say(204, 'PUT', `${answers}/${comment_id}`, { content: 'Fossa' })
       return { activity_id }
     },
   },
