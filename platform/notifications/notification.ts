@@ -76,7 +76,7 @@ export type ToldNotice = {
 export type NotifiedThing = {
   /** Members see a notification only while they can read this row; null for things without a table. */
   table: Table<any> | null
-  /** SQL expression for the id of the row, from `:object` and `:member`; the object itself when missing. */
+  /** The id of the row, with `:object` and `:member` in it: `:object~:member~inbox`; the object itself when missing. */
   rowId?: string
   /** SQL condition on the row (`x`) besides its audience. */
   where?: string
@@ -87,6 +87,12 @@ export type NotifiedThing = {
   /** Where a notification leads. */
   path: (id: string, topic: string | null) => string
 }
+
+/** The id of the row that a member must be able to read. */
+export const rowIdOf = (
+  { rowId = ':object' }: Pick<NotifiedThing, 'rowId'>,
+  { object_id, member_id }: { object_id: string; member_id: string },
+): string => rowId.replaceAll(':object', object_id).replaceAll(':member', member_id)
 
 /** How one feature notifies. */
 export type FeatureNotifications = {

@@ -126,8 +126,8 @@ export const listedEntries = ({
 }: Pick<ThreadState, 'standing' | 'entries'>): ThreadEntry[] =>
   standing.has_left ? [] : entries.filter(({ withdrawn_by }) => withdrawn_by === null)
 
-/** The notices that count as unread: in muted threads only mentions. */
-const alerts = (state: ThreadState): ThreadEntry[] =>
+/** The notices that count as unread unless they have been read: in muted threads only mentions. */
+export const alertsOf = (state: Omit<ThreadState, 'acts'>): ThreadEntry[] =>
   listedEntries(state).filter(
     ({ no, reason }) =>
       BigInt(no) > BigInt(state.standing.settled_no) && (!state.muted || reason === 'mention'),
@@ -140,7 +140,7 @@ export const isWaiting = (state: ThreadState): boolean =>
 /** Positions of the newest notice and of the newest one that counts as unread; 0 for none. */
 export const newestOf = (state: ThreadState): { last_no: string; alert_no: string } => ({
   last_no: highest(listedEntries(state)),
-  alert_no: highest(alerts(state)),
+  alert_no: highest(alertsOf(state)),
 })
 
 const highest = (entries: readonly ThreadEntry[]): string =>

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { oneList } from '#platform/database/plan-hints.ts'
 import type { Instant } from '#platform/language/instant.ts'
 import type { Subscription } from './push.ts'
 
@@ -71,3 +72,12 @@ export const devicesIn = (db: Knex): Devices => ({
 /** The devices of a member, the newest first. */
 export const devicesOf = (db: Knex, member_id: string): Promise<Device[]> =>
   db(table).where({ member_id }).orderBy('created_at', 'desc').orderBy('id').select(shown)
+
+/** The members, of these or of all, who have a device that gets pushes. */
+export const membersWithDevices = async (db: Knex, memberIds?: readonly string[]): Promise<string[]> => {
+  const enabled = db(table).where({ enabled: true }).distinct<{ member_id: string }[]>('member_id')
+  const rows = await (memberIds === undefined
+    ? enabled
+    : enabled.whereRaw(`member_id = any(${oneList})`, [[...memberIds]]))
+  return rows.map(({ member_id }) => member_id)
+}

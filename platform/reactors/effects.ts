@@ -10,6 +10,7 @@ import { memberSettingsIn } from '#platform/member-settings/member-settings.ts'
 import { keyGrants } from '#platform/permit/key-grants.table.ts'
 import type { Progress } from '#platform/projections/progress.ts'
 import { type Table, tablesReadTogether } from '#platform/projections/table.ts'
+import { membersWithDevices } from '#platform/push/devices.ts'
 import { putPush, withdrawPushes } from '#platform/push/push-outbox.ts'
 import type { FileStorage } from '#platform/storage/file-storage.ts'
 import { assertDecided, type Commander } from './commander.ts'
@@ -85,6 +86,7 @@ export const effectsOf = (parts: EffectParts, reactor: string, event: Recorded):
       return withdraw(db, causes)
     },
     push: (push) => putPush(db, push, { cause: event_id, now: clock.now() }),
+    membersWithDevices: (memberIds) => membersWithDevices(db, memberIds),
     withdrawPushes: (withdrawn) => withdrawPushes(db, withdrawn, clock.now()),
     send: async (name, body, part) => {
       const id = effectId(`send:${part ?? `${name}:${bodyHashOf(name, body)}`}`)

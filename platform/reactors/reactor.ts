@@ -76,6 +76,8 @@ export type Effects = {
   recall: () => Promise<readonly string[] | null>
   /** Sends a push to all devices of a member: one per (event, device, tag), whatever happens. */
   push: (push: Push) => Promise<void>
+  /** The members, of these or of all, who have a device that gets pushes. */
+  membersWithDevices: (memberIds?: readonly string[]) => Promise<readonly string[]>
   /** Withdraws pushes with a tag, also those that devices show; of one member or of all. */
   withdrawPushes: (withdrawn: { tag: string; member_id?: string }) => Promise<void>
   /**

@@ -10,7 +10,7 @@ export const messageNotifications = defineNotifications<MessageEvent>()({
     // Read and deleted by each recipient alone, so what counts is the own copy.
     message: {
       table: mailboxEntries,
-      rowId: `:object || '~' || :member || '~inbox'`,
+      rowId: ':object~:member~inbox',
       where: 'not x.deleted',
       path: (id) => `/messages/${id}`,
     },

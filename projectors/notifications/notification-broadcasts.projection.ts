@@ -1,7 +1,7 @@
 import type { DomainEvent, Recorded } from '#platform/language/event.ts'
 import { type Notice, type Step, type Thread, threadId } from '#platform/notifications/notification.ts'
+import { stepsByType } from '#platform/notifications/steps-by-type.ts'
 import { type Change, projection, type Rows } from '#platform/projections/projection.ts'
-import { stepsByType } from './handlers.ts'
 import {
   type NotificationBroadcastRow,
   notificationBroadcasts,

@@ -3,6 +3,7 @@ import type { NotificationEvent } from '#events/notifications/notification.event
 import type { Recorded } from '#platform/language/event.ts'
 import type { Notice, Step, Thread } from '#platform/notifications/notification.ts'
 import { threadId } from '#platform/notifications/notification.ts'
+import { stepsByType } from '#platform/notifications/steps-by-type.ts'
 import {
   type ThreadState,
   withNotice,
@@ -11,7 +12,6 @@ import {
   withStanding,
 } from '#platform/notifications/thread-state.ts'
 import { type Change, projection, type Rows } from '#platform/projections/projection.ts'
-import { stepsByType } from './handlers.ts'
 import { type NotificationThreadRow, notificationThreads } from './notification-threads.table.ts'
 import { emptyRow, keptState, rowId, stateOf } from './thread-rows.ts'
 

@@ -1,19 +1,9 @@
-import { discoverParts } from '#platform/config/discovery.ts'
 import { isUnread, readNumber } from '#platform/marks/read-number.ts'
-import { type NotifiedThing, notificationsKind } from '#platform/notifications/notification.ts'
+import { things } from '#platform/notifications/things.ts'
 import { keyGrants } from '#platform/permit/key-grants.table.ts'
 import { tablesReadTogether } from '#platform/projections/table.ts'
 import { notificationBroadcasts } from '#projectors/notifications/notification-broadcasts.table.ts'
 import { notificationThreads } from '#projectors/notifications/notification-threads.table.ts'
-
-const features = await discoverParts(notificationsKind)
-
-/** What notifications are about, by kind, with the feature that notifies. */
-export const things: ReadonlyMap<string, NotifiedThing & { feature: string }> = new Map(
-  features.flatMap(({ feature, things }) =>
-    Object.entries(things).map(([kind, thing]) => [kind, { ...thing, feature }] as const),
-  ),
-)
 
 const thingTables = [...things.values()].flatMap(({ table }) => (table === null ? [] : [table]))
 
@@ -30,14 +20,20 @@ export const listedTables = [
 // Whether the reader (`r`) can read the thing of a row right now. `offset 0` keeps the planner from reading the whole
 // table of a kind once for all rows.
 const isVisible = (row: string): string => {
-  const cases = [...things].map(([kind, { table, rowId = ':object', where = 'true' }]) => {
+  const cases = [...things].map(([kind, { table, rowId, where = 'true' }]) => {
     if (table === null) return `when '${kind}' then true`
-    const id = rowId.replaceAll(':object', `${row}.object_id`).replaceAll(':member', 'r.id')
+    const id = rowId === undefined ? `${row}.object_id` : rowIdSql(rowId, row)
     return `when '${kind}' then exists (
       select from rm.${table.sqlName} x where x.id = ${id} and x.audience && r.keys and ${where} offset 0)`
   })
   return `case ${row}.thing_kind ${cases.join(' ')} else false end`
 }
+
+const rowIdSql = (template: string, row: string): string =>
+  template
+    .split(/(:object|:member)/)
+    .map((part) => (part === ':object' ? `${row}.object_id` : part === ':member' ? 'r.id' : `'${part}'`))
+    .join(' || ')
 
 // Whether the thing of a row can still be answered.
 const isAnswerable = (row: string): string => {

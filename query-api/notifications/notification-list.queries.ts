@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import type { NotificationView } from '#events/notifications/notification.contract.ts'
+import { things } from '#platform/notifications/things.ts'
 import { cursorOf, valuesOfCursor } from '#platform/queries/cursor.ts'
 import type { Reader } from '#platform/queries/resource.ts'
 import { descending } from '#platform/queries/sort-key.ts'
@@ -8,7 +9,6 @@ import {
   broadcastsSql,
   readersSql,
   readUpTo,
-  things,
   threadsSql,
   unreadCondition,
   waitingCondition,

@@ -41,6 +41,8 @@ export const capturedEffects = (
     answersTo: (thing, memberId) => ({ address: `${thing}+${memberId}@lindenhof.example`, isRead: true }),
     mail: async (mail) => void mails.push(mail),
     push: async (push) => void pushes.push(push),
+    // Everybody has one.
+    membersWithDevices: async (ids = []) => ids,
     withdrawPushes: async () => {},
     send: async (name, body) => void sent.push([name, body]),
     crawler: { crawl: () => {} },

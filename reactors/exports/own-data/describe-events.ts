@@ -1,7 +1,7 @@
+import type { FeatureTexts } from '#platform/config/feature-texts.ts'
 import type { Registry } from '#platform/event-store/registry.ts'
 import type { Recorded } from '#platform/language/event.ts'
 import type { OwnDataContext } from '#platform/reactors/own-data.ts'
-import type { FeatureTexts } from './feature-texts.ts'
 import { ownPart } from './own-part.ts'
 
 const pageSize = 100

@@ -1,5 +1,5 @@
-import { discoverExports } from '#platform/config/discovery.ts'
 import { fallbacksOf } from '#platform/language/language-tags.ts'
+import { discoverExports } from './discovery.ts'
 
 /** One text of a feature, such as `messages`, `audit`, `MessageSent`; undefined when the feature has none. */
 export type FeatureTexts = (feature: string, section: string, key: string) => string | undefined

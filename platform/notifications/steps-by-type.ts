@@ -1,6 +1,6 @@
 import { discoverParts } from '#platform/config/discovery.ts'
 import type { Recorded } from '#platform/language/event.ts'
-import { notificationsKind, type Step } from '#platform/notifications/notification.ts'
+import { notificationsKind, type Step } from './notification.ts'
 
 const features = await discoverParts(notificationsKind)
 

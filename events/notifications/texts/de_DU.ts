@@ -1,0 +1,2 @@
+// Only what differs from the formal German.
+export const texts = {}

@@ -1,0 +1,7 @@
+export const texts = {
+  push: {
+    discreet: 'New notification',
+    unknown_person: 'Someone',
+    untitled: 'Untitled',
+  },
+}

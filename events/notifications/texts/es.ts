@@ -1,0 +1,7 @@
+export const texts = {
+  push: {
+    discreet: 'Nueva notificación',
+    unknown_person: 'Alguien',
+    untitled: 'Sin título',
+  },
+}
