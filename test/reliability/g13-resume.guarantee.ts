@@ -297,7 +297,7 @@ export const resume: Guarantee = {
         {
           file: 'platform/queries/change-catch-up.ts',
           find: 'await parts.feed.since(oldest.from,',
-          replace: 'await parts.feed.since(oldest.reader.connection.joinedAt,',
+          replace: 'await parts.feed.since(oldest.stream.connection.joinedAt,',
         },
       ],
       trials: 7,
