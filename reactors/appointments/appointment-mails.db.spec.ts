@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import type { DomainEvent, Recorded } from '#platform/language/event.ts'
 import { plus } from '#platform/language/instant.ts'
+import { trusted } from '#platform/language/trusted.ts'
 import { appointmentsProjection } from '#projectors/appointments/appointments.projection.ts'
 import { appointments } from '#projectors/appointments/appointments.table.ts'
 import { participantsProjection } from '#projectors/appointments/participants.projection.ts'
@@ -8,6 +9,7 @@ import { participants } from '#projectors/appointments/participants.table.ts'
 import { files } from '#projectors/files/files.table.ts'
 import { groups } from '#projectors/groups/groups.table.ts'
 import { members } from '#projectors/members/members.table.ts'
+import { notificationThreads } from '#projectors/notifications/notification-threads.table.ts'
 import { capturedEffects } from '#test/kit/captured-effects.ts'
 import * as tea from '#test/kit/example-appointments.ts'
 import { rowsInEveryWay } from '#test/kit/projection-scenario.ts'
@@ -91,12 +93,49 @@ describe('the mail of an invitation', () => {
     expect(faultsOf(body)).to.deep.equal([])
   })
 
+  it('is not written to members who want none of this kind, and waits for the end of quiet hours', async () => {
+    const effects = await effectsOnce(tea.scheduled(), tea.invited('ben', 'gia'))
+    const quiet_hours = { enabled: true, from: '08:00', to: '12:00' }
+    effects.memberSettings = async () =>
+      new Map([
+        ['ben', { notifications: { appointment_invitation: { mail: 'off' } } }],
+        ['gia', { quiet_hours, time_zone: 'UTC' }],
+      ])
+    await invitationMail.MembersInvited?.(tea.invited('ben', 'gia'), effects)
+    expect(effects.mails.map(({ to, after }) => [to.member_id, after])).to.deep.equal([
+      ['gia', '2026-03-02T12:00:00.000Z'],
+    ])
+  })
+
+  it('counts as one of the group through which the member was invited', async () => {
+    const invitation = tea.invited('ben', 'gia')
+    invitation.data.through = { gia: 'garden' }
+    const effects = await effectsOnce(tea.scheduled(), invitation)
+    const ofGroup = { enabled: 'selected_groups', group_ids: ['garden'], include_network_level: false }
+    effects.memberSettings = async (ids) => new Map(ids.map((id) => [id, { email_notifications: ofGroup }]))
+    await invitationMail.MembersInvited?.(invitation, effects)
+    expect(effects.mails.map(({ to }) => to.member_id)).to.deep.equal(['gia'])
+  })
+
   it('is not written when the inviter wants none', async () => {
     const quiet = tea.invited('ben')
     quiet.data.by_mail = false
     const effects = await effectsOnce(tea.scheduled(), quiet)
     await invitationMail.MembersInvited?.(quiet, effects)
     expect(effects.mails).to.deep.equal([])
+  })
+})
+
+describe('the mail about a muted appointment', () => {
+  it('is not written', async () => {
+    const events = [tea.scheduled(), tea.invited('ben', 'gia'), tea.moved()]
+    const effects = await effectsOnce(...events)
+    const { findWhere } = effects
+    const muted = [{ member_id: 'ben', thread: 'appointment~tea', muted: true }]
+    effects.findWhere = async (table, where) =>
+      table.name === notificationThreads.name ? trusted(muted) : findWhere(table, where)
+    await movedMail.AppointmentMoved?.(tea.moved(), effects)
+    expect(effects.mails.map(({ to }) => to.member_id)).to.deep.equal(['gia'])
   })
 })
 

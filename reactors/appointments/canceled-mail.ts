@@ -1,3 +1,7 @@
+import {
+  appointmentCanceledKind,
+  appointmentRevivedKind,
+} from '#events/appointments/appointment.notification-kinds.ts'
 import type { DomainEvent, Recorded } from '#platform/language/event.ts'
 import { plus } from '#platform/language/instant.ts'
 import { interpolate } from '#platform/language/interpolate.ts'
@@ -45,6 +49,7 @@ const mailAll = async (
   await mailParticipants(effects, {
     row,
     metadata,
+    kind: isOff ? appointmentCanceledKind : appointmentRevivedKind,
     to: invited.filter(
       (part) =>
         part.member_id !== metadata.actor_id &&

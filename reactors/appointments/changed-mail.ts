@@ -1,4 +1,5 @@
 import type { AppointmentEvent } from '#events/appointments/appointment.events.ts'
+import { appointmentChangedKind } from '#events/appointments/appointment.notification-kinds.ts'
 import { nowhere } from '#events/appointments/appointment-body.contract.ts'
 import type { wordsIn } from '#events/appointments/appointment-words.ts'
 import { ruleText } from '#events/appointments/rule-text.ts'
@@ -64,6 +65,7 @@ const mailChange = async (
   await mailParticipants(effects, {
     row,
     metadata,
+    kind: appointmentChangedKind,
     to: affectedParticipants(invited, metadata).filter(
       ({ member_id }) => reached?.includes(member_id) ?? true,
     ),

@@ -1,4 +1,6 @@
+import { appointmentContactKind } from '#events/appointments/appointment.notification-kinds.ts'
 import { wordsIn } from '#events/appointments/appointment-words.ts'
+import { mailTiming } from '#events/member-settings/mail-timing.ts'
 import { interpolate } from '#platform/language/interpolate.ts'
 import { mailBytesOf } from '#platform/language/mail-limit.ts'
 import { mutedMembers } from '#platform/notifications/muted-members.ts'
@@ -21,10 +23,13 @@ export const contactMail: MailHandlers = {
     const nameIn = await actorName(effects, sender_id)
     const thread = { kind: 'appointment', id: appointment_id }
     const muted = await mutedMembers(effects, notificationThreads, thread)
+    const chosen = await effects.memberSettings(member_ids)
     for (const to of await addressees(
       effects,
       member_ids.filter((id) => !muted.has(id)),
     )) {
+      const timing = mailTiming(chosen.get(to.member_id ?? ''), appointmentContactKind, { now: effects.now })
+      if (timing === null) continue
       const words = wordsIn(to.language).mail
       const values = { organizer: nameIn(to.language), name: row.name }
       await effects.mail({
@@ -45,6 +50,7 @@ export const contactMail: MailHandlers = {
         files: sent,
         action: actionOf(row, words.open_appointment),
         reason: words.participant_reason,
+        ...timing,
       })
     }
   },

@@ -1,3 +1,4 @@
+import { appointmentInvitationKind } from '#events/appointments/appointment.notification-kinds.ts'
 import { interpolate } from '#platform/language/interpolate.ts'
 import { repeats } from '#platform/language/recurrence.ts'
 import { appointments } from '#projectors/appointments/appointments.table.ts'
@@ -22,6 +23,7 @@ export const invitationMail: MailHandlers = {
     await mailParticipants(effects, {
       row,
       metadata,
+      kind: appointmentInvitationKind,
       to: invited.filter(
         ({ member_id }) => data.member_ids.includes(member_id) && member_id !== metadata.actor_id,
       ),

@@ -1,4 +1,5 @@
 import type { AppointmentEvent, Recurrence } from '#events/appointments/appointment.events.ts'
+import { appointmentMovedKind } from '#events/appointments/appointment.notification-kinds.ts'
 import { wordsIn } from '#events/appointments/appointment-words.ts'
 import type { Metadata } from '#platform/language/event.ts'
 import { type Instant, plus } from '#platform/language/instant.ts'
@@ -97,6 +98,7 @@ const tellMove = async (
   await mailParticipants(effects, {
     row,
     metadata,
+    kind: appointmentMovedKind,
     to,
     method: 'REQUEST',
     ...sent,

@@ -1,12 +1,16 @@
 import { type Words, wordsIn } from '#events/appointments/appointment-words.ts'
+import { mailTiming } from '#events/member-settings/mail-timing.ts'
 import type { Metadata } from '#platform/language/event.ts'
 import { interpolate } from '#platform/language/interpolate.ts'
+import type { NotificationKind } from '#platform/language/notification-kind.ts'
 import { repeats } from '#platform/language/recurrence.ts'
 import type { Language } from '#platform/language/shapes.ts'
+import { mutedMembers } from '#platform/notifications/muted-members.ts'
 import type { Effects, Mail } from '#platform/reactors/reactor.ts'
 import { mentionedIds } from '#platform/rich-text/mentions.ts'
 import type { AppointmentRow } from '#projectors/appointments/appointments.table.ts'
 import type { ParticipantRow } from '#projectors/appointments/participants.table.ts'
+import { notificationThreads } from '#projectors/notifications/notification-threads.table.ts'
 import { calendarParts, type Participation, thingOf } from './calendar-part.ts'
 import {
   actionOf,
@@ -21,7 +25,9 @@ import {
   rowForRecipients,
 } from './mail-content.ts'
 
-export type MailedParticipant = Participation & Pick<ParticipantRow, 'member_id' | 'answer_reset'>
+export type MailedParticipant = Participation &
+  Pick<ParticipantRow, 'member_id' | 'answer_reset'> &
+  Partial<Pick<ParticipantRow, 'through_group_id'>>
 
 /** The text of a mail to one participant. */
 export type MailText = Pick<Mail, 'subject' | 'heading' | 'paragraphs'> &
@@ -39,22 +45,30 @@ type Reader = {
 type ParticipantMail = {
   row: AppointmentRow
   metadata: Metadata
+  /** What participants choose to get such mails. */
+  kind: NotificationKind
   to: readonly MailedParticipant[]
   method: 'REQUEST' | 'CANCEL'
   after?: Mail['after']
   textFor: (reader: Reader) => MailText
 }
 
-/** Mails all given participants, each with the calendar entry. */
+/** Mails the given participants as each of them chose, with the calendar entry. */
 export const mailParticipants = async (effects: Effects, given: ParticipantMail): Promise<void> => {
-  const { metadata, method, after, textFor } = given
+  const { metadata, kind, method, after, textFor } = given
   const rowFor = await rowForRecipients(effects, given.row)
   const partFor = await calendarParts(effects, given.row)
   const nameIn = await actorName(effects, metadata.actor_id)
   const owns = new Map(given.to.map((own) => [own.member_id, own]))
+  const thread = { kind: 'appointment', id: given.row.id }
+  const muted = await mutedMembers(effects, notificationThreads, thread)
+  const chosen = await effects.memberSettings([...owns.keys()])
   for (const to of await addressees(effects, [...owns.keys()])) {
     const own = owns.get(to.member_id ?? '')
-    if (!own) continue
+    if (!own || muted.has(own.member_id)) continue
+    const group_ids = own.through_group_id ? [own.through_group_id] : []
+    const timing = mailTiming(chosen.get(own.member_id), kind, { now: after ?? effects.now, group_ids })
+    if (timing === null) continue
     const { language } = to
     const row = await rowFor(to)
     const words = wordsIn(language).mail
@@ -73,6 +87,7 @@ export const mailParticipants = async (effects: Effects, given: ParticipantMail)
       ...textFor({ own, row, words, language, values }),
       calendar: partFor(to, own, method, row.description),
       ...(after === undefined ? {} : { after }),
+      ...timing,
     })
   }
 }

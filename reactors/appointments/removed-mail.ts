@@ -1,3 +1,4 @@
+import { appointmentCanceledKind } from '#events/appointments/appointment.notification-kinds.ts'
 import { interpolate } from '#platform/language/interpolate.ts'
 import { appointments } from '#projectors/appointments/appointments.table.ts'
 import { isOver, type MailHandlers } from './mail-content.ts'
@@ -12,6 +13,8 @@ export const removedMail: MailHandlers = {
     await mailParticipants(effects, {
       row,
       metadata,
+      // For the member it no longer takes place.
+      kind: appointmentCanceledKind,
       to: [{ member_id, status: answer, occurrence_answers: {}, answer_reset: false }],
       method: 'CANCEL',
       textFor: ({ words, values }) => ({
