@@ -9,6 +9,7 @@ import { storedProgress } from '#platform/projections/stored-progress.ts'
 import { postgresVault } from '#platform/vault/postgres.ts'
 import { members } from '#projectors/members/members.table.ts'
 import { messages } from '#projectors/messages/messages.table.ts'
+import { notificationThreads } from '#projectors/notifications/notification-threads.table.ts'
 import { messageMail } from '#reactors/messages/message-mail.reactor.ts'
 import { mailEverything } from '#test/kit/mail-run.ts'
 
@@ -16,5 +17,5 @@ const [database = '', smtp = ''] = process.argv.slice(2)
 const db = connect(database, { max: 4 })
 const vault = await postgresVault(db, Buffer.alloc(32, 2))
 const store = sealedStore(await postgresStore(database), vault, await discoverEvents())
-const progress = storedProgress({ db, tables: [members, messages, networkSettings] })
+const progress = storedProgress({ db, tables: [members, messages, networkSettings, notificationThreads] })
 await mailEverything({ db, store, reactors: [messageMail], smtp, progress })
