@@ -53,9 +53,10 @@ journey('the settings of a member', () => {
     await shows(ben, english('member-settings.saved'))
     const until = ben.getByRole('textbox', { name: english('member-settings.to') })
     await until.fill('6:30')
-    await until.press('Enter')
     const saved = async () => JSON.stringify(await sendRequest(ben, 'GET', path))
-    await ben.waitForResponse((response) => response.request().method() === 'PUT')
+    const stored = ben.waitForResponse((response) => response.request().method() === 'PUT')
+    await until.press('Enter')
+    await stored
     expect(await saved()).to.contain('"to":"06:30"')
     const undone = ben.waitForResponse((response) => response.request().method() === 'PUT')
     await ben.getByRole('button', { name: englishPattern('kit.undo') }).click()
