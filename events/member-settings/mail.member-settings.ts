@@ -24,8 +24,9 @@ export const mailSettings = defineMemberSettings({
   settings: [
     mails('email_notifications', 'all'),
     mails('email_subscriptions', 'all'),
-    mails('email_digests', 'all'),
-    mails('email_daily_digests', 'disabled'),
+    // Shown once digests are sent; clients can choose them already.
+    { ...mails('email_digests', 'all'), control: null },
+    { ...mails('email_daily_digests', 'disabled'), control: null },
     { ...mails('email_admin_notifications', 'all'), forAdministrators: true },
   ],
 })

@@ -64,6 +64,14 @@ describe('what follows from what happens in groups', () => {
     ])
   })
 
+  it('does not get an answer by mail that the requester wants none of', async () => {
+    const effects = capturedEffects(...rows)
+    const notifications = { group_request_accepted: { mail: 'off' } }
+    effects.memberSettings = async () => new Map([['dan', { notifications }]])
+    await joinAnswerMail.on.JoinRequestAccepted?.(recorded('JoinRequestAccepted', asked), effects)
+    expect(effects.mails).to.deep.equal([])
+  })
+
   it('who was erased leaves all groups and waits for none', async () => {
     const effects = capturedEffects(...rows)
     await erasedMember.on.PersonErased?.(

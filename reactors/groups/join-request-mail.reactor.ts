@@ -1,9 +1,14 @@
 import type { GroupEvent } from '#events/groups/group.events.ts'
-import { groupJoinRequestKind } from '#events/groups/group.notification-kinds.ts'
+import {
+  groupJoinRequestKind,
+  groupRequestAcceptedKind,
+  groupRequestDeclinedKind,
+} from '#events/groups/group.notification-kinds.ts'
 import { groupWords } from '#events/groups/group-words.ts'
 import { mailTiming } from '#events/member-settings/mail-timing.ts'
 import { plus } from '#platform/language/instant.ts'
 import { interpolate } from '#platform/language/interpolate.ts'
+import type { NotificationKind } from '#platform/language/notification-kind.ts'
 import { fullName } from '#platform/language/person.ts'
 import { mailDelay } from '#platform/language/undo.ts'
 import { mutedMembers } from '#platform/notifications/muted-members.ts'
@@ -60,7 +65,7 @@ export const joinRequestMail = reactor<GroupEvent>('join-request-mail', {
 /** Notifies the requester of the decision. */
 export const joinAnswerMail = reactor<GroupEvent>('join-answer-mail', {
   JoinRequestAccepted: async ({ data }, effects) => {
-    await mailAnswer(data, effects, (words) => ({
+    await mailAnswer(data, groupRequestAcceptedKind, effects, (words) => ({
       subject: words.accepted_subject,
       heading: words.accepted_heading,
       paragraphs: [words.accepted_text],
@@ -68,7 +73,7 @@ export const joinAnswerMail = reactor<GroupEvent>('join-answer-mail', {
     }))
   },
   JoinRequestDeclined: async ({ data, metadata: { actor_id } }, effects) => {
-    await mailAnswer(data, effects, (words) => ({
+    await mailAnswer(data, groupRequestDeclinedKind, effects, (words) => ({
       mentions: actor_id === null ? [] : [actor_id],
       subject: words.declined_subject,
       heading: words.declined_heading,
@@ -88,12 +93,17 @@ type AnswerMail = {
 
 const mailAnswer = async (
   { group_id, member_id }: OfMember,
+  kind: NotificationKind,
   effects: Effects,
   contentOf: (words: ReturnType<typeof groupWords>) => AnswerMail,
 ): Promise<void> => {
   const group = await groupName(effects, group_id)
   const [to] = await addresseesAmong(effects, await effects.findByIds(members, [member_id]))
   if (!to) return
+  const chosen = (await effects.memberSettings([member_id])).get(member_id)
+  // The requester could not select a group without being its member.
+  const timing = mailTiming(chosen, kind, { now: effects.now })
+  if (timing === null) return
   const words = groupWords(to.language)
   const { mentions, subject, heading, paragraphs, action } = contentOf(words)
   await effects.mail({
@@ -104,5 +114,6 @@ const mailAnswer = async (
     paragraphs,
     action,
     reason: interpolate(words.asked_reason, { group }),
+    ...timing,
   })
 }

@@ -69,9 +69,9 @@ journey('the settings of a member', () => {
     await other.goto(await addressOf(`${path}/edit`))
     await mails(other).waitFor()
     await mails(ben).click()
-    await ben.getByRole('option', { name: english('member-settings.timings.digest') }).click()
+    await ben.getByRole('option', { name: english('member-settings.timings.off') }).click()
     await other
-      .locator(`input[value="${english('member-settings.timings.digest')}"]`)
+      .locator(`input[value="${english('member-settings.timings.off')}"]`)
       .first()
       .waitFor()
     await mails(ben).click()

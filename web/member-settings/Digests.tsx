@@ -12,6 +12,7 @@ export function Digests({ own }: { own: OwnSettings }) {
     ({ key, control, forAdministrators = false }) =>
       control !== null && !ofKinds.has(key) && (own.administers || !forAdministrators),
   )
+  if (shown.length === 0) return null
   return (
     <section className="fm-stack" aria-labelledby="own-digests">
       <h2 className="fm-section" id="own-digests">

@@ -5,7 +5,8 @@ import { trusted } from '#platform/language/trusted.ts'
 import { useText } from '#web/kit/language/texts.ts'
 import { chooseSettings, type OwnSettings } from './own-settings.store.ts'
 
-const timings = ['now', 'digest', 'off'] as const
+// No digests are sent yet; who chose them before gets mails at once.
+const timings = ['now', 'off'] as const
 
 type RowProps = { own: OwnSettings; kind: NotificationKindView; hasMails: boolean }
 
@@ -45,7 +46,7 @@ export function KindRow({ own, kind, hasMails }: RowProps) {
             aria-label={labelOf('mail')}
             allowDeselect={false}
             disabled={!hasMails}
-            value={hasMails ? mail : 'off'}
+            value={hasMails && mail !== 'off' ? 'now' : 'off'}
             onChange={(timing) => timing !== null && choose('mail', trusted<Timing>(timing))}
             data={timings.map((value) => ({ value, label: say(`member-settings.timings.${value}`) }))}
           />
