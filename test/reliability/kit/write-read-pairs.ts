@@ -182,18 +182,16 @@ const pairs: Pair[] = [
     return { position: done(answer), path: '/api/v1/messages/sent?limit=5', isFresh: fresh(isThere) }
   },
   async (writer) => {
-    const state = await writer.writes('DELETE', `/api/v1/messages/${writer.message}/read`)
-    done(state)
-    const position = done(await writer.writes('POST', `/api/v1/messages/${writer.message}/read`))
-    return {
-      position,
-      path: `/api/v1/messages/${writer.message}`,
-      isFresh: fresh((body) => body.i.read === true),
-    }
+    const path = `/api/v1/messages/${writer.message}`
+    done(await writer.writes('POST', `${path}/restore`))
+    const position = done(await writer.writes('DELETE', path))
+    const isGone = (body: Body) => body.messages.every((one: Body) => one.id !== writer.message)
+    return { position, path: '/api/v1/messages?limit=50', isFresh: fresh(isGone) }
   },
   async (writer) => {
-    done(await writer.writes('POST', `/api/v1/messages/${writer.message}/read`))
-    const position = done(await writer.writes('DELETE', `/api/v1/messages/${writer.message}/read`))
+    const path = `/api/v1/messages/${writer.message}`
+    done(await writer.writes('DELETE', path))
+    const position = done(await writer.writes('POST', `${path}/restore`))
     return { position, path: '/unreads/features', isFresh: fresh((body) => body.Messages === 1) }
   },
   async (writer) => {
