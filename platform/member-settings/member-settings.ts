@@ -43,7 +43,9 @@ export const memberSettingsIn = (db: Knex): MemberSettings => ({
         .where({ member_id })
         .update({ chosen: JSON.stringify(chosen), version: session.raw('version + 1'), changed_at: at })
       const notice = { topic: memberSettingsTopic, id: member_id, audience: [`member:${member_id}`] }
-      await session.raw('select fm.append_changes(cast(? as json))', [JSON.stringify([notice])])
+      // Unread counters leave out what the member does not want.
+      const notices = [notice, { ...notice, topic: 'unread' }]
+      await session.raw('select fm.append_changes(cast(? as json))', [JSON.stringify(notices)])
     }),
   forget: async (member_id) => {
     await db(table).where({ member_id }).delete()

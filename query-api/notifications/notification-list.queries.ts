@@ -90,7 +90,18 @@ const rowsFor = async (db: Knex, readers: readonly Reader[], listing: Listing): 
       reader_keys: readers.map(({ actor }) => arrayText(actor.keys)),
     },
   )
-  return rows
+  return rows.map(withoutUnwanted)
+}
+
+/** The row without the notices of kinds that the reader does not want in the bell. */
+const withoutUnwanted = (row: ListedRow): ListedRow => {
+  const { unwanted } = row
+  if (unwanted === null) return row
+  const entries = row.entries.filter(({ kind }) => !unwanted.includes(kind))
+  const newest = entries.findLast(({ withdrawn_by }) => withdrawn_by === null)
+  if (newest === undefined) return row
+  const { kind, object_id } = newest
+  return { ...row, entries, kind, object_id }
 }
 
 /** A page of the reader's notifications, newest first. */

@@ -25,6 +25,8 @@ export type ListedRow = Pick<
   | 'alert_no'
 > & {
   reader: string
+  /** Kinds that the reader does not want in the bell; null for none. */
+  unwanted: string[] | null
   kind: string
   /** Number up to which the reader has read the thread. */
   read_no: string

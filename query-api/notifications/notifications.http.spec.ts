@@ -137,6 +137,62 @@ describe('notifications over HTTP', function () {
     expect(await unread(ben)).to.equal(before)
   })
 
+  it('of a kind that the member wants no notifications of are neither listed nor counted', async () => {
+    const choose = (notifications: object) =>
+      as(ben).put(`/members/${app.ids.ben}/settings`, { notifications }).expect(204)
+    const ride = await appointment('Ride', [ben])
+    const [before, ids] = [await unread(ben), (await told(ben)).map(([id]) => id)]
+    await choose({ appointment_invitation: { bell: 'off' } })
+    expect((await told(ben)).map(([id]) => id)).not.to.include(`appointment~${ride}`)
+    expect(await unread(ben)).to.equal((await listed(ben, '?read=false')).length)
+    expect(await unread(ben)).to.be.lessThan(before)
+    // What is wanted in the same thread stays.
+    await as(ada).post(`/appointments/${ride}/cancel`, {}).expect(204)
+    expect(await told(ben)).to.deep.include([`appointment~${ride}`, 'appointment_canceled'])
+    await choose({ appointment_invitation: { bell: 'now' }, appointment_canceled: { bell: 'off' } })
+    expect(await told(ben)).to.deep.include([`appointment~${ride}`, 'appointment_invitation'])
+    await choose({ appointment_canceled: { bell: 'now' } })
+    expect((await told(ben)).map(([id]) => id).sort()).to.deep.equal(ids.sort())
+    expect(await unread(ben)).to.equal(before)
+  })
+
+  it('of a kind that was unwanted count once the member wants it', async () => {
+    const hike = await appointment('Hike', [ben])
+    await as(ben)
+      .post(`/notifications/${encodeURIComponent(`appointment~${hike}`)}/read`, {
+        read_no: (await listed(ben))[0]?.last_no,
+      })
+      .expect(200)
+    const before = await unread(ben)
+    const choose = (bell: string) =>
+      as(ben)
+        .put(`/members/${app.ids.ben}/settings`, { notifications: { appointment_canceled: { bell } } })
+        .expect(204)
+    await choose('off')
+    await as(ada).post(`/appointments/${hike}/cancel`, {}).expect(204)
+    expect(await unread(ben)).to.equal(before)
+    expect(await unread(ben)).to.equal((await listed(ben, '?read=false')).length)
+    await choose('now')
+    expect(await unread(ben)).to.equal(before + 1)
+  })
+
+  it('are taken from broadcasts, too, which are one row for all', async () => {
+    const id = await created(ada, '/api/v1/messages', { to_all_network_members: true, subject: 'Winter' })
+    await app.command('messages/deliver', { message_id: id, member_ids: [app.ids.ben, app.ids.dan] })
+    await app.projected()
+    const choose = (bell: string) =>
+      as(dan)
+        .put(`/members/${app.ids.dan}/settings`, { notifications: { message_to_all: { bell } } })
+        .expect(204)
+    const before = await unread(dan)
+    await choose('off')
+    expect((await told(dan)).map(([one]) => one)).not.to.include(`message~${id}`)
+    expect(await unread(dan)).to.equal((await listed(dan, '?read=false')).length)
+    expect(await unread(dan)).to.be.lessThan(before)
+    await choose('now')
+    expect(await unread(dan)).to.equal(before)
+  })
+
   it('reach everybody of the network in one row, except guests, the author and later members', async () => {
     const id = await created(ada, '/api/v1/messages', {
       to_all_network_members: true,
