@@ -1,8 +1,11 @@
 import '#test/kit/dom.ts'
 import { expect } from 'chai'
+import { discoverParts } from '#platform/config/discovery.ts'
+import { settingSection } from '#platform/language/network-setting.ts'
 import { trusted } from '#platform/language/trusted.ts'
 import '#test/kit/dom.ts'
 import { textsOf } from '#test/kit/texts.ts'
+import { startSettings } from '#web/kit/data/setting-sections.ts'
 import { formatOf } from '#web/kit/language/format.ts'
 import { startTexts, text } from '#web/kit/language/texts.ts'
 import { describedBy, fieldOf, othersIn, summaryOf } from './audit-words.ts'
@@ -23,7 +26,10 @@ describe('the words of the audit log', () => {
     format: formatOf('en-GB', 'Europe/Berlin', text),
     nameOf: (id: string) => (id === 'fairs' ? 'Fairs & dates' : undefined),
   }
-  before(() => startTexts('en', async (language) => trusted(await textsOf(language))))
+  before(async () => {
+    startSettings(await discoverParts(settingSection))
+    await startTexts('en', async (language) => trusted(await textsOf(language)))
+  })
 
   it('tell a move within a day by its times', () => {
     const after = when('2026-09-24T16:30:00.000Z', '2026-09-24T18:30:00.000Z')
