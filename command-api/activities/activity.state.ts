@@ -1,5 +1,6 @@
-import type { ActivityEvent, CommentKind, PostType } from '#events/activities/activity.events.ts'
+import type { ActivityEvent } from '#events/activities/activity.events.ts'
 import { activityAudience, streamsOf } from '#events/activities/activity.policy.ts'
+import type { CommentKind, PostType } from '#events/activities/post-type.ts'
 import type { LoadableState } from '#platform/commands/commands.ts'
 import type { Decider } from '#platform/language/decider.ts'
 import {

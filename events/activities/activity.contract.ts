@@ -4,8 +4,8 @@ import { linkPreviewView } from '#platform/language/link-preview.ts'
 import { personView } from '#platform/language/person.ts'
 import { richText } from '#platform/language/rich-text.ts'
 import { id, ids, line, z } from '#platform/language/shapes.ts'
-import { postType } from './activity.events.ts'
 import { maxFiles, maxGroups, maxImages, maxTags } from './activity.limits.ts'
+import { postType } from './post-type.ts'
 
 // Topics of the change stream: `activities` (ActivityView by post id) and `comments` (CommentView by id).
 

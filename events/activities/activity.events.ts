@@ -1,16 +1,9 @@
 import { defineEvents, type EventOf, personal } from '#platform/language/event.ts'
 import { flag, id, ids, line, z } from '#platform/language/shapes.ts'
+import { commentKind, postType } from './post-type.ts'
 
 /** A document of the editor, as `platform/rich-text` checks it. */
 const document = z.record(z.string(), z.unknown())
-
-/** Replies hang on any post, answers on a question. */
-export const commentKind = z.enum(['reply', 'answer'])
-export type CommentKind = z.output<typeof commentKind>
-
-/** Kinds of posts. Later kinds add what they have beside the text by events of their own. */
-export const postType = z.enum(['note', 'question'])
-export type PostType = z.output<typeof postType>
 
 const authored = <Schema extends z.ZodType>(schema: Schema) => personal('authored', 'author_id', schema)
 const ofPost = { activity_id: id, group_ids: ids }

@@ -2,7 +2,7 @@ import { type AnswerOf, contract, Nothing, query } from '#platform/language/cont
 import { readCall, unreadCall } from '#platform/language/reading-mark.ts'
 import { id, z, zone } from '#platform/language/shapes.ts'
 import { ActivityView, CommentView } from './activity.contract.ts'
-import { postType } from './activity.events.ts'
+import { postType } from './post-type.ts'
 
 const StreamView = z.object({
   id: z.string(),

@@ -1,5 +1,6 @@
-import type { ActivityEvent, CommentKind } from '#events/activities/activity.events.ts'
+import type { ActivityEvent } from '#events/activities/activity.events.ts'
 import { activityAudience } from '#events/activities/activity.policy.ts'
+import type { CommentKind } from '#events/activities/post-type.ts'
 import { projection } from '#platform/projections/projection.ts'
 import { activityCounts } from './activity-counts.table.ts'
 

@@ -1,8 +1,5 @@
-import { useLoad } from '#web/kit/data/load.ts'
-import { defineGroupTabs, type GroupOfTab } from '#web/kit/page/group-tabs.ts'
-import { streamCalls, streams } from './activities.store.ts'
-import { Feed } from './parts/Feed.tsx'
-import { PostComposer } from './parts/PostComposer.tsx'
+import { lazy } from 'react'
+import { defineGroupTabs } from '#web/kit/page/group-tabs.ts'
 import { useUnreadPosts } from './parts/use-unread-posts.ts'
 
 export const groupTabs = defineGroupTabs([
@@ -11,24 +8,8 @@ export const groupTabs = defineGroupTabs([
     text: 'activities.news',
     order: 0,
     when: ({ isMember }) => isMember,
-    useCount: (group) => useUnreadPosts().of(useSlug(group)),
-    part: News,
+    useCount: (group) => useUnreadPosts().ofGroup(group.id),
+    // The editor and all that posts show are loaded with the first group that is opened.
+    part: lazy(() => import('./GroupNews.tsx').then((file) => ({ default: file.GroupNews }))),
   },
 ])
-
-const useSlug = ({ id }: GroupOfTab): string => {
-  useLoad(streams, streamCalls.streams, {})
-  return streams.useAll().find(({ group_id }) => group_id === id)?.slug ?? ''
-}
-
-/** The stream of the group. An archived group takes no new posts. */
-function News({ group }: { group: GroupOfTab }) {
-  const slug = useSlug(group)
-  if (slug === '') return null
-  return (
-    <div className="fm-measure" data-measure="reading">
-      {!group.archived && <PostComposer key={group.id} groupId={group.id} />}
-      <Feed filter={{ slug }} />
-    </div>
-  )
-}

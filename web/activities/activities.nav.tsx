@@ -1,78 +1,11 @@
-import Layers from 'lucide-react/icons/layers'
-import Network from 'lucide-react/icons/network'
-import { NavLink } from 'react-router'
-import { useLoad } from '#web/kit/data/load.ts'
-import { useNetwork } from '#web/kit/data/session.ts'
-import { Icon } from '#web/kit/display/Icon.tsx'
-import { useText } from '#web/kit/language/texts.ts'
-import { NavSection } from '#web/kit/page/NavSection.tsx'
+import { lazy } from 'react'
 import { defineNavPanels } from '#web/kit/page/nav-panels.ts'
-import { Avatar } from '#web/kit/people/Avatar.tsx'
-import { type StreamView, streamCalls, streams } from './activities.store.ts'
-import { activityPaths } from './parts/activities.paths.ts'
-import { useUnreadPosts } from './parts/use-unread-posts.ts'
 
-export const navPanels = defineNavPanels([{ id: 'streams', navItem: 'home', order: 10, part: Streams }])
-
-/** The member's streams; those with unread posts are bold. */
-function Streams() {
-  const say = useText()
-  const { name: network } = useNetwork()
-  useLoad(streams, streamCalls.streams, {})
-  const own = streams.useAll()
-  const groups = own
-    .filter(({ type }) => type === 'group')
-    .sort((one, other) => one.name.localeCompare(other.name))
-  const hasNetwork = own.some(({ type }) => type === 'network')
-  return (
-    <>
-      <NavSection title={say('activities.streams')}>
-        <ul>
-          <li>
-            <StreamLink slug="all" name={say('activities.everything')} face={<Icon of={Layers} />} />
-          </li>
-          {hasNetwork && (
-            <li>
-              <StreamLink
-                slug="network"
-                name={say('activities.whole_network', { network })}
-                face={<Icon of={Network} />}
-              />
-            </li>
-          )}
-        </ul>
-      </NavSection>
-      {groups.length > 0 && (
-        <NavSection title={say('activities.mine')}>
-          <ul>
-            {groups.map(({ id, slug, name }: StreamView) => (
-              <li key={id}>
-                <StreamLink
-                  slug={slug}
-                  name={name}
-                  face={<Avatar id={id.slice('group:'.length)} name={name} size={20} square />}
-                />
-              </li>
-            ))}
-          </ul>
-        </NavSection>
-      )}
-    </>
-  )
-}
-
-type StreamLinkProps = { slug: string; name: string; face: React.ReactNode }
-
-function StreamLink({ slug, name, face }: StreamLinkProps) {
-  const { all, of } = useUnreadPosts()
-  const count = slug === 'all' ? all : of(slug)
-  return (
-    <NavLink className="fm-nav-item-link" to={activityPaths.stream(slug)} end>
-      {face}
-      <span className="fm-grow fm-ellipsis" style={count > 0 ? { fontWeight: 600 } : undefined}>
-        {name}
-      </span>
-      {count > 0 && <span className="fm-tiny fm-numbers">{count > 99 ? '99+' : count}</span>}
-    </NavLink>
-  )
-}
+export const navPanels = defineNavPanels([
+  {
+    id: 'streams',
+    navItem: 'home',
+    order: 10,
+    part: lazy(() => import('./StreamsPanel.tsx').then((file) => ({ default: file.StreamsPanel }))),
+  },
+])

@@ -3,6 +3,7 @@ import Archive from 'lucide-react/icons/archive'
 import Calendar from 'lucide-react/icons/calendar'
 import Pencil from 'lucide-react/icons/pencil'
 import TextCursorInput from 'lucide-react/icons/text-cursor-input'
+import { Suspense } from 'react'
 import { Link, useLocation, useParams } from 'react-router'
 import { memberProfile } from '#events/property-sets/property-set.contract.ts'
 import { toastDone } from '#web/actions/parts/undo.ts'
@@ -83,7 +84,11 @@ export function GroupPage() {
             </div>
             <Tabs label={group.name} tabs={tabs} line {...(otherwise && { otherwise })} />
             <TabPanel id={tab}>
-              {own && <own.tab.part group={own.group} />}
+              {own && (
+                <Suspense fallback={<SkeletonRows rows={4} height={120} />}>
+                  <own.tab.part group={own.group} />
+                </Suspense>
+              )}
               {tab === 'members' && <GroupMembers group={group} />}
               {tab === 'requests' && <JoinRequests group={group} />}
             </TabPanel>

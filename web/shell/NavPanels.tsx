@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useText } from '#web/kit/language/texts.ts'
 import { SideDrawer } from '#web/kit/overlays/SideDrawer.tsx'
@@ -8,7 +8,15 @@ import { navPanels, pages } from './discovered.ts'
 
 /** Sections that features add to a navigation item. */
 export function NavPanels({ navItem }: { navItem: NavItemId | null }) {
-  return navPanels.filter((one) => one.navItem === navItem).map(({ id, part: Part }) => <Part key={id} />)
+  const shown = navPanels.filter((one) => one.navItem === navItem)
+  // A panel may load its code when it is shown first.
+  return (
+    <Suspense fallback={null}>
+      {shown.map(({ id, part: Part }) => (
+        <Part key={id} />
+      ))}
+    </Suspense>
+  )
 }
 
 /** The same in a drawer, where the navigation is a rail or a row of tabs. */
