@@ -61,13 +61,17 @@ describe('reading messages', function () {
 
   it('shows on all devices of the member at once, with the counter', async () => {
     const id = await send(ada, 'Live')
+    // Otherwise the device may still be told of the message itself.
+    await app.projected()
     const device = await app.follow(app.ids.ada)
     try {
       await app
         .persona(ada)
         .post('/api/v1/messages/read', { message_ids: [id] })
         .expect(204)
-      await device.until(() => device.of('reading_marks').length > 0 && device.of('unread').length > 0)
+      await device.until(() =>
+        ['reading_marks', 'unread', 'messages'].every((topic) => device.of(topic).length > 0),
+      )
       const [view] = device.of('messages') as Put<MessageView>[]
       expect(view?.value.i).to.deep.equal({ read: true, folder: 'inbox', deleted: false })
       expect((device.of('reading_marks')[0] as Put<{ id: string }>).value.id).to.equal(
