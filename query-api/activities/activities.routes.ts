@@ -1,9 +1,7 @@
 import { activityContract } from '#events/activities/activity.contract.ts'
 import { notFound } from '#platform/language/rejection.ts'
 import { queries } from '#platform/queries/queries.ts'
-import { storedDownload } from '#platform/queries/stored-download.ts'
-import { blobPictureKey } from '#platform/storage/picture-keys.ts'
-import { previewBlobOf } from '../crawls/link-previews.queries.ts'
+import { linkPicture } from '../crawls/link-previews.queries.ts'
 import { peopleOf } from '../members/members.queries.ts'
 import { activities } from './activities.queries.ts'
 import { comments, commentsOf } from './comments.queries.ts'
@@ -32,14 +30,6 @@ export const activityQueries = queries(activityContract, {
     const view = await activities.one(db, activity_id, reader)
     if (!view?.link_preview) return notFound()
     const row = await activities.readable(db, actor).where('id', activity_id).first()
-    const blobId = row?.crawl_id ? await previewBlobOf(db, row.crawl_id) : null
-    if (blobId === null) return notFound()
-    return storedDownload({
-      stored: blobPictureKey(blobId, '435x435'),
-      type: 'image/webp',
-      name: 'preview.webp',
-      inline: true,
-      cache: 'private, no-cache',
-    })
+    return linkPicture(db, row?.crawl_id ?? null)
   },
 })

@@ -6,13 +6,13 @@ import type { PersonView } from '#platform/language/person.ts'
 import { type Mentions, mentionsOf } from '#platform/naming/mentions.ts'
 import { resource } from '#platform/queries/resource.ts'
 import { type MentionNames, withNames } from '#platform/rich-text/mentions.ts'
+import { textForms } from '#platform/rich-text/text-forms.ts'
 import { type ActivityRow, activities } from '#projectors/activities/activities.table.ts'
 import { type CommentRow, comments as table } from '#projectors/activities/comments.table.ts'
 import { attachedTo } from '../files/attached.queries.ts'
 import { peopleOf } from '../members/members.queries.ts'
 import { subjectOf } from './activities.queries.ts'
 import { likedBy } from './likes.queries.ts'
-import { textForms } from './text-forms.ts'
 
 type Related = {
   attached: (ids: readonly string[]) => AttachmentView[]

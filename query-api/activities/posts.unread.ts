@@ -6,7 +6,7 @@ import { members } from '#projectors/members/members.table.ts'
 import { isReadElsewhere, seesSince } from './unread-posts.queries.ts'
 
 /** No stream counts further. */
-export const maxCounted = 100
+const maxCounted = 100
 
 /**
  * Posts that the reader has not read, by stream. Own posts don't count, nor those from before the reader could see the

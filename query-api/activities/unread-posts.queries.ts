@@ -19,9 +19,6 @@ export const seesSince = (member: string, stream: string): string => `coalesce(
   (select joined_at from rm.${groupMemberships.sqlName} where id = substr(${stream}, 7) || '~' || ${member}),
   (select joined_at from rm.${members.sqlName} where id = ${member}))`
 
-/** The tables that `seesSince` reads. */
-export const seesSinceTables = [groupMemberships, members]
-
 /** Which of the posts each member has read. */
 export const readThrough = async (
   db: Knex,

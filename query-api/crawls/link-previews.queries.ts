@@ -1,5 +1,8 @@
 import type { Knex } from 'knex'
 import type { LinkPreviewView } from '#platform/language/link-preview.ts'
+import { notFound, type Rejection } from '#platform/language/rejection.ts'
+import { type StoredDownload, storedDownload } from '#platform/queries/stored-download.ts'
+import { blobPictureKey } from '#platform/storage/picture-keys.ts'
 import { type CrawlRow, crawls } from '#projectors/crawls/crawls.table.ts'
 
 /**
@@ -20,8 +23,21 @@ export const linkPreviewsOf = async (
   }
 }
 
-/** Storage key of a preview picture, for readers of the message that contains the link. */
-export const previewBlobOf = async (db: Knex, id: string): Promise<string | null> => {
+/** The picture of a linked page, for readers of the text that contains the link. */
+export const linkPicture = async (db: Knex, crawlId: string | null): Promise<StoredDownload | Rejection> => {
+  const blobId = crawlId === null ? null : await previewBlobOf(db, crawlId)
+  return blobId === null
+    ? notFound()
+    : storedDownload({
+        stored: blobPictureKey(blobId, '435x435'),
+        type: 'image/webp',
+        name: 'preview.webp',
+        inline: true,
+        cache: 'private, no-cache',
+      })
+}
+
+const previewBlobOf = async (db: Knex, id: string): Promise<string | null> => {
   const row: CrawlRow | undefined = await db(`rm.${crawls.sqlName}`)
     .where({ id })
     .whereNotNull('page')

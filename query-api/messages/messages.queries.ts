@@ -9,7 +9,7 @@ import { discoverNamings } from '#platform/naming/naming.ts'
 import { namesOf, rowsIn } from '#platform/naming/object-names.ts'
 import { type PerReader, type Reader, resource } from '#platform/queries/resource.ts'
 import { type MentionNames, withNames } from '#platform/rich-text/mentions.ts'
-import { formsOf, type RichDocument } from '#platform/rich-text/rich-text.ts'
+import { textForms } from '#platform/rich-text/text-forms.ts'
 import { type MailboxEntryRow, mailboxEntries } from '#projectors/messages/mailbox-entries.table.ts'
 import { type MessageDeliveryRow, messageDeliveries } from '#projectors/messages/message-deliveries.table.ts'
 import { type MessageRow, messages as table } from '#projectors/messages/messages.table.ts'
@@ -151,7 +151,7 @@ export const messages = resource({
       // What the reader did with it makes the view a newer one as well.
       revision: later(row.revision, own?.revision ?? '0'),
       subject: row.subject,
-      ...contentOf(row.content && withNames(row.content, mentioned)),
+      ...textForms(row.content && withNames(row.content, mentioned)),
       created_at: row.created_at,
       author: people(row.author_id),
       to: row.to_member_ids.slice(0, maxNamed).map(people),
@@ -180,13 +180,3 @@ export const messages = resource({
 const pictureOf = (id: string): string => `/api/v1/messages/${id}/link_preview/picture`
 
 const later = (one: string, other: string): string => (BigInt(one) >= BigInt(other) ? one : other)
-
-const contentOf = (document: RichDocument | null) => {
-  const forms = document && formsOf(document)
-  return {
-    content: forms?.markdown ?? null,
-    content_document: forms?.document ?? null,
-    html_content: forms?.html ?? null,
-    plain_content: forms?.plain ?? null,
-  }
-}

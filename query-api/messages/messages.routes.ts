@@ -2,9 +2,7 @@ import { messageContract } from '#events/messages/message.contract.ts'
 import { notFound } from '#platform/language/rejection.ts'
 import { linkAfter } from '#platform/queries/pages.ts'
 import { type QueryContext, queries } from '#platform/queries/queries.ts'
-import { storedDownload } from '#platform/queries/stored-download.ts'
-import { blobPictureKey } from '#platform/storage/picture-keys.ts'
-import { previewBlobOf } from '../crawls/link-previews.queries.ts'
+import { linkPicture } from '../crawls/link-previews.queries.ts'
 import { conversationOf, inFolder } from './mailbox.queries.ts'
 import { messages } from './messages.queries.ts'
 
@@ -37,14 +35,6 @@ export const messageQueries = queries(messageContract, {
     const view = await messages.one(db, message_id, reader)
     if (!view?.link_preview || view.i.deleted) return notFound()
     const row = await messages.readable(db, actor).where('id', message_id).first()
-    const blobId = row?.crawl_id ? await previewBlobOf(db, row.crawl_id) : null
-    if (blobId === null) return notFound()
-    return storedDownload({
-      stored: blobPictureKey(blobId, '435x435'),
-      type: 'image/webp',
-      name: 'preview.webp',
-      inline: true,
-      cache: 'private, no-cache',
-    })
+    return linkPicture(db, row?.crawl_id ?? null)
   },
 })

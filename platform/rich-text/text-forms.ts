@@ -1,6 +1,9 @@
-import { formsOf, type RichDocument } from '#platform/rich-text/rich-text.ts'
+import { formsOf, type RichDocument } from './rich-text.ts'
 
-/** A text with the names of what it mentions, in all forms of the contract; null everywhere when its author was erased. */
+/**
+ * The members `content`, `content_document`, `html_content` and `plain_content` of a view, for a text that names what it
+ * mentions; null everywhere without a text, as when its author was erased.
+ */
 export const textForms = (document: RichDocument | null) => {
   const forms = document && formsOf(document)
   return {
