@@ -31,6 +31,7 @@ describe('an XML document', () => {
     ['ends early', '<a><b/>'],
     ['has text outside', '<a/>more'],
     ['has an unknown prefix', '<D:a/>'],
+    ['takes away a prefix', '<a xmlns:b=""><b:c/></a>'],
     ['has a document type', '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>'],
   ] as const)
     it(`is refused when it ${what}`, () => {

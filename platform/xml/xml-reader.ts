@@ -78,6 +78,8 @@ const declaredIn = (attributes: Readonly<Record<string, string>>): Record<string
   Object.fromEntries(
     Object.entries(attributes).flatMap(([name, value]) => {
       if (name === 'xmlns') return [['', value]]
+      // Only the namespace without a prefix can be taken away.
+      if (name.startsWith('xmlns:') && value === '') throw new XmlError('malformed_xml')
       return name.startsWith('xmlns:') ? [[name.slice('xmlns:'.length), value]] : []
     }),
   )
