@@ -5,6 +5,7 @@ import { Temporal } from 'temporal-polyfill'
 import { normalizeDate, occurrencesOf, type Repeated } from '#platform/language/recurrence.ts'
 import { faultsOf } from '#test/kit/strict-ical.ts'
 import { type CalendarEntry, icalOf } from './ical.ts'
+import { readCalendar } from './reading/read-calendar.ts'
 
 const [from, to] = ['2024-01-01T00:00:00.000Z', '2029-01-01T00:00:00.000Z']
 const rule = (
@@ -21,6 +22,44 @@ const series: [name: string, day: string, Repeated][] = [
   ['every second month on the 30th', '2024-01-30', rule('monthly', 2)],
   ['every month on the 31st until February', '2024-01-31', rule('monthly', 1, '2026-02-28T12:00:00.000Z')],
   ['every year on 29 February', '2024-02-29', rule('yearly')],
+  ['every Tuesday and Thursday', '2024-01-30', { ...rule('weekly'), recurrence_weekdays: ['TU', 'TH'] }],
+  [
+    'every second week on Sunday and Monday, ten times',
+    '2024-03-31',
+    { ...rule('weekly', 2), recurrence_weekdays: ['MO', 'SU'], recurrence_count: 10 },
+  ],
+  [
+    'every month on the 1st and its last day',
+    '2024-01-31',
+    { ...rule('monthly'), recurrence_month_days: [1, -1] },
+  ],
+  [
+    'every month on the 15th and the 31st until May',
+    '2024-01-15',
+    { ...rule('monthly', 1, '2026-05-20T12:00:00.000Z'), recurrence_month_days: [15, 31] },
+  ],
+  [
+    'the second Tuesday of every month, twenty times',
+    '2024-02-13',
+    { ...rule('monthly'), recurrence_nth_weekday: { nth: 2, weekday: 'TU' }, recurrence_count: 20 },
+  ],
+  [
+    'the last Friday of every third month',
+    '2024-01-26',
+    { ...rule('monthly', 3), recurrence_nth_weekday: { nth: -1, weekday: 'FR' } },
+  ],
+  [
+    'the fifth Monday of months that have one',
+    '2024-01-29',
+    { ...rule('monthly'), recurrence_nth_weekday: { nth: 5, weekday: 'MO' } },
+  ],
+  [
+    'the third Thursday of every May',
+    '2024-05-16',
+    { ...rule('yearly'), recurrence_nth_weekday: { nth: 3, weekday: 'TH' } },
+  ],
+  ['every third day, forty times', '2024-01-30', { ...rule('daily', 3), recurrence_count: 40 }],
+  ['every month on the 31st, nine times', '2024-01-31', { ...rule('monthly'), recurrence_count: 9 }],
   ['every year without an end that is near', '2024-05-04', rule('yearly', 1, '9999-12-31T00:00:00.000Z')],
 ]
 const zones = ['Europe/Berlin', 'america/new_york', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'UTC']
@@ -71,7 +110,24 @@ const asNode: Reader = (body, isWhole) => {
   })
 }
 
-const readers: Record<string, Reader> = { 'ical.js, as in Thunderbird': asThunderbird, 'node-ical': asNode }
+/** As the network itself reads it from a file. */
+const asImported: Reader = (body, isWhole) => {
+  const read = readCalendar(body, { zone: 'UTC', year: 2026, maxEntries: 10, untitled: '' })
+  const entry = read === null || read === 'too_many' ? undefined : read.entries[0]
+  if (!entry) return []
+  return occurrencesOf(entry.date, entry.recurrence, from, '2029-02-01T00:00:00.000Z', 5000).map(
+    ({ start }) =>
+      isWhole
+        ? Temporal.Instant.from(start).toZonedDateTimeISO(entry.date.time_zone).toPlainDate().toString()
+        : start,
+  )
+}
+
+const readers: Record<string, Reader> = {
+  'ical.js, as in Thunderbird': asThunderbird,
+  'node-ical': asNode,
+  'the import': asImported,
+}
 
 describe('a series in an iCalendar body', () => {
   for (const [name, day, recurrence] of series)

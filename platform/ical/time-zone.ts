@@ -1,6 +1,24 @@
 import ICAL from 'ical.js'
 import { Temporal } from 'temporal-polyfill'
 import type { Instant } from '#platform/language/instant.ts'
+import { foldLines } from './folding.ts'
+
+const keptTexts = 200
+const texts = new Map<string, string>()
+
+/** The lines of the same component. Most entries of a calendar share a few zones, so the last texts are kept. */
+export const timeZoneText = (zone: string, from: Instant, to: Instant): string => {
+  const before = changeBefore(zone, from)
+  const key = `${zone} ${before?.epochMilliseconds ?? from} ${to}`
+  const text = texts.get(key) ?? foldLines(timeZoneOf(zone, from, to).toString())
+  texts.delete(key)
+  texts.set(key, text)
+  for (const oldest of texts.keys()) {
+    if (texts.size <= keptTexts) break
+    texts.delete(oldest)
+  }
+  return text
+}
 
 /** The VTIMEZONE of a zone: its clock changes from a moment to another, as yearly rules where they repeat. */
 export const timeZoneOf = (zone: string, from: Instant, to: Instant): ICAL.Component => {
@@ -22,17 +40,23 @@ export const timeZoneOf = (zone: string, from: Instant, to: Instant): ICAL.Compo
 type Change = { wall: Temporal.PlainDateTime; before: string; after: string; isLater: boolean }
 
 const changesIn = (zone: string, from: Instant, to: Instant): Change[] => {
-  const start = Temporal.Instant.from(from).toZonedDateTimeISO(zone)
   const end = Temporal.Instant.from(to)
   const found: Change[] = []
   let at =
-    start.add({ nanoseconds: 1 }).getTimeZoneTransition('previous') ?? start.getTimeZoneTransition('next')
+    changeBefore(zone, from) ??
+    Temporal.Instant.from(from).toZonedDateTimeISO(zone).getTimeZoneTransition('next')
   while (at && Temporal.Instant.compare(at.toInstant(), end) <= 0) {
     found.push(changeAt(at))
     at = at.getTimeZoneTransition('next')
   }
   return found
 }
+
+const changeBefore = (zone: string, from: Instant): Temporal.ZonedDateTime | null =>
+  Temporal.Instant.from(from)
+    .toZonedDateTimeISO(zone)
+    .add({ nanoseconds: 1 })
+    .getTimeZoneTransition('previous')
 
 const changeAt = (at: Temporal.ZonedDateTime): Change => {
   const before = at.subtract({ nanoseconds: 1 })

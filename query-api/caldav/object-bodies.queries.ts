@@ -1,0 +1,124 @@
+import type { Knex } from 'knex'
+import type { AppointmentView } from '#events/appointments/appointment-view.contract.ts'
+import { entryOfDate, withSingleDates } from '#events/appointments/single-date-entries.ts'
+import { dateAt, datesIn } from '#events/appointments/single-dates.ts'
+import { type CalendarEntry, icalOf } from '#platform/ical/ical.ts'
+import { type KeptDetails, keptDetailsIn, nothingKept } from '#platform/ical/reading/kept-details.ts'
+import type { Instant } from '#platform/language/instant.ts'
+import { repeats } from '#platform/language/recurrence.ts'
+import type { Reader } from '#platform/queries/resource.ts'
+import { renderEach } from '#platform/queries/unreadable.ts'
+import { toPlain } from '#platform/rich-text/rich-text.ts'
+import type { AppointmentRow } from '#projectors/appointments/appointments.table.ts'
+import { categoryListIn } from '../appointment-categories/appointment-categories.queries.ts'
+import { appointments } from '../appointments/appointments.queries.ts'
+import { icalEntry } from '../appointments/ical-entry.queries.ts'
+import type { CalendarObject } from './calendar-objects.queries.ts'
+import { categoriesIn } from './category-labels.ts'
+import { type Own, withKept } from './kept-parts.ts'
+
+/** An object with the appointment behind it, as the reader sees it. */
+export type ReadObject = {
+  object: CalendarObject
+  row: AppointmentRow
+  view: AppointmentView
+  own: Own
+  body: string
+}
+
+/** Objects with their iCalendar text, by appointment. Each series is one text with the dates that differ. */
+export const readObjects = async (
+  db: Knex,
+  reader: Reader,
+  objects: readonly CalendarObject[],
+): Promise<ReadonlyMap<string, ReadObject>> => {
+  if (objects.length === 0) return new Map()
+  const ids = objects.map(({ appointment_id }) => appointment_id)
+  const rows: AppointmentRow[] = await appointments.readable(db, reader.actor).whereIn('id', ids)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const language = String(reader.circumstances.network.language)
+  const categories = categoriesIn(await categoryListIn(db), language)
+  const views = new Map((await appointments.views(db, rows, reader)).map((view) => [view.id, view]))
+  const there = objects.flatMap((object) => {
+    const { appointment_id: id } = object
+    const [row, view] = [byId.get(id), views.get(id)]
+    return row && view ? [{ id, object, row, view }] : []
+  })
+  return new Map(
+    await renderEach(db, table, there, ({ id, object, row, view }) => {
+      const own = { row, memberId: reader.actor.id, categories }
+      return [id, { object, row, view, own, body: bodyOf(object, view, own, row) }] as const
+    }),
+  )
+}
+
+const table = `rm.${appointments.table.sqlName}`
+
+const bodyOf = (
+  { uid, version, details }: CalendarObject,
+  view: AppointmentView,
+  own: Own,
+  row: AppointmentRow,
+) => {
+  const kept = keptDetailsIn(details) ?? nothingKept
+  const entry = { ...icalEntry(view), uid, sequence: Number(version) }
+  const entries = withSingleDates(entry, { ...row, date: row }, toPlain)
+  return icalOf(
+    [...entries, ...onlyKept(entry, entries, { row, kept })].map(withKept(kept, own)),
+    null,
+    kept.calendar,
+  )
+}
+
+/** How many dates of one series an answer lists. */
+const maxExpanded = 1_000
+
+/** The text of each object with its dates in a span, by appointment. */
+export const expandedBodies = async (
+  db: Knex,
+  read: ReadonlyMap<string, ReadObject>,
+  span: readonly [Instant, Instant],
+): Promise<ReadonlyMap<string, string>> => {
+  const rows = [...read].map(([id, one]) => ({ id, one }))
+  return new Map(await renderEach(db, table, rows, ({ id, one }) => [id, expandedBody(one, span)] as const))
+}
+
+/** The dates of an appointment in a span, each as an entry of its own in UTC and without a rule (RFC 4791, 9.6.5). */
+const expandedBody = (
+  { object: { uid, version, details }, row, view, own }: ReadObject,
+  span: readonly [Instant, Instant],
+): string => {
+  const kept = keptDetailsIn(details) ?? nothingKept
+  const whole = { ...icalEntry(view), uid, sequence: Number(version) }
+  const series = { ...row, date: row }
+  const changed = new Map(
+    withSingleDates(whole, series, toPlain).flatMap((entry) =>
+      entry.occurrence === null ? [] : [[entry.occurrence, entry] as const],
+    ),
+  )
+  const entries = repeats(row.recurrence)
+    ? datesIn(series, span, maxExpanded)
+        .filter(({ occurrence }) => !whole.left_out?.includes(occurrence))
+        .map((date) => changed.get(date.occurrence) ?? entryOfDate(whole, date))
+    : [whole]
+  return icalOf(entries.map(withKept(kept, own)).map(inUtc))
+}
+
+const inUtc = (entry: CalendarEntry): CalendarEntry =>
+  entry.date.all_day ? entry : { ...entry, date: { ...entry.date, time_zone: 'UTC' } }
+
+/** Dates of which only the app says something of its own, such as another alarm. */
+const onlyKept = (
+  entry: CalendarEntry,
+  entries: readonly CalendarEntry[],
+  { row, kept }: { row: AppointmentRow; kept: KeptDetails },
+): CalendarEntry[] => {
+  const there = new Set(entries.map(({ occurrence }) => occurrence))
+  return Object.keys(kept.dates)
+    .filter((start) => !there.has(start))
+    .sort()
+    .flatMap((start) => {
+      const date = dateAt({ date: row, recurrence: row.recurrence, exceptions: row.exceptions }, start)
+      return date ? [entryOfDate(entry, date)] : []
+    })
+}
