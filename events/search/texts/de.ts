@@ -1,0 +1,19 @@
+export const texts = {
+  codes: {
+    query_name_unknown: 'Diesen Bereich gibt es in der Suche nicht',
+    too_many_searches:
+      'Die Höchstzahl von {{most}} gespeicherten Suchen ist erreicht. Löschen Sie zuerst eine.',
+  },
+  mail: {
+    subject: 'Neues in Ihren gespeicherten Suchen',
+    text: 'Seit der letzten E-Mail ist etwas dazugekommen:',
+    heading: 'Gespeicherte Suchen',
+    count: 'Neu: {{total}}',
+    action: 'Suche öffnen',
+    reason: 'Sie haben für diese Suchen tägliche E-Mails eingeschaltet.',
+  },
+  own_data: {
+    searches: 'Gespeicherte Suchen',
+    searches_text: 'Suchen, die Sie gespeichert haben',
+  },
+}

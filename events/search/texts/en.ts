@@ -1,0 +1,18 @@
+export const texts = {
+  codes: {
+    query_name_unknown: 'There is no such module to search',
+    too_many_searches: 'The limit of {{most}} saved searches has been reached. Delete one first.',
+  },
+  mail: {
+    subject: 'New in your saved searches',
+    text: 'Since the last email there is something new:',
+    heading: 'Saved searches',
+    count: 'New: {{total}}',
+    action: 'Open search',
+    reason: 'You turned on daily emails for these searches.',
+  },
+  own_data: {
+    searches: 'Saved searches',
+    searches_text: 'Searches you saved',
+  },
+}

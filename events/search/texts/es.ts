@@ -1,0 +1,18 @@
+export const texts = {
+  codes: {
+    query_name_unknown: 'Esta sección de búsqueda no existe',
+    too_many_searches: 'Se ha alcanzado el límite de {{most}} búsquedas guardadas. Elimina una primero.',
+  },
+  mail: {
+    subject: 'Novedades en tus búsquedas guardadas',
+    text: 'Desde el último correo hay novedades:',
+    heading: 'Búsquedas guardadas',
+    count: 'Nuevos: {{total}}',
+    action: 'Abrir la búsqueda',
+    reason: 'Has activado los correos diarios para estas búsquedas.',
+  },
+  own_data: {
+    searches: 'Búsquedas guardadas',
+    searches_text: 'Búsquedas que has guardado',
+  },
+}

@@ -1,0 +1,19 @@
+export const texts = {
+  codes: {
+    query_name_unknown: 'Ce domaine de recherche n’existe pas',
+    too_many_searches:
+      'La limite de {{most}} recherches enregistrées est atteinte. Supprimez-en d’abord une.',
+  },
+  mail: {
+    subject: 'Du nouveau dans vos recherches enregistrées',
+    text: 'Depuis le dernier e-mail, il y a du nouveau :',
+    heading: 'Recherches enregistrées',
+    count: 'Nouveaux : {{total}}',
+    action: 'Ouvrir la recherche',
+    reason: 'Vous avez activé les e-mails quotidiens pour ces recherches.',
+  },
+  own_data: {
+    searches: 'Recherches enregistrées',
+    searches_text: 'Recherches que vous avez enregistrées',
+  },
+}

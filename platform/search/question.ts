@@ -1,0 +1,245 @@
+import type { Knex } from 'knex'
+import {
+  itemsIn,
+  parseSearch,
+  plainWords,
+  type SearchItem,
+  type SearchOperator,
+} from '#platform/language/search-grammar.ts'
+import type { Reader } from '#platform/queries/resource.ts'
+import { spanOf } from './search-date.ts'
+import { wholeTitle } from './search-row.ts'
+import type { SearchCondition, SearchSection, SearchValue } from './search-section.ts'
+import { exactly, phraseQuery, type Widening, wordsQuery } from './ts-query.ts'
+
+/** Why a part of a search finds nothing. */
+export type ChipError =
+  | 'unknown_value'
+  | 'unknown_type'
+  | 'unknown_has'
+  | 'unknown_is'
+  | 'unknown_date'
+  | 'value_missing'
+  | 'add_word'
+
+/** An operator of a search as the field shows it. `from` and `to` say where it stands in what was typed. */
+export type Chip = {
+  operator: SearchOperator | null
+  value: string
+  negated: boolean
+  from: number
+  to: number
+  error: ChipError | null
+}
+
+type Resolved = { item: SearchItem; marks: readonly string[]; error: ChipError | null }
+
+/** A search whose values are known, not yet bound to a module. */
+export type Question = {
+  typed: string
+  chips: Chip[]
+  /** False where a part is wrong or nothing is asked for: then there are no hits. */
+  isAnswerable: boolean
+  alternatives: readonly (readonly Resolved[])[]
+  zone: string
+  now: string
+}
+
+/** What a module is asked. Null conditions are those of a module that cannot have hits. */
+export type SectionQuestion = {
+  /** For the words of the index; null where only other conditions are asked. */
+  words: string | null
+  conditions: SearchCondition[]
+}
+
+type Asking = {
+  sections: readonly SearchSection[]
+  values: readonly SearchValue[]
+  reader: Reader
+  zone: string
+}
+
+/** Parses what a person typed and looks up the values of its operators. */
+export const askQuestion = async (db: Knex, typed: string, asking: Asking): Promise<Question> => {
+  const parsed = parseSearch(typed)
+  const alternatives = await Promise.all(
+    parsed.alternatives.map((items) => Promise.all(items.map((item) => resolve(db, item, asking)))),
+  )
+  const chips = alternatives.flat().flatMap(({ item, error }): Chip[] => {
+    if (item.kind !== 'filter') return []
+    const { operator, value, negated, from, to } = item
+    return [{ operator, value, negated, from, to, error }]
+  })
+  const items = itemsIn(parsed)
+  if (items.length > 0 && items.every(({ negated }) => negated))
+    chips.push({
+      operator: null,
+      value: '',
+      negated: false,
+      from: typed.length,
+      to: typed.length,
+      error: 'add_word',
+    })
+  return {
+    typed,
+    chips,
+    isAnswerable: items.length > 0 && chips.every(({ error }) => error === null),
+    alternatives,
+    zone: asking.zone,
+    now: asking.reader.circumstances.now,
+  }
+}
+
+const resolve = async (db: Knex, item: SearchItem, asking: Asking): Promise<Resolved> => {
+  if (item.kind !== 'filter') return { item, marks: [], error: null }
+  const failed = (error: ChipError): Resolved => ({ item, marks: [], error })
+  const known: Resolved = { item, marks: [], error: null }
+  const { operator } = item
+  const value = item.value.trim()
+  if (value === '') return failed('value_missing')
+  if (operator === 'type')
+    return asking.sections.some((section) => isModule(section, value)) ? known : failed('unknown_type')
+  if (operator === 'has')
+    return asking.sections.some(({ has }) => has.some((one) => one === value.toLowerCase()))
+      ? known
+      : failed('unknown_has')
+  if (operator === 'is')
+    return asking.sections.some(({ is }) => Object.hasOwn(is, value.toLowerCase()))
+      ? known
+      : failed('unknown_is')
+  if (operator === 'on' || operator === 'before' || operator === 'after')
+    return spanOf(value, asking.zone, asking.reader.circumstances.now) ? known : failed('unknown_date')
+  const marks = await Promise.all(
+    asking.values
+      .filter(({ operators }) => operators.includes(operator))
+      .map(({ marksOf }) => marksOf(db, asking.reader, value, operator)),
+  )
+  return marks.flat().length === 0 ? failed('unknown_value') : { ...known, marks: [...new Set(marks.flat())] }
+}
+
+const isModule = ({ module, singular }: SearchSection, value: string): boolean =>
+  [module, singular].includes(value.toLowerCase())
+
+/** What a module is asked; null where it cannot have a hit. */
+export const questionFor = (
+  question: Question,
+  section: SearchSection,
+  reader: Reader,
+  widening: Widening,
+): SectionQuestion | null => {
+  const words: string[] = []
+  const conditions: SearchCondition[] = section.where ? [section.where(reader)] : []
+  for (const alternative of question.alternatives) {
+    const parts = alternative.map((resolved) => partOf(question, resolved, section, reader, widening))
+    const possible = parts.filter((part) => part !== 'never')
+    if (parts.some((part) => part === 'always')) continue
+    if (possible.length === 0) return null
+    const texts = possible.flatMap((part) =>
+      typeof part === 'string' || !('words' in part) ? [] : [part.words],
+    )
+    if (texts.length === possible.length && section.alsoHolding !== undefined)
+      conditions.push(anyOf(texts.map((text) => heldIn(section, text, reader))))
+    else if (texts.length === possible.length)
+      words.push(texts.length === 1 ? (texts[0] ?? '') : `(${texts.join(' | ')})`)
+    else
+      conditions.push(
+        anyOf(
+          possible.flatMap((part) => (typeof part === 'string' ? [] : [asCondition(part, section, reader)])),
+        ),
+      )
+  }
+  return { words: words.length === 0 ? null : words.join(' & '), conditions }
+}
+
+type Part = { words: string } | SearchCondition | 'always' | 'never'
+
+const partOf = (
+  question: Question,
+  { item, marks }: Resolved,
+  section: SearchSection,
+  reader: Reader,
+  widening: Widening,
+): Part => {
+  const part = positivePart(question, item, marks, { section, reader, widening })
+  if (!item.negated) return part
+  if (part === 'always') return 'never'
+  if (part === 'never') return 'always'
+  if ('words' in part) return { words: `!(${part.words})` }
+  const { sql, bindings, index } = part
+  return { sql: `not (${sql})`, bindings, ...(index && { index: { not: index } }) }
+}
+
+const positivePart = (
+  { zone, now }: Question,
+  item: SearchItem,
+  marks: readonly string[],
+  { section, reader, widening }: { section: SearchSection; reader: Reader; widening: Widening },
+): Part => {
+  if (item.kind !== 'filter') {
+    const words = item.kind === 'phrase' ? phraseQuery(item.text) : wordsQuery(item.text, widening)
+    // Signs alone are asked for by nobody.
+    return words === null ? 'always' : { words }
+  }
+  const value = item.value.trim().toLowerCase()
+  if (item.operator === 'type') return isModule(section, value) ? 'always' : 'never'
+  if (item.operator === 'has')
+    return section.has.some((one) => one === value) ? markCondition([`has:${value}`]) : 'never'
+  if (item.operator === 'is') return section.is[value as keyof SearchSection['is']]?.(reader) ?? 'never'
+  if (item.operator === 'on' || item.operator === 'before' || item.operator === 'after') {
+    const span = spanOf(value, zone, now)
+    if (!span) return 'never'
+    const { start, end } = span
+    if (item.operator === 'before')
+      return { sql: 'at < ?', bindings: [start], index: { startsBefore: start } }
+    const isOver = 'coalesce(until, at) >= ?'
+    if (item.operator === 'after') return { sql: isOver, bindings: [end], index: { endsFrom: end } }
+    const index = { all: [{ startsBefore: end }, { endsFrom: start }] }
+    return { sql: `at < ? and ${isOver}`, bindings: [end, start], index }
+  }
+  return markCondition(marks)
+}
+
+/** Rows with one of these marks. */
+export const markCondition = (marks: readonly string[]): SearchCondition => ({
+  sql: 'marks && ?::text[]',
+  bindings: [[...marks]],
+  index: { marks },
+})
+
+const asCondition = (
+  part: { words: string } | SearchCondition,
+  section: SearchSection,
+  reader: Reader,
+): SearchCondition => ('words' in part ? heldIn(section, part.words, reader) : part)
+
+/** Rows that hold words, themselves or in another table; negated words in neither. */
+const heldIn = ({ table, alsoHolding }: SearchSection, words: string, reader: Reader): SearchCondition => {
+  if (alsoHolding === undefined) return { sql: 'words @@ ?::tsquery', bindings: [words], index: { words } }
+  const isNegated = words.startsWith('!')
+  const positive = isNegated ? words.slice(1) : words
+  const held = alsoHolding(positive, reader)
+  return {
+    sql: `id ${isNegated ? 'not in' : 'in'} (select id from rm.${table.sqlName} where words @@ ?::tsquery union all ${held.sql})`,
+    bindings: [positive, ...held.bindings],
+  }
+}
+
+const anyOf = (conditions: readonly SearchCondition[]): SearchCondition => {
+  const any = conditions.flatMap(({ index }) => index ?? [])
+  return {
+    sql: `(${conditions.map(({ sql }) => `(${sql})`).join(' or ')})`,
+    bindings: conditions.flatMap(({ bindings }) => bindings),
+    ...(any.length === conditions.length && { index: { any } }),
+  }
+}
+
+/** The words that are asked for, to rank titles by: all of them in a title, and a title that is nothing else. */
+export const titleQueries = ({ typed }: Pick<Question, 'typed'>): { all: string; whole: string } => {
+  const text = plainWords(typed)
+  // A word that no text holds.
+  const nothing = exactly('=')
+  return {
+    all: wordsQuery(text, () => [], 'A') ?? nothing,
+    whole: text === '' ? nothing : exactly(wholeTitle(text)),
+  }
+}

@@ -1,0 +1,286 @@
+import type { Knex } from 'knex'
+import { discoverParts } from '#platform/config/discovery.ts'
+import { itemsIn, parseSearch } from '#platform/language/search-grammar.ts'
+import type { Reader } from '#platform/queries/resource.ts'
+import {
+  askQuestion,
+  type Chip,
+  markCondition,
+  type Question,
+  questionFor,
+  titleQueries,
+} from './question.ts'
+import { runSearch, type SearchDatabases } from './run.ts'
+import {
+  type SearchCondition,
+  type SearchSection,
+  type SearchValue,
+  searchSections,
+  searchValues,
+} from './search-section.ts'
+import { type SnippetPart, snippetOf } from './snippet.ts'
+import type { After, FoundHit, SearchSort, SectionResult } from './statement.ts'
+import { type Statistics, statisticsIn } from './statistics.ts'
+import { askedWords, type Widening } from './ts-query.ts'
+import { type Vocabulary, vocabularyOf } from './vocabulary.ts'
+import { widen } from './widening.ts'
+
+/** The modules that can be searched, and what their questions share. */
+export type SearchEngine = {
+  sections: readonly SearchSection[]
+  values: readonly SearchValue[]
+  vocabulary: Vocabulary
+  statistics: (db: Knex) => Promise<Statistics>
+}
+
+let discovered: Promise<SearchEngine> | undefined
+
+/** The engine over all modules, made once per process. */
+export const discoverSearch = (): Promise<SearchEngine> => {
+  discovered ??= composeEngine()
+  return discovered
+}
+
+const composeEngine = async (): Promise<SearchEngine> => {
+  const [sections, values] = await Promise.all([discoverParts(searchSections), discoverParts(searchValues)])
+  const tables = sections.map(({ table }) => table)
+  return {
+    sections: [...sections].sort((one, other) => one.order - other.order),
+    values,
+    vocabulary: vocabularyOf(tables),
+    statistics: statisticsIn(tables),
+  }
+}
+
+export type SearchRequest = {
+  typed: string
+  /** The module, where one is paged. */
+  module: string | null
+  /** The group in which is searched. */
+  groupId: string | null
+  sort: SearchSort
+  position: string | null
+  after: After | null
+  /** Hits before the page; 0 where `after` names the last of them. */
+  offset: number
+  limit: number
+  cap: number
+  zone: string
+  /** Only what others made after this position. */
+  news?: { after: string }
+}
+
+/** A hit as its module presents it, with its snippet. */
+export type RenderedHit = {
+  id: string
+  type: string
+  title: string
+  path: string
+  created_at: string
+  snippet: SnippetPart[]
+  marked_title: SnippetPart[]
+} & Record<string, unknown>
+
+export type SearchedSection = {
+  module: string
+  hits: RenderedHit[]
+  /** The last row that was looked at; null at the end. */
+  last: FoundHit | null
+  /** Up to one more than was to be counted. */
+  total: number
+  everywhere: number | null
+}
+
+export type SearchResult = { sections: SearchedSection[]; chips: Chip[]; widened: boolean }
+
+/**
+ * Searches all modules, or one. Hits, totals and snippets come from rows that share a key with the reader, and hits are
+ * checked again by their feature.
+ */
+export const search = async (
+  engine: SearchEngine,
+  { db, pools, reader }: { db: Knex; pools: SearchDatabases; reader: Reader },
+  request: SearchRequest,
+): Promise<SearchResult> => {
+  const { sections, values, vocabulary } = engine
+  const { typed, zone, module } = request
+  const asked = sections.filter((section) => module === null || section.module === module)
+  const question = await askQuestion(db, typed, { sections, values, reader, zone })
+  const nothing = (): SearchResult => ({
+    sections: asked.map((section) => ({ ...emptySection, module: section.module })),
+    chips: question.chips,
+    widened: false,
+  })
+  // The tables are read even where nothing is asked of them, so that what this query reads is always known.
+  if (!question.isAnswerable) return nothing()
+  await vocabulary.takeIn(db)
+  const statistics = await engine.statistics(db)
+  const groupMarks = request.groupId === null ? null : await marksOfGroup(db, values, reader, request.groupId)
+  const parts = { asked, question, reader, pools, statistics, request, groupMarks }
+  for (const isLoose of [false, true]) {
+    const { widening, words } = await widen(db, vocabulary, typed, isLoose)
+    const found = await ask(parts, widening)
+    const isEmpty = [...found.values()].every(({ total }) => total === 0)
+    if (isEmpty && !isLoose && hasWords(question)) continue
+    const everywhere =
+      groupMarks === null ? null : await ask({ ...parts, groupMarks: null, countsOnly: true }, widening)
+    const sought = soughtWords(typed, words)
+    const rendered = await Promise.all(
+      asked.map((section) =>
+        renderSection(db, section, found.get(section.module), {
+          reader,
+          sought,
+          limit: request.limit,
+          everywhere: everywhere?.get(section.module)?.total ?? null,
+        }),
+      ),
+    )
+    return { sections: rendered, chips: question.chips, widened: isLoose && !isEmpty }
+  }
+  return nothing()
+}
+
+type ListAsking = { module: string | undefined; typed: string; zone?: string }
+
+/** The operators of a text in a list, and what is wrong with them there. */
+export const chipsIn = async (
+  db: Knex,
+  reader: Reader,
+  { module, typed, zone = 'Etc/UTC' }: ListAsking,
+): Promise<Chip[]> => {
+  const { sections, values } = await discoverSearch()
+  const listed = sections.filter((section) => module === undefined || section.module === module)
+  return (await askQuestion(db, typed, { sections: listed, values, reader, zone })).chips
+}
+
+const maxListed = 1_000
+
+/**
+ * The ids of a module's rows that a search finds, a thousand at most: for lists that take the operators of searches. A
+ * search with a wrong part finds nothing.
+ */
+export const idsMatching = async (
+  db: Knex,
+  reader: Reader,
+  module: string,
+  typed: string,
+): Promise<string[]> => {
+  const engine = await discoverSearch()
+  const asked = engine.sections.filter((section) => section.module === module)
+  const { values, vocabulary } = engine
+  const question = await askQuestion(db, typed, { sections: asked, values, reader, zone: 'Etc/UTC' })
+  if (!question.isAnswerable) return []
+  await vocabulary.takeIn(db)
+  const { widening } = await widen(db, vocabulary, typed, false)
+  const request: SearchRequest = {
+    typed,
+    module,
+    groupId: null,
+    sort: 'newest',
+    position: null,
+    after: null,
+    offset: 0,
+    limit: maxListed,
+    cap: maxListed,
+    zone: 'Etc/UTC',
+  }
+  const statistics = await engine.statistics(db)
+  const pools = { kept: db, planned: db }
+  const found = await ask({ asked, question, reader, pools, statistics, request, groupMarks: null }, widening)
+  return found.get(module)?.hits.map(({ id }) => id) ?? []
+}
+
+const emptySection = { hits: [], last: null, total: 0, everywhere: null }
+
+const hasWords = ({ alternatives }: Question): boolean =>
+  alternatives.flat().some(({ item }) => item.kind === 'words')
+
+const marksOfGroup = async (
+  db: Knex,
+  values: readonly SearchValue[],
+  reader: Reader,
+  groupId: string,
+): Promise<string[]> => {
+  const found = await Promise.all(
+    values
+      .filter(({ operators }) => operators.includes('group'))
+      .map(({ marksOf }) => marksOf(db, reader, groupId, 'group')),
+  )
+  return found.flat()
+}
+
+type Asked = {
+  asked: readonly SearchSection[]
+  question: Question
+  reader: Reader
+  pools: SearchDatabases
+  statistics: Statistics
+  request: SearchRequest
+  groupMarks: readonly string[] | null
+  countsOnly?: boolean
+}
+
+const ask = (
+  { asked, question, reader, pools, statistics, request, groupMarks, countsOnly = false }: Asked,
+  widening: Widening,
+): Promise<ReadonlyMap<string, SectionResult>> => {
+  const titles = titleQueries(question)
+  const runs = asked.flatMap((section) => {
+    const own = questionFor(question, section, reader, widening)
+    if (own === null) return []
+    const { sort, position, limit, cap } = request
+    const conditions = [
+      ...own.conditions,
+      ...(groupMarks === null ? [] : [markCondition(groupMarks)]),
+      ...(request.news === undefined ? [] : newsConditions(reader, request.news.after)),
+    ]
+    const after = countsOnly ? null : request.after
+    // One more than is shown tells whether there is another page.
+    const offset = countsOnly ? 0 : request.offset
+    const most = countsOnly ? 0 : limit + 1
+    return [
+      { section, question: { ...own, conditions }, titles, limit: most, cap, sort, position, after, offset },
+    ]
+  })
+  return runSearch(pools, runs, { reader, statistics })
+}
+
+const newsConditions = ({ actor }: Reader, after: string): SearchCondition[] => [
+  { sql: 'no > ?', bindings: [after], index: { after } },
+  { sql: 'owner is distinct from ?', bindings: [actor.id] },
+]
+
+const renderSection = async (
+  db: Knex,
+  section: SearchSection,
+  result: SectionResult | undefined,
+  {
+    reader,
+    sought,
+    limit,
+    everywhere,
+  }: { reader: Reader; sought: ReadonlySet<string>; limit: number; everywhere: number | null },
+): Promise<SearchedSection> => {
+  const { module } = section
+  if (!result) return { ...emptySection, module, everywhere }
+  const page = result.hits.slice(0, limit)
+  const presented = page.length === 0 ? new Map() : await section.present(db, page, reader)
+  const hits = page.flatMap(({ id }): RenderedHit[] => {
+    const hit = presented.get(id)
+    if (!hit) return []
+    const { title, path, text, created_at, fields } = hit
+    const snippet = snippetOf(text, sought)
+    const marked_title = snippetOf(title, sought)
+    return [{ ...fields, id, type: module, title, path, created_at, snippet, marked_title }]
+  })
+  const last = result.hits.length > limit ? (page.at(-1) ?? null) : null
+  return { module, hits, last, total: result.total, everywhere }
+}
+
+const soughtWords = (typed: string, widened: ReadonlyMap<string, readonly string[]>): Set<string> => {
+  const items = itemsIn(parseSearch(typed)).flatMap((item) =>
+    item.kind === 'filter' || item.negated ? [] : askedWords(item.text),
+  )
+  const own = items.flatMap(({ spellings, parts }) => [...spellings, ...parts.flat()])
+  return new Set([...own, ...own.flatMap((word) => widened.get(word) ?? [])])
+}

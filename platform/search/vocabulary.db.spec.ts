@@ -1,0 +1,38 @@
+import { expect } from 'chai'
+import { type FreshDatabase, freshDatabase } from '#test/kit/postgres.ts'
+import type { SearchTable } from './search-table.ts'
+import { forgetUnusedWords, vocabularyOf } from './vocabulary.ts'
+
+const table = { sqlName: 'search_tea_v1' } as SearchTable
+
+describe('the vocabulary of searches', () => {
+  let fresh: FreshDatabase
+  const vocabulary = vocabularyOf([table])
+  const put = (revision: number, words: string) =>
+    fresh.db.raw('insert into rm.search_tea_v1 values (?, ?::tsvector)', [revision, words])
+  before(async () => {
+    fresh = await freshDatabase()
+    await fresh.db.raw('create table rm.search_tea_v1 (revision bigint, words tsvector)')
+    await put(1, `'gartenfest':1 'hauser':2 'haus':3 'pumpernickel':4 'houses':5`)
+    await vocabulary.takeIn(fresh.db)
+  })
+  after(() => fresh.drop())
+
+  it('knows forms, beginnings, parts and typing errors', async () => {
+    expect(await vocabulary.sameStem(fresh.db, 'haus')).to.include.members(['haus', 'hauser'])
+    expect(await vocabulary.sameStem(fresh.db, 'house')).to.include('houses')
+    expect(await vocabulary.startingWith(fresh.db, 'garten')).to.deep.equal(['gartenfest'])
+    expect(await vocabulary.containing(fresh.db, 'fest')).to.deep.equal(['gartenfest'])
+    expect(await vocabulary.similarTo(fresh.db, 'pumpernikel')).to.deep.equal(['pumpernickel'])
+    expect(await vocabulary.similarTo(fresh.db, 'pumpernickel')).to.deep.equal([])
+  })
+
+  it('takes in what came since, and forgets words that no text holds any more', async () => {
+    await put(2, `'assam':1 'haus':2`)
+    await vocabulary.takeIn(fresh.db)
+    expect(await vocabulary.startingWith(fresh.db, 'assam')).to.deep.equal(['assam'])
+    await fresh.db('rm.search_tea_v1').where('revision', 2).delete()
+    expect(await forgetUnusedWords(fresh.db, [table])).to.equal(1)
+    expect(await vocabulary.startingWith(fresh.db, 'assam')).to.deep.equal([])
+  })
+})

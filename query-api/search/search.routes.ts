@@ -1,0 +1,111 @@
+import { type SearchAnswer, searchContract, searchSort } from '#events/search/search.contract.ts'
+import { notFound, type Rejection, reject } from '#platform/language/rejection.ts'
+import { type QueryContext, queries } from '#platform/queries/queries.ts'
+import { chipsIn, discoverSearch, type SearchEngine, search } from '#platform/search/search-engine.ts'
+import type { After } from '#platform/search/statement.ts'
+import { suggest } from '#platform/search/suggestions.ts'
+import { turnsOf } from '#platform/search/turns.ts'
+import { groups } from '../groups/groups.queries.ts'
+
+type Input = {
+  q: string
+  page: number
+  sort_by: 'relevance' | 'newest' | 'oldest'
+  query_name?: string | undefined
+  position?: string | undefined
+  last?: string | undefined
+  time_zone: string
+}
+
+const perOverview = 5
+const perModule = 20
+const countedInOverview = 200
+const countedInModule = 1_000
+
+// More searches of one member wait for those that run.
+const inTurn = turnsOf(2)
+
+export const searchQueries = queries(searchContract, {
+  search: async (context, input) => inTurn(context.actor.id, () => answer(context, input, null)),
+
+  search_group: async (context, { group_id, ...input }) =>
+    (await groups.one(context.db, group_id, context.reader))
+      ? inTurn(context.actor.id, () => answer(context, input, group_id))
+      : notFound(),
+
+  parts: async ({ db, reader }, { q, query_name: module, time_zone: zone }) => {
+    const { sections } = await discoverSearch()
+    if (module !== undefined && !sections.some((section) => section.module === module))
+      return reject('query_name_unknown', '/query_name')
+    return { chips: await chipsIn(db, reader, { module, typed: q, zone }) }
+  },
+
+  suggestions: async ({ db, reader, search: pools }, { q }) => ({
+    suggestions: await suggest(await discoverSearch(), { db, planned: pools.planned, reader }, q),
+  }),
+})
+
+const answer = async (
+  { db, reader, search: pools }: QueryContext,
+  input: Input,
+  groupId: string | null,
+): Promise<SearchAnswer | Rejection> => {
+  const engine = await discoverSearch()
+  const module = input.query_name ?? null
+  if (module !== null && !engine.sections.some((section) => section.module === module))
+    return reject('query_name_unknown', '/query_name')
+  const [limit, cap] = module === null ? [perOverview, countedInOverview] : [perModule, countedInModule]
+  const position = input.position ?? (await newestIn(db, engine))
+  const { sections, chips, widened } = await search(
+    engine,
+    { db, pools, reader },
+    {
+      typed: input.q,
+      module,
+      groupId,
+      sort: input.sort_by,
+      position,
+      after: afterOf(input.last),
+      offset: input.last === undefined ? (input.page - 1) * limit : 0,
+      limit,
+      cap,
+      zone: input.time_zone,
+    },
+  )
+  return Object.fromEntries(
+    sections.map(({ module: name, hits, last, total, everywhere }) => [
+      name,
+      {
+        hits,
+        meta: {
+          position,
+          last: last && `${last.score}~${last.no}`,
+          chips,
+          widened,
+          everywhere: everywhere === null ? null : shownTotal(everywhere, cap),
+        },
+        total: shownTotal(total, cap),
+        per: limit,
+        page: input.page,
+        available_sorts: searchSort.options,
+      },
+    ]),
+  )
+}
+
+const shownTotal = (total: number, cap: number): number | string =>
+  total <= cap ? total : `${new Intl.NumberFormat('en').format(cap)}+`
+
+const afterOf = (last: string | undefined): After | null => {
+  const [score = '', no = ''] = last?.split('~') ?? []
+  return no === '' ? null : { score: Number(score), no }
+}
+
+/** The position up to which the index has rows: what comes later is no part of a list that was begun. */
+const newestIn = async (db: QueryContext['db'], { sections }: SearchEngine): Promise<string> => {
+  const newest = sections
+    .map(({ table }) => `(select max(no) as no from rm.${table.sqlName})`)
+    .join(' union all ')
+  const { rows } = await db.raw(`select coalesce(max(no), 0)::text as no from (${newest}) each_table`)
+  return rows[0].no
+}

@@ -1,0 +1,44 @@
+import { Fragment } from 'react'
+import { Link } from 'react-router'
+import type { SearchHit } from '#events/search/search.contract.ts'
+import { RelativeTime } from '#web/kit/dates/RelativeTime.tsx'
+import { Icon } from '#web/kit/display/Icon.tsx'
+import { useText } from '#web/kit/language/texts.ts'
+import { Avatar } from '#web/kit/people/Avatar.tsx'
+import { facesOf } from './hit-parts.ts'
+import { moduleIcon } from './modules.ts'
+
+/** A hit: who or what it is, its title, the words around what was sought, where and when. */
+export function HitRow({ hit }: { hit: SearchHit }) {
+  const say = useText()
+  const { face, place, at } = facesOf(hit)
+  return (
+    <Link className="fm-search-hit" to={hit.path}>
+      <span className="fm-search-face">
+        {face ? <Avatar {...face} size={36} /> : <Icon of={moduleIcon(hit.type)} size={20} />}
+      </span>
+      <span className="fm-grow">
+        <strong className="fm-search-hit-title">
+          {hit.title ? <Marked parts={hit.marked_title} /> : say('search.untitled')}
+        </strong>
+        {hit.snippet.length > 0 && (
+          <span className="fm-search-snippet">
+            <Marked parts={hit.snippet} />
+          </span>
+        )}
+        <span className="fm-small fm-muted">
+          {place}
+          {place && at && ' · '}
+          {at && <RelativeTime at={at} as="when" />}
+        </span>
+      </span>
+    </Link>
+  )
+}
+
+function Marked({ parts }: { parts: SearchHit['snippet'] }) {
+  return parts.map(({ text, marked }, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text never move
+    marked ? <mark key={index}>{text}</mark> : <Fragment key={index}>{text}</Fragment>,
+  )
+}

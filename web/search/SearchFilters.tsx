@@ -1,0 +1,86 @@
+import { Checkbox, TextInput } from '@mantine/core'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import type { SearchAnswer } from '#events/search/search.contract.ts'
+import {
+  filterText,
+  itemsIn,
+  parseSearch,
+  type SearchOperator,
+  withFilter,
+} from '#platform/language/search-grammar.ts'
+import { Icon } from '#web/kit/display/Icon.tsx'
+import { useText } from '#web/kit/language/texts.ts'
+import { SidePanel } from '#web/kit/page/SidePanel.tsx'
+import { Avatar } from '#web/kit/people/Avatar.tsx'
+import { peopleAndPlaces } from './hit-parts.ts'
+import type { SearchAddress } from './use-search.ts'
+
+type SearchFiltersProps = { address: SearchAddress; answer: SearchAnswer | null }
+
+/** When, who and where: another view of the operators in the field. */
+export function SearchFilters({ address: { q, change }, answer }: SearchFiltersProps) {
+  const say = useText()
+  const hits = Object.values(answer ?? {}).flatMap((section) => section.hits)
+  const { people, places } = peopleAndPlaces(hits)
+  const valueBehind = (operator: SearchOperator) =>
+    itemsIn(parseSearch(q)).flatMap((item) =>
+      item.kind === 'filter' && item.operator === operator && !item.negated ? [item.value] : [],
+    )[0]
+  const set = (operator: SearchOperator, value: string | null) =>
+    change({ q: withFilter(q, operator, value) })
+  const choices = (operator: 'from' | 'in', all: ReturnType<typeof peopleAndPlaces>['people']) =>
+    all.slice(0, 6).map((face) => {
+      const isChosen = valueBehind(operator) === face.name || valueBehind(operator) === face.id
+      return (
+        <Checkbox
+          key={face.id}
+          checked={isChosen}
+          onChange={() => set(operator, isChosen ? null : face.name)}
+          aria-label={filterText(operator, face.name)}
+          label={
+            <span className="fm-row">
+              <Avatar {...face} size={24} />
+              <span className="fm-ellipsis">{face.name}</span>
+            </span>
+          }
+        />
+      )
+    })
+  return (
+    <SidePanel label={say('search.narrow')} sunken>
+      <div className="fm-stack fm-search-filters">
+        <h2 className="fm-section">{say('search.when')}</h2>
+        <TextInput
+          type="date"
+          label={say('search.after')}
+          value={dayOf(valueBehind('after'))}
+          onChange={(event) => set('after', event.currentTarget.value || null)}
+        />
+        <TextInput
+          type="date"
+          label={say('search.before')}
+          value={dayOf(valueBehind('before'))}
+          onChange={(event) => set('before', event.currentTarget.value || null)}
+        />
+        {people.length > 0 && (
+          <>
+            <h2 className="fm-section">{say('search.who')}</h2>
+            {choices('from', people)}
+          </>
+        )}
+        {places.length > 0 && (
+          <>
+            <h2 className="fm-section">{say('search.where')}</h2>
+            {choices('in', places)}
+          </>
+        )}
+        <p className="fm-small fm-muted">
+          <Icon of={ShieldCheck} size={14} /> {say('search.only_yours')}
+        </p>
+      </div>
+    </SidePanel>
+  )
+}
+
+const dayOf = (value: string | undefined): string =>
+  /^\d{4}-\d\d-\d\d$/.test(value ?? '') ? (value ?? '') : ''

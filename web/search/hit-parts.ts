@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import type { SearchHit } from '#events/search/search.contract.ts'
+
+const person = z.object({ id: z.string(), name: z.string().nullable(), picture: z.string().nullish() })
+const named = z.array(z.object({ id: z.string(), name: z.string() }))
+const parts = z.object({
+  author: person.optional().catch(undefined),
+  groups: named.optional().catch(undefined),
+  to_group: named.optional().catch(undefined),
+  images: z
+    .object({ small: z.object({ url: z.string() }).nullable() })
+    .optional()
+    .catch(undefined),
+  date: z.object({ start: z.string() }).optional().catch(undefined),
+})
+
+type Face = { id: string; name: string; picture?: string | null; square?: boolean }
+
+/** What a hit shows beside its title and text: a face, where it stands, and when. */
+export const facesOf = (hit: SearchHit): { face: Face | null; place: string; at: string | null } => {
+  const { author, groups, to_group, images, date } = parts.parse(hit)
+  const place = [author?.name, ...[...(groups ?? []), ...(to_group ?? [])].map(({ name }) => name)]
+    .filter(Boolean)
+    .join(' · ')
+  const at = date?.start ?? (hit.created_at === '' || isPersonOrGroup(hit) ? null : hit.created_at)
+  if (author) return { face: { ...author, name: author.name ?? '' }, place, at }
+  if (isPersonOrGroup(hit)) {
+    const picture = images?.small?.url ?? null
+    return { face: { id: hit.id, name: hit.title, picture, square: hit.type === 'groups' }, place, at }
+  }
+  return { face: null, place, at }
+}
+
+const isPersonOrGroup = ({ type }: SearchHit): boolean => type === 'memberships' || type === 'groups'
+
+/** The authors and groups of hits, each once. */
+export const peopleAndPlaces = (hits: readonly SearchHit[]): { people: Face[]; places: Face[] } => {
+  const people = new Map<string, Face>()
+  const places = new Map<string, Face>()
+  for (const hit of hits) {
+    const { author, groups, to_group } = parts.parse(hit)
+    if (author?.name) people.set(author.id, { ...author, name: author.name })
+    for (const group of [...(groups ?? []), ...(to_group ?? [])])
+      places.set(group.id, { ...group, square: true })
+  }
+  return { people: [...people.values()], places: [...places.values()] }
+}
