@@ -1,0 +1,94 @@
+export const texts = {
+  codes: {
+    chat_message_empty: 'Geben Sie eine Nachricht ein oder fügen Sie ein Bild oder eine Datei hinzu',
+    too_many_files: 'Eine Nachricht kann höchstens {{most}} Dateien haben',
+    too_many_images: 'Eine Nachricht kann höchstens {{most}} Bilder haben',
+    quoted_message_unknown: 'Die zitierte Nachricht gibt es nicht mehr',
+    thread_unknown: 'Diese Nachricht gibt es nicht mehr',
+    chat_not_writable: 'In diesem Chat kann niemand mehr schreiben',
+    chat_partner_unknown: 'Sie können mit dieser Person nicht chatten',
+    chat_with_self: 'Wählen Sie eine andere Person',
+    update_period_over: 'Nachrichten lassen sich {{minutes}} Minuten lang bearbeiten. Diese Zeit ist vorbei.',
+    destroy_period_over: 'Nachrichten lassen sich {{minutes}} Minuten lang löschen. Diese Zeit ist vorbei.',
+    too_many_chat_reactions: 'Diese Nachricht hat schon {{most}} Reaktionen',
+    draft_moved: 'Auf einem anderen Gerät gibt es einen neueren Entwurf',
+    image_unknown: 'Dieses Bild kann nicht verwendet werden',
+    crawl_unknown:
+      'Diese Linkvorschau ist abgelaufen. Entfernen Sie sie und senden Sie die Nachricht noch einmal.',
+    emoji_invalid: 'Wählen Sie ein Emoji',
+  },
+  audit: {
+    ChatStarted: 'Chat begonnen',
+    ChatMessageSent: 'Chatnachricht gesendet',
+    ChatMessageRewritten: 'Chatnachricht bearbeitet',
+    ChatMessageDeleted: 'Chatnachricht gelöscht',
+    ChatMessageRestored: 'Chatnachricht wiederhergestellt',
+    ChatMessagePinned: 'Chatnachricht angeheftet oder gelöst',
+    ChatMessageReacted: 'Reaktion auf eine Chatnachricht hinzugefügt oder entfernt',
+  },
+  own_data: {
+    chat_messages: 'Chatnachrichten',
+    chat_messages_text: 'Nachrichten, die Sie in Chats geschrieben haben',
+    chat_rooms: 'Chats',
+    chat_rooms_text: 'Stummgeschaltete Chats und Entwürfe',
+  },
+  settings: {
+    section: 'Chat',
+    chat_message_allow_update: {
+      label: 'Mitglieder können ihre Chatnachrichten bearbeiten',
+    },
+    chat_message_update_period_in_minutes: {
+      label: 'Minuten, in denen sich Nachrichten bearbeiten lassen',
+      hint: '0 heißt unbegrenzt.',
+    },
+    chat_message_allow_destroy: {
+      label: 'Mitglieder können ihre Chatnachrichten löschen',
+    },
+    chat_message_destroy_period_in_minutes: {
+      label: 'Minuten, in denen sich Nachrichten löschen lassen',
+      hint: '0 heißt unbegrenzt.',
+    },
+    guest_users_allow_chat: {
+      label: 'Externe Mitglieder beginnen Chats',
+      hint: 'Nur mit Personen aus ihren Gruppen.',
+      options: {
+        enabled: 'Erlaubt',
+        disabled: 'Nicht erlaubt',
+      },
+    },
+    chat_max_file_attachments: {
+      label: 'Dateien je Chatnachricht, höchstens',
+    },
+    chat_max_image_attachments: {
+      label: 'Bilder je Chatnachricht, höchstens',
+    },
+  },
+  member_settings: {
+    section: 'In Chats',
+    chat_mentions_break_mute: {
+      label: 'Erwähnungen erreichen mich auch aus stummen Chats',
+      hint: 'Ein stummer Chat gibt keinen Ton und zählt nichts, meldet aber, wenn Sie erwähnt werden',
+    },
+  },
+  notification_kinds: {
+    chat_message: 'Direkte Chatnachrichten',
+    chat_mention: 'Chatnachrichten, die Sie erwähnen',
+    chat_reply: 'Antworten in Chat-Threads, an denen Sie teilnehmen',
+  },
+  notifications: {
+    chat_message_one: '{{actor}}: {{name}}',
+    chat_message_other: '{{actor}}: {{name}}',
+    chat_message_unnamed: '{{actor}} hat Ihnen geschrieben',
+    chat_mention_unnamed: '{{actor}} hat Sie in einem Chat erwähnt',
+    chat_reply_unnamed: '{{actor}} hat in einem Thread geantwortet',
+    chat_mention_one: '{{actor}} hat Sie in einem Chat erwähnt: {{name}}',
+    chat_mention_other: '{{actor}} haben Sie in einem Chat erwähnt: {{name}}',
+    chat_reply_one: '{{actor}} hat in einem Thread geantwortet: {{name}}',
+    chat_reply_other: '{{actor}} haben in einem Thread geantwortet: {{name}}',
+  },
+  notification_reasons: {
+    chat_message: 'An Sie geschrieben',
+    chat_mention: 'Sie wurden erwähnt',
+    chat_reply: 'Sie nehmen an diesem Thread teil',
+  },
+}

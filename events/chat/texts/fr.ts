@@ -1,0 +1,98 @@
+export const texts = {
+  codes: {
+    chat_message_empty: 'Saisissez un message, ou ajoutez une image ou un fichier',
+    too_many_files: 'Un message peut contenir au plus {{most}} fichiers',
+    too_many_images: 'Un message peut contenir au plus {{most}} images',
+    quoted_message_unknown: 'Le message cité n’existe plus',
+    thread_unknown: 'Ce message n’existe plus',
+    chat_not_writable: 'Plus personne ne peut écrire dans ce chat',
+    chat_partner_unknown: 'Vous ne pouvez pas discuter avec cette personne',
+    chat_with_self: 'Choisissez une autre personne',
+    update_period_over:
+      'Les messages peuvent être modifiés pendant {{minutes}} minutes. Ce délai est écoulé.',
+    destroy_period_over:
+      'Les messages peuvent être supprimés pendant {{minutes}} minutes. Ce délai est écoulé.',
+    too_many_chat_reactions: 'Ce message a déjà {{most}} réactions',
+    draft_moved: 'Il existe un brouillon plus récent sur un autre appareil',
+    image_unknown: 'Cette image ne peut pas être utilisée',
+    crawl_unknown: 'Cet aperçu de lien a expiré. Retirez-le et renvoyez le message.',
+    emoji_invalid: 'Choisissez un emoji',
+  },
+  audit: {
+    ChatStarted: 'Chat commencé',
+    ChatMessageSent: 'Message de chat envoyé',
+    ChatMessageRewritten: 'Message de chat modifié',
+    ChatMessageDeleted: 'Message de chat supprimé',
+    ChatMessageRestored: 'Message de chat restauré',
+    ChatMessagePinned: 'Message de chat épinglé ou désépinglé',
+    ChatMessageReacted: 'Réaction à un message de chat ajoutée ou retirée',
+  },
+  own_data: {
+    chat_messages: 'Messages de chat',
+    chat_messages_text: 'Les messages que vous avez écrits dans les chats',
+    chat_rooms: 'Chats',
+    chat_rooms_text: 'Chats en sourdine et brouillons',
+  },
+  settings: {
+    section: 'Chat',
+    chat_message_allow_update: {
+      label: 'Les membres peuvent modifier leurs messages de chat',
+    },
+    chat_message_update_period_in_minutes: {
+      label: 'Minutes pour modifier un message',
+      hint: '0 signifie sans limite.',
+    },
+    chat_message_allow_destroy: {
+      label: 'Les membres peuvent supprimer leurs messages de chat',
+    },
+    chat_message_destroy_period_in_minutes: {
+      label: 'Minutes pour supprimer un message',
+      hint: '0 signifie sans limite.',
+    },
+    guest_users_allow_chat: {
+      label: 'Les membres externes commencent des chats',
+      hint: 'Seulement avec des personnes de leurs groupes.',
+      options: {
+        enabled: 'Autorisé',
+        disabled: 'Non autorisé',
+      },
+    },
+    chat_max_file_attachments: {
+      label: 'Fichiers par message de chat, au plus',
+    },
+    chat_max_image_attachments: {
+      label: 'Images par message de chat, au plus',
+    },
+  },
+  member_settings: {
+    section: 'Dans les discussions',
+    chat_mentions_break_mute: {
+      label: 'Les mentions me parviennent aussi des discussions muettes',
+      hint: 'Une discussion muette ne fait aucun bruit et ne compte rien, mais vous prévient quand quelqu’un vous mentionne',
+    },
+  },
+  notification_kinds: {
+    chat_message: 'Messages directs dans les discussions',
+    chat_mention: 'Messages de chat qui vous mentionnent',
+    chat_reply: 'Réponses dans les fils de discussion auxquels vous participez',
+  },
+  notifications: {
+    chat_message_one: '{{actor}} : {{name}}',
+    chat_message_many: '{{actor}} : {{name}}',
+    chat_message_other: '{{actor}} : {{name}}',
+    chat_message_unnamed: '{{actor}} vous a écrit',
+    chat_mention_unnamed: '{{actor}} vous a mentionné dans une discussion',
+    chat_reply_unnamed: '{{actor}} a répondu dans un fil',
+    chat_mention_one: '{{actor}} vous a mentionné dans une discussion : {{name}}',
+    chat_mention_many: '{{actor}} vous ont mentionné dans une discussion : {{name}}',
+    chat_mention_other: '{{actor}} vous ont mentionné dans une discussion : {{name}}',
+    chat_reply_one: '{{actor}} a répondu dans un fil : {{name}}',
+    chat_reply_many: '{{actor}} ont répondu dans un fil : {{name}}',
+    chat_reply_other: '{{actor}} ont répondu dans un fil : {{name}}',
+  },
+  notification_reasons: {
+    chat_message: 'Écrit à votre intention',
+    chat_mention: 'Vous êtes mentionné',
+    chat_reply: 'Vous participez à ce fil',
+  },
+}

@@ -1,0 +1,181 @@
+import type { Knex } from 'knex'
+import { type ChatRoomSubject, chatPolicy, isChatOn } from '#events/chat/chat.policy.ts'
+import { chatAudience, chatIdParts } from '#events/chat/chat-id.ts'
+import type { ChatView } from '#events/chat/chat-views.ts'
+import type { PersonView } from '#platform/language/person.ts'
+import { resource } from '#platform/queries/resource.ts'
+import { roomsOfMembers } from '#platform/rooms/member-rooms.ts'
+import { type ChatMessageRow, chatMessages } from '#projectors/chat/chat-messages.table.ts'
+import { type ChatRoomRow, chatRooms as table } from '#projectors/chat/chat-rooms.table.ts'
+import { type GroupRow, groups } from '#projectors/groups/groups.table.ts'
+import { type MemberRow, members } from '#projectors/members/members.table.ts'
+import { peopleOf } from '../members/members.queries.ts'
+import { marksOf, waitingIn } from './chat-unread.queries.ts'
+
+type Related = {
+  people: (id: string) => PersonView
+  groups: Map<string, GroupRow>
+  members: Map<string, MemberRow>
+  last: Map<string, ChatMessageRow>
+}
+
+const byId = <Row extends { id: string }>(rows: Row[]) => new Map(rows.map((row) => [row.id, row]))
+
+const related = async (db: Knex, rows: ChatRoomRow[]): Promise<Related> => {
+  const memberIds = rows.flatMap(({ member_ids }) => member_ids)
+  const lastIds = rows.flatMap(({ last_message_id }) => last_message_id ?? [])
+  const groupIds = rows.flatMap(({ group_id }) => group_id ?? [])
+  const among = (name: string, ids: string[]) =>
+    ids.length === 0 ? [] : db(`rm.${name}`).whereRaw('id = any(?::text[])', [ids])
+  const [last, known, loaded]: [ChatMessageRow[], GroupRow[], MemberRow[]] = await Promise.all([
+    among(chatMessages.sqlName, lastIds),
+    among(groups.sqlName, groupIds),
+    among(members.sqlName, memberIds),
+  ])
+  const people = await peopleOf(db, [...memberIds, ...last.map(({ author_id }) => author_id)])
+  return { people, groups: byId(known), members: byId(loaded), last: byId(last) }
+}
+
+type State = ChatView['state'] & { me: string }
+type Progress = NonNullable<ChatView['partner_state']>
+type Own = { state: State; partner: string | null; partner_state: Progress | null; room: ChatRoomSubject }
+
+const nothing = '0'
+
+/** The newest messages up to these numbers, by `<room> <number>`. */
+const idsAt = async (
+  db: Knex,
+  wanted: readonly { room: string; no: string }[],
+): Promise<Map<string, string>> => {
+  const asked = wanted.filter(({ no }) => no !== nothing)
+  if (asked.length === 0) return new Map()
+  const { rows } = await db.raw(
+    `select room.id as room, room.no::text as no, found.id from
+       rows from (unnest(cast(:rooms as text[])), unnest(cast(:nos as bigint[]))) room (id, no)
+     cross join lateral (
+       select id from rm.${chatMessages.sqlName} where chat_id = room.id and no <= room.no order by no desc limit 1) found`,
+    { rooms: asked.map(({ room }) => room), nos: asked.map(({ no }) => no) },
+  )
+  return new Map(
+    rows.map((row: { room: string; no: string; id: string }) => [`${row.room} ${row.no}`, row.id]),
+  )
+}
+
+/** Rooms as each reader sees them. */
+export const chatRooms = resource({
+  table,
+  related,
+  perReader: async (db, rows: ChatRoomRow[], readers) => {
+    const ids = rows.map(({ id }) => id)
+    const memberIds = readers.map(({ actor }) => actor.id)
+    const others = [...new Set(rows.flatMap(({ member_ids }) => member_ids))]
+    const [read, seen, received, waiting, kept] = await Promise.all([
+      marksOf(db, 'chat', ids, memberIds),
+      marksOf(db, 'chat_seen', ids, others),
+      marksOf(db, 'chat_received', ids, others),
+      waitingIn(db, ids, readers),
+      roomsOfMembers(db, ids, memberIds),
+    ])
+    const nos = rows.flatMap(({ id, member_ids }) => [
+      ...memberIds.map((member) => ({ room: id, no: read(id, member) })),
+      ...member_ids.flatMap((member) => [
+        { room: id, no: seen(id, member) },
+        { room: id, no: received(id, member) },
+      ]),
+    ])
+    const at = await idsAt(db, nos)
+    const idAt = (room: string, no: string) => at.get(`${room} ${no}`) ?? null
+    return (row: ChatRoomRow, { actor }, { groups: known, members: loaded }: Related): Own => {
+      const me = actor.id
+      const partner = row.member_ids.find((id) => id !== me) ?? null
+      const own = kept(row.id, me)
+      const group = known.get(row.group_id ?? '')
+      const isGone = row.member_ids.some((id) => loaded.get(id)?.deleted !== false)
+      return {
+        partner,
+        state: {
+          me,
+          last_read_no: read(row.id, me),
+          last_read_id: idAt(row.id, read(row.id, me)),
+          muted_until: own?.muted_until ?? null,
+          app_muted_until: own?.app_muted_until ?? null,
+          draft_at: own?.draft_at ?? null,
+          ...waiting(row.id, me),
+        },
+        partner_state:
+          partner === null
+            ? null
+            : {
+                last_received_no: received(row.id, partner),
+                last_received_id: idAt(row.id, received(row.id, partner)),
+                last_read_no: seen(row.id, partner),
+                last_read_id: idAt(row.id, seen(row.id, partner)),
+              },
+        room: {
+          chat_id: row.id,
+          audience: row.audience,
+          writable:
+            row.kind === 'group' ? group !== undefined && !group.archived && isChatOn(group) : !isGone,
+        },
+      }
+    }
+  },
+  can: ({ actor, circumstances }, _, { room }: Own) => chatPolicy.can(actor, room, circumstances),
+  render: (row: ChatRoomRow, { perReader: own, can, related }): ChatView => {
+    const { people, groups: known, last }: Related = related
+    const group = known.get(row.group_id ?? '')
+    const partner = own.partner === null ? null : people(own.partner)
+    const message = last.get(row.last_message_id ?? '')
+    const { me, ...state } = own.state
+    return {
+      id: row.id,
+      revision: row.revision,
+      type: row.kind,
+      name: group ? group.name : (partner?.name ?? null),
+      picture: partner?.picture ?? null,
+      partner,
+      group_id: row.group_id,
+      member_count: group?.member_count ?? row.member_ids.length,
+      last_message: message ? lastMessage(message, people, me) : null,
+      last_interacted_at: row.last_at,
+      state,
+      partner_state: own.partner_state,
+      can: { write: can.write },
+    }
+  },
+})
+
+const lastMessage = (
+  { id, no, author_id, label, deleted, deleted_at, attachment_ids, image_ids, created_at }: ChatMessageRow,
+  people: (id: string) => PersonView,
+  me: string,
+) => ({
+  id,
+  no,
+  from: deleted ? null : people(author_id),
+  own: author_id === me,
+  text: deleted ? null : label,
+  deleted_at,
+  files: deleted ? 0 : attachment_ids.length,
+  images: deleted ? 0 : image_ids.length,
+  created_at,
+})
+
+/** A room of a group in which nothing was said yet. */
+export const silentRoom = (chatId: string): ChatRoomRow | null => {
+  const parts = chatIdParts(chatId)
+  if (parts?.kind !== 'group') return null
+  return {
+    id: chatId,
+    revision: '0',
+    audience: chatAudience(chatId),
+    kind: 'group',
+    group_id: parts.group_id,
+    member_ids: [],
+    message_count: 0,
+    last_message_id: null,
+    last_no: null,
+    last_at: null,
+    changes: 0,
+  }
+}

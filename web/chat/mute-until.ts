@@ -1,0 +1,18 @@
+import type { DateTime } from 'luxon'
+
+export const forever = '9999-12-31T23:59:59.999Z'
+
+export const muteChoices = ['hour', 'day', 'week', 'forever'] as const
+export type MuteChoice = (typeof muteChoices)[number]
+
+/** When silence ends, in the zone of the member: days and weeks end at midnight there. */
+export const mutedUntil = (choice: MuteChoice, now: DateTime): string => {
+  if (choice === 'forever') return forever
+  if (choice === 'hour') return now.plus({ hours: 1 }).toUTC().toISO() ?? forever
+  const end = now.plus(choice === 'day' ? { days: 1 } : { weeks: 1 }).startOf(choice)
+  return end.toUTC().toISO() ?? forever
+}
+
+/** Whether a room is silent now. */
+export const isMuted = (until: string | null, now: number = Date.now()): boolean =>
+  until !== null && Date.parse(until) > now
