@@ -1,0 +1,12 @@
+export const texts = {
+  own_data: {
+    status: 'Status',
+    status_text: 'Ihr Online-Status und sein Text',
+  },
+  settings: {
+    show_online_status: {
+      label: 'Online-Status',
+      hint: 'Mitglieder sehen, wer online ist, und wählen einen eigenen Status.',
+    },
+  },
+}

@@ -1,0 +1,5 @@
+export const texts = {
+  own_data: {
+    status_text: 'Dein Online-Status und sein Text',
+  },
+}

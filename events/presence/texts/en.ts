@@ -1,0 +1,12 @@
+export const texts = {
+  own_data: {
+    status: 'Status',
+    status_text: 'Your online status and its text',
+  },
+  settings: {
+    show_online_status: {
+      label: 'Online status',
+      hint: 'Members see who is online, and choose a status of their own.',
+    },
+  },
+}

@@ -1,0 +1,31 @@
+export type Typist = { place: string; member_id: string }
+
+/** Who types says so every two seconds; half a second is for the way. */
+const forgottenAfterMs = 2_500
+
+type Later = (run: () => void, milliseconds: number) => unknown
+const later: Later = (run, milliseconds) => setTimeout(run, milliseconds)
+
+/** Remembers who types where until they have not been heard of for a while. */
+export const typists = (
+  onTypists: (place: string, ids: readonly string[]) => void,
+  wait: Later = later,
+): { heard: (typist: Typist) => void } => {
+  const heard = new Map<string, Map<string, number>>()
+  let count = 0
+  return {
+    heard: ({ place, member_id }) => {
+      const here = heard.get(place) ?? new Map<string, number>()
+      const isNew = !here.has(member_id)
+      count += 1
+      const mine = count
+      heard.set(place, here.set(member_id, mine))
+      if (isNew) onTypists(place, [...here.keys()])
+      wait(() => {
+        if (here.get(member_id) !== mine) return
+        here.delete(member_id)
+        onTypists(place, [...here.keys()])
+      }, forgottenAfterMs)
+    },
+  }
+}

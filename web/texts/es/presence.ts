@@ -1,0 +1,14 @@
+export const texts = {
+  status_is: 'Estado: {{status}}',
+  types: { online: 'En línea', busy: 'Ocupado', invisible: 'Invisible' },
+  usual: { online: 'Disponible', busy: 'No molestar, por favor' },
+  text: 'Lo que leen los demás',
+  text_hint: 'Una línea junto a tu nombre.',
+  characters: '{{used}} de {{most}} caracteres',
+  choose: 'Cambiar estado',
+  was_chosen: 'Ahora tu estado es «{{status}}»',
+  with_text: '{{status}} · {{text}}',
+  typing: '{{name}} está escribiendo…',
+  typing_two: '{{one}} y {{other}} están escribiendo…',
+  typing_many: 'Varias personas están escribiendo…',
+}
