@@ -1,0 +1,6 @@
+export const texts = {
+  codes: {
+    meeting_service_failed:
+      'Der Besprechungsdienst ist nicht erreichbar. Versuchen Sie es gleich noch einmal.',
+  },
+}

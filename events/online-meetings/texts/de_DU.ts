@@ -1,0 +1,5 @@
+export const texts = {
+  codes: {
+    meeting_service_failed: 'Der Besprechungsdienst ist nicht erreichbar. Versuch es gleich noch einmal.',
+  },
+}
