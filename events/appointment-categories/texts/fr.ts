@@ -1,0 +1,10 @@
+export const texts = {
+  codes: {
+    duplicated_category: 'Une catégorie porte déjà ce nom',
+    category_unknown: 'Cette catégorie n’existe plus. Actualisez la page et réessayez.',
+    categories_too_many: 'Un réseau peut avoir jusqu’à 200 catégories',
+  },
+  audit: {
+    AppointmentCategoriesChosen: 'Catégories de rendez-vous modifiées',
+  },
+}

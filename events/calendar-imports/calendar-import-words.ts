@@ -1,0 +1,10 @@
+import { localize } from '#platform/language/localize.ts'
+import { texts as de } from './texts/de.ts'
+import { texts as en } from './texts/en.ts'
+import { texts as es } from './texts/es.ts'
+import { texts as fr } from './texts/fr.ts'
+
+type Words = Pick<typeof en, 'words'>
+
+/** What an import names by itself, in one language; English for a language that is not ours. */
+export const wordsIn = localize<Words>({ de, de_DU: {}, en, es, fr })

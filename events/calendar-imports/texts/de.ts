@@ -1,0 +1,24 @@
+export const texts = {
+  words: { untitled: 'Ohne Titel' },
+  codes: {
+    file_empty: 'Wählen Sie eine Datei',
+    file_too_large:
+      'Diese Datei ist zu groß. Exportieren Sie einen kürzeren Zeitraum und versuchen Sie es noch einmal.',
+    not_a_calendar: 'Das ist keine Kalenderdatei. Wählen Sie eine Datei, die auf .ics endet.',
+    too_many_entries:
+      'Eine Datei kann höchstens 1.000 Termine enthalten. Exportieren Sie einen kürzeren Zeitraum und versuchen Sie es noch einmal.',
+    too_long: 'Dieser Text ist zu lang',
+    import_undone: 'Dieser Import wurde rückgängig gemacht',
+  },
+  audit: {
+    CalendarImportStarted: 'Import einer Kalenderdatei begonnen',
+    CalendarEntriesImported: 'Termine importiert',
+    CalendarImportFinished: 'Import einer Kalenderdatei abgeschlossen',
+    CalendarImportUndone: 'Import einer Kalenderdatei rückgängig gemacht',
+    CalendarImportReverted: 'Termine eines Imports zurückgesetzt',
+  },
+  own_data: {
+    calendar_imports: 'Kalenderimporte',
+    calendar_imports_text: 'Kalenderdateien, die Sie importiert haben',
+  },
+}

@@ -1,0 +1,13 @@
+export const texts = {
+  codes: {
+    file_empty: 'Wähle eine Datei',
+    file_too_large:
+      'Diese Datei ist zu groß. Exportiere einen kürzeren Zeitraum und versuche es noch einmal.',
+    not_a_calendar: 'Das ist keine Kalenderdatei. Wähle eine Datei, die auf .ics endet.',
+    too_many_entries:
+      'Eine Datei kann höchstens 1.000 Termine enthalten. Exportiere einen kürzeren Zeitraum und versuche es noch einmal.',
+  },
+  own_data: {
+    calendar_imports_text: 'Kalenderdateien, die du importiert hast',
+  },
+}

@@ -1,0 +1,23 @@
+export const texts = {
+  words: { untitled: 'Sin título' },
+  codes: {
+    file_empty: 'Elige un archivo',
+    file_too_large: 'Este archivo es demasiado grande. Exporta un período más corto e inténtalo de nuevo.',
+    not_a_calendar: 'Esto no es un archivo de calendario. Elige un archivo que termine en .ics.',
+    too_many_entries:
+      'Un archivo puede contener como máximo 1000 citas. Exporta un período más corto e inténtalo de nuevo.',
+    too_long: 'Este texto es demasiado largo',
+    import_undone: 'Esta importación se ha deshecho',
+  },
+  audit: {
+    CalendarImportStarted: 'Importación de un archivo de calendario iniciada',
+    CalendarEntriesImported: 'Citas importadas',
+    CalendarImportFinished: 'Importación de un archivo de calendario terminada',
+    CalendarImportUndone: 'Importación de un archivo de calendario deshecha',
+    CalendarImportReverted: 'Citas de una importación revertidas',
+  },
+  own_data: {
+    calendar_imports: 'Importaciones de calendario',
+    calendar_imports_text: 'Archivos de calendario que importaste',
+  },
+}

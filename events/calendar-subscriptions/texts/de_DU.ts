@@ -1,0 +1,15 @@
+export const texts = {
+  codes: {
+    name_empty: 'Gib einen Namen ein',
+    color_empty: 'Wähle eine Farbe',
+    color_unknown: 'Wähle eine Farbe aus der Palette',
+    url_empty: 'Gib die Adresse des Kalenders ein',
+    url_unusable: 'Gib eine Webadresse ein, die mit https:// oder webcal:// beginnt',
+    url_has_password: 'Diese Adresse enthält ein Passwort. Verwende eine Adresse ohne Passwort.',
+    url_not_https: 'Verwende eine Adresse, die mit https:// beginnt',
+    too_many_subscriptions: 'Du kannst höchstens 20 Kalender abonnieren',
+  },
+  own_data: {
+    calendar_subscriptions_text: 'Kalender anderer Websites, die du abonniert hast',
+  },
+}

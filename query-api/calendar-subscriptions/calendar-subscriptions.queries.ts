@@ -1,0 +1,158 @@
+import type { Knex } from 'knex'
+import { datesIn } from '#events/appointments/single-dates.ts'
+import type {
+  CalendarSubscriptionView,
+  ExternalDate,
+  ExternalEntry,
+} from '#events/calendar-subscriptions/calendar-subscription.contract.ts'
+import { calendarSubscriptionPolicy } from '#events/calendar-subscriptions/calendar-subscription.policy.ts'
+import type { ExternalSeries } from '#events/calendar-subscriptions/external-series.ts'
+import { calendarSourceLimits } from '#platform/calendar-sources/calendar-source.limits.ts'
+import { entriesBetween, entryOf, sourceRows } from '#platform/calendar-sources/calendar-sources.ts'
+import { type Instant, plus } from '#platform/language/instant.ts'
+import { valuesOf } from '#platform/language/limit.ts'
+import type { Actor } from '#platform/language/policy.ts'
+import { isSameDay } from '#platform/language/recurrence.ts'
+import { trusted } from '#platform/language/trusted.ts'
+import { resource } from '#platform/queries/resource.ts'
+import {
+  type CalendarSubscriptionRow,
+  calendarSubscriptions as table,
+} from '#projectors/calendar-subscriptions/calendar-subscriptions.table.ts'
+import { groupNamesOf } from '../appointments/group-names.queries.ts'
+
+type Related = {
+  groupNames: Awaited<ReturnType<typeof groupNamesOf>>
+  source: Awaited<ReturnType<typeof sourceRows>>
+}
+
+export const calendarSubscriptions = resource({
+  table,
+  can: ({ actor, circumstances }, row) => calendarSubscriptionPolicy.can(actor, row, circumstances),
+  perReader:
+    async () =>
+    (row, { actor }, { groupNames }: Related) => ({
+      group_name: groupNames(row.group_id, actor)?.name ?? null,
+    }),
+  related: async (db, rows): Promise<Related> => {
+    const [groupNames, source] = await Promise.all([
+      groupNamesOf(
+        db,
+        rows.map(({ group_id }) => group_id),
+      ),
+      sourceRows(
+        db,
+        rows.map(({ id }) => id),
+      ),
+    ])
+    return { groupNames, source }
+  },
+  render: (row, { perReader: { group_name }, can, related }): CalendarSubscriptionView => {
+    const source = (related as Related).source(row.id)
+    return {
+      id: row.id,
+      revision: row.revision,
+      name: row.name,
+      color: row.color,
+      group_id: row.group_id,
+      group_name,
+      entries: source?.entries ?? 0,
+      left_out: [...(source?.left_out ?? [])],
+      fetched_at: source?.fetched_at ?? null,
+      checked_at: source?.checked_at ?? null,
+      problem: trusted<CalendarSubscriptionView['problem']>(row.problem),
+      http_status: row.http_status,
+      stopped: row.stopped,
+      can,
+    }
+  },
+})
+
+/** All subscribed calendars that the reader sees, in the order in which they were added. */
+export const subscriptionsOf = (db: Knex, actor: Actor): Promise<CalendarSubscriptionRow[]> =>
+  calendarSubscriptions.readable(db, actor).orderBy(['subscribed_at', 'id'])
+
+const { dates: maxDates } = valuesOf(calendarSourceLimits)
+type Range = { from: Instant; to: Instant }
+
+/** The dates that touch a range, in order of their begin; `incomplete` where there are more than one answer takes. */
+export const externalDates = async (
+  db: Knex,
+  actor: Actor,
+  { from, to }: Range,
+): Promise<{ dates: ExternalDate[]; incomplete: boolean }> => {
+  const subscriptions: { id: string }[] = await calendarSubscriptions.readable(db, actor).select('id')
+  if (subscriptions.length === 0) return { dates: [], incomplete: false }
+  const ids = subscriptions.map(({ id }) => id)
+  const stored = await entriesBetween(db, ids, { from, to, most: maxDates + 1 })
+  const dates = stored.flatMap(({ source_id, entry_id, entry }) => {
+    const series = trusted<ExternalSeries>(entry)
+    return datesIn(series, [from, to], maxDates + 1).map((at) =>
+      dateView({ source_id, entry_id }, series, at),
+    )
+  })
+  const sorted = dates.sort((one, other) => (one.date.start < other.date.start ? -1 : 1))
+  return {
+    dates: sorted.slice(0, maxDates),
+    incomplete: stored.length > maxDates || sorted.length > maxDates,
+  }
+}
+
+type Which = { source_id: string; entry_id: string }
+type At = ReturnType<typeof datesIn>[number]
+
+const dateView = ({ source_id, entry_id }: Which, series: ExternalSeries, at: At): ExternalDate => {
+  const words = series.words[at.occurrence] ?? series
+  const { all_day, time_zone } = series.date
+  const { start, end } = at
+  return {
+    id: `${source_id}~${entry_id}~${at.occurrence}`,
+    subscription_id: source_id,
+    entry_id,
+    name: words.name,
+    location_name: words.location,
+    date: { start, end, all_day, time_zone, same_day: isSameDay({ start, end, all_day, time_zone }) },
+    canceled: series.canceled || at.canceled,
+  }
+}
+
+const shownDates = 10
+const aheadMs = 2 * 366 * 86_400_000
+
+/** One entry, at one of its dates: the one asked for, or the next one. Null when the copy has none of that name. */
+export const externalEntry = async (
+  db: Knex,
+  { source_id, entry_id, start, now }: Which & { start: Instant | undefined; now: Instant },
+): Promise<ExternalEntry | null> => {
+  const stored = await entryOf(db, source_id, entry_id)
+  if (stored === null) return null
+  const series = trusted<ExternalSeries>(stored)
+  const first = start ?? now
+  const planned = start === undefined ? [] : datesIn(series, [start, plus(start, 1)], shownDates)
+  const coming = datesIn(series, [first, plus(first, aheadMs)], shownDates)
+  const at = planned.find(({ occurrence }) => occurrence === start) ??
+    byName(series, start) ??
+    coming[0] ?? {
+      start: series.date.start,
+      end: series.date.end,
+      occurrence: series.date.start,
+      canceled: false,
+    }
+  const words = series.words[at.occurrence] ?? series
+  return {
+    ...dateView({ source_id, entry_id }, series, at),
+    description: words.description,
+    url: words.url,
+    dates: coming
+      .filter(({ occurrence }) => occurrence !== at.occurrence)
+      .map(({ start: begin, end }) => ({ start: begin, end })),
+  }
+}
+
+/** A date that was moved away from the start by which it is known. */
+const byName = ({ exceptions }: ExternalSeries, start: Instant | undefined): At | undefined => {
+  const moved = start === undefined ? null : exceptions[start]?.moved
+  return moved && start !== undefined
+    ? { ...moved, occurrence: start, canceled: exceptions[start]?.canceled ?? false }
+    : undefined
+}

@@ -1,0 +1,18 @@
+export const texts = {
+  title: 'Appointment categories',
+  which: 'Which categories appointments have',
+  types: { standard: 'Standard categories', own: 'Own categories' },
+  own_text: 'Appointments keep a category that you remove. Drag categories to change their order.',
+  empty: 'No categories yet',
+  begin_with_standard: 'Start with the standard ones',
+  label_of: 'Category {{number}}',
+  remove: 'Remove “{{name}}”',
+  new: 'New category',
+  add: 'Add',
+  saved: 'Categories saved',
+  section: 'Categories',
+  only: 'Only',
+  all: 'Show all categories',
+  feeds_text: 'Choose categories if an app should show only appointments of these. Then copy the link.',
+  done: { chosen: 'Appointment categories changed' },
+}

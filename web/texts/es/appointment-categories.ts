@@ -1,0 +1,18 @@
+export const texts = {
+  title: 'Categorías de citas',
+  which: 'Qué categorías tienen las citas',
+  types: { standard: 'Categorías estándar', own: 'Categorías propias' },
+  own_text: 'Las citas conservan la categoría que quites. Arrastra las categorías para ordenarlas.',
+  empty: 'Todavía no hay categorías',
+  begin_with_standard: 'Empezar con las estándar',
+  label_of: 'Categoría {{number}}',
+  remove: 'Quitar «{{name}}»',
+  new: 'Nueva categoría',
+  add: 'Añadir',
+  saved: 'Categorías guardadas',
+  section: 'Categorías',
+  only: 'Solo',
+  all: 'Mostrar todas las categorías',
+  feeds_text: 'Elige categorías si una aplicación solo debe mostrar sus citas. Después copia el enlace.',
+  done: { chosen: 'Categorías de citas cambiadas' },
+}
