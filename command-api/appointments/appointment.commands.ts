@@ -1,8 +1,11 @@
+import { categoryListState } from '#command-api/appointment-categories/category-list.state.ts'
 import { calendarState, privateTo } from '#command-api/calendars/calendar.state.ts'
 import { fileState, isThere, isUsableBy } from '#command-api/files/file.state.ts'
 import { appointmentContract } from '#events/appointments/appointment.contract.ts'
 import { appointmentPolicy, inCharge } from '#events/appointments/appointment.policy.ts'
+import type { ApplyTo } from '#events/appointments/appointment-body.contract.ts'
 import { appointmentRef, inviteRef } from '#events/appointments/appointment-ids.contract.ts'
+import { teamsOptionsPolicy, teamsSyncPolicy } from '#events/appointments/teams-sync.policy.ts'
 import { commands, type Gathering, may, systemOnly } from '#platform/commands/commands.ts'
 import { mentionedBy } from '#platform/commands/mentions.ts'
 import { type Actor, sharesKey } from '#platform/language/policy.ts'
@@ -11,8 +14,14 @@ import type { RichDocument } from '#platform/rich-text/rich-text.ts'
 import { appointment } from './appointment.decider.ts'
 import { type AppointmentState, appointmentState } from './appointment.state.ts'
 import { appointmentUndo } from './appointment.undo.ts'
+import { streamsOfCalendars } from './calendar-streams.ts'
+import { participantEvents } from './carried-parts.ts'
 import { type Gathered, nothingGathered } from './deciding.ts'
 import { areKnown, guestsOf } from './guests.ts'
+import { continuingSeries } from './splitting.ts'
+import { wrongTeams } from './teams-sync.decider.ts'
+import { scheduleFor, votesFor } from './votes.ts'
+import { type Online, wrongMeeting } from './wrong-meeting.ts'
 
 type Situation = Parameters<ReturnType<typeof may>>[0]
 
@@ -44,10 +53,12 @@ const isInvitee = ({
 export const appointmentCommands = commands(appointmentContract, {
   decider: appointment,
   undo: appointmentUndo,
+  secondStream: continuingSeries(appointment.decide),
   stream: ({ appointment_id, invite_id }, { newId }) =>
     `appointment-${streamIdOf(appointment_id, invite_id) ?? newId()}`,
   allowed: {
     schedule: ({ actor, command }) => mayFile(actor, command.appointment.calendar_ids) || calendarForbidden,
+    plan: ({ actor, command }) => mayFile(actor, command.appointment.calendar_ids) || calendarForbidden,
     revise: (situation) => {
       const { actor, state, command } = situation
       if (!mayEdit(situation)) return false
@@ -60,8 +71,13 @@ export const appointmentCommands = commands(appointmentContract, {
     remove: mayDestroy,
     restore: mayRestore,
     extend: systemOnly,
+    remind: systemOnly,
     disclose: systemOnly,
     forget: systemOnly,
+    sync_teams: systemOnly,
+    finish_teams: systemOnly,
+    retry_teams: may(teamsSyncPolicy, 'synchronize'),
+    settle_continuation: systemOnly,
     contact: may(appointmentPolicy, 'contact'),
     invite: (situation) => mayManage(situation),
     answer: (situation) => (isOwn(situation) ? mayRead(situation) : mayManage(situation)),
@@ -70,20 +86,59 @@ export const appointmentCommands = commands(appointmentContract, {
     reject: isInvitee,
   },
   gather: {
-    schedule: async ({ appointment: saved }, gathering, state) => {
+    schedule: async ({ appointment: saved, answers_of }, gathering, state) => {
       const gathered = await savedWithFiles(saved, gathering, state)
       if ('rejected' in gathered) return gathered
-      return { ...gathered, unshared: await unsharedIn(saved.calendar_ids, gathering.actor.id, gathering) }
+      const votes = await votesFor(answers_of, gathering)
+      if ('rejected' in votes) return votes
+      return {
+        ...gathered,
+        votes,
+        streams: await streamsOfCalendars(saved.calendar_ids, gathering),
+        default_reminders: await defaultRemindersOf(saved.calendar_ids, gathering),
+        unshared: await unsharedIn(saved.calendar_ids, gathering.actor.id, gathering),
+      }
     },
-    revise: async ({ appointment: saved }, gathering, state) => {
+    plan: async ({ appointment: saved, activity_id, option_id }, gathering, state) => {
+      const schedule = await scheduleFor({ activity_id, option_id }, gathering)
+      if ('rejected' in schedule) return schedule
+      const gathered = await savedWithFiles(saved, gathering, state)
+      if ('rejected' in gathered) return gathered
+      return {
+        ...gathered,
+        ...schedule,
+        streams: await streamsOfCalendars(saved.calendar_ids, gathering),
+        default_reminders: await defaultRemindersOf(saved.calendar_ids, gathering),
+        unshared: await unsharedIn(saved.calendar_ids, gathering.actor.id, gathering),
+      }
+    },
+    revise: async (command, gathering, state) => {
+      const { appointment: saved } = command
       const gathered = await savedWithFiles(saved, gathering, state)
       if ('rejected' in gathered) return gathered
       const { calendar_ids = [] } = saved
       const calendars = [...state.calendar_ids, ...calendar_ids]
       const unshared = await unsharedIn(calendars, state.organizer_id, gathering)
       const unseen = saved.calendar_ids === undefined ? [] : await unseenCalendars(gathering, state)
-      return { ...gathered, unshared, unseen }
+      const streams = await streamsOfCalendars(calendars, gathering)
+      return { ...gathered, ...(await splitWith(command, gathering, state)), unshared, unseen, streams }
     },
+    cancel: async (command, gathering, state) => ({
+      ...nothingGathered,
+      ...(await splitWith(command, gathering, state)),
+    }),
+    revive: async (command, gathering, state) => ({
+      ...nothingGathered,
+      ...(await splitWith(command, gathering, state)),
+    }),
+    dismiss: async (command, gathering, state) => ({
+      ...nothingGathered,
+      ...(await splitWith(command, gathering, state)),
+    }),
+    remove: async (_, gathering, { calendar_ids, organizer_id }) => ({
+      ...nothingGathered,
+      unshared: await unsharedIn(calendar_ids, organizer_id, gathering),
+    }),
     disclose: async (_, gathering, { calendar_ids, organizer_id }) => ({
       ...nothingGathered,
       unshared: await unsharedIn(calendar_ids, organizer_id, gathering),
@@ -98,10 +153,30 @@ export const appointmentCommands = commands(appointmentContract, {
       const attached_bytes = files.filter(isThere).reduce((sum, { size }) => sum + size, 0)
       return { ...nothingGathered, attached_bytes }
     },
-    invite: ({ participant }, gathering) =>
-      guestsOf(gathering, participant.membership_ids, participant.group_ids, '/participant'),
+    settle_continuation: async (_, { load }, { continues }) => ({
+      ...nothingGathered,
+      continued_as: continues && (await load(appointmentState, continues.appointment_id)).continued_as,
+    }),
+    invite: async (command, gathering, state) => {
+      const { membership_ids, group_ids } = command.participant
+      const guests = await guestsOf(gathering, membership_ids, group_ids, '/participant')
+      return 'rejected' in guests ? guests : { ...guests, ...(await splitWith(command, gathering, state)) }
+    },
   },
 })
+
+/** What a series needs that continues this one from a date on; nothing for all other commands. */
+const splitWith = async (
+  { apply_to }: { apply_to?: ApplyTo | undefined },
+  gathering: Gathering,
+  { appointment_id, calendar_ids, organizer_id }: AppointmentState,
+): Promise<Partial<Pick<Gathered, 'unshared' | 'participant_events'>>> =>
+  apply_to === 'this_and_following'
+    ? {
+        unshared: await unsharedIn(calendar_ids, organizer_id, gathering),
+        participant_events: await gathering.load(participantEvents, appointment_id),
+      }
+    : {}
 
 // The decider says that it is canceled; the policy only says no.
 const whileCanceled = (situation: Situation): Situation => ({
@@ -124,6 +199,9 @@ const streamIdOf = (
 }
 
 type Saved = {
+  teams_configuration?: Parameters<typeof wrongTeams>[0]['teams_configuration']
+  category?: string | -1 | null | undefined
+  location?: Online | null
   description?: string | RichDocument | null
   contact_ids?: readonly string[]
   attachments?: readonly string[]
@@ -136,18 +214,28 @@ type Saved = {
 const savedWithFiles = async (saved: Saved, gathering: Gathering, state: AppointmentState) => {
   const { actor, now, network } = gathering
   const kept = sharesKey(actor, state, { now, network }) ? state : appointmentState.initial
+  const wrong = saved.location ? wrongMeeting(saved.location, kept.location, network) : null
+  if (wrong !== null) return wrong
+  const maySee = teamsOptionsPolicy.allows(actor, 'see_teams_event_options', null, { now, network })
+  const wrongOptions = wrongTeams(saved, kept, { network, maySee })
+  if (wrongOptions !== null) return wrongOptions
   return (await wrongFiles(saved, gathering, kept)) ?? savedWith(saved, gathering, kept)
 }
 
 const savedWith = async (
-  { contact_ids = [], membership_ids_to_invite, group_ids_to_invite, description }: Saved,
+  { contact_ids = [], membership_ids_to_invite, group_ids_to_invite, description, category }: Saved,
   gathering: Gathering,
   state: AppointmentState,
 ): Promise<Gathered | Rejection> => {
   const added = contact_ids.filter((id) => !state.contact_ids.includes(id))
   if (!(await areKnown(gathering, added))) return reject('member_unknown', '/appointment/contact_ids')
   const guests = await guestsOf(gathering, membership_ids_to_invite, group_ids_to_invite, '/appointment')
-  return 'rejected' in guests ? guests : { ...guests, mentioned: await mentionedBy(description, gathering) }
+  if ('rejected' in guests) return guests
+  return {
+    ...guests,
+    mentioned: await mentionedBy(description, gathering),
+    ...(typeof category === 'string' && { categories: await gathering.load(categoryListState, 'list') }),
+  }
 }
 
 /** Calendars of it that the actor does not see, as far as they are still there. */
@@ -158,6 +246,15 @@ const unseenCalendars = async (
   const unseen = calendar_ids.filter((id) => !actor.keys.has(`calendar:${id}`))
   const found = await Promise.all(unseen.map((id) => load(calendarState, id)))
   return found.filter(({ status }) => status === 'active').map(({ calendar_id }) => calendar_id)
+}
+
+/** When appointments of the first of these calendars that says so remind. */
+const defaultRemindersOf = async (
+  calendarIds: readonly string[],
+  { load }: Gathering,
+): Promise<readonly number[] | null> => {
+  const found = await Promise.all(calendarIds.map((id) => load(calendarState, id)))
+  return found.find((one) => one.default_reminders !== null)?.default_reminders ?? null
 }
 
 /** Calendars among these that nobody reads but their owner, who is this person. */

@@ -38,6 +38,7 @@ describe('planning an appointment', () => {
 
   it('invites people and groups in the same act, each person once', () => {
     const gathered = {
+      ...nothingGathered,
       groups: new Map([['garden', ['ben', 'fatou', 'nora']]]),
       mentioned: [],
     }

@@ -1,16 +1,32 @@
 import type { AppointmentEvent } from '#events/appointments/appointment.events.ts'
 import { horizonOf, reachesBeyond } from '#events/appointments/horizon.ts'
+import { dueNow } from '#events/appointments/reminders.ts'
 import type { Decider } from '#platform/language/decider.ts'
+import { repeats } from '#platform/language/recurrence.ts'
 import { isRejection, notFound, type Rejection, reject } from '#platform/language/rejection.ts'
-import { trusted } from '#platform/language/trusted.ts'
 import { type AppointmentState, appointmentEvolve, appointmentState } from './appointment.state.ts'
+import { datesKept, hasOwnDates, kept } from './dates-kept.ts'
 import type { AppointmentCommands, Context } from './deciding.ts'
+import { evolved } from './evolved.ts'
 import { type Invitees, invited } from './inviting.ts'
 import { participationDecisions } from './participation.decider.ts'
+import { posting } from './posting.ts'
 import { disclosed, privateTo } from './privacy.ts'
-import { attaching, lockedTo, revisions, type Step, shownOf } from './revisions.ts'
-import { type Revised, scheduled, wrongWith } from './saving.ts'
-import { onWhole } from './scope.ts'
+import { attaching, choosingRoom, lockedTo, reminding, revisions, type Step, shownOf } from './revisions.ts'
+import { plannedFrom, type Revised, type Saved, scheduled, wrongWith } from './saving.ts'
+import { byScope, onWhole } from './scope.ts'
+import {
+  cancelDate,
+  removeDate,
+  removeFrom,
+  restoreDate,
+  reviseDate,
+  reviveDate,
+} from './single-date.decider.ts'
+import { bySplittableScope } from './splitting.ts'
+import { choosingTeams, teamsDecisions } from './teams-sync.decider.ts'
+import { answersOf } from './votes.ts'
+import { freeing, waitingListTo } from './waiting-list.ts'
 
 // The rules of an appointment:
 // - It has a name, is in at least one calendar, and ends after it starts. All-day appointments last whole days.
@@ -18,59 +34,96 @@ import { onWhole } from './scope.ts'
 // - Participation in a series cannot be locked. Turning an appointment into a series unlocks it.
 // - Past and canceled appointments cannot be canceled. Cancel and delete can be undone, with all answers as before.
 // - The capacity may be lower than the number of acceptances: nobody loses a place, and nobody else gets one.
+// - A free seat goes to the member who waits first (waiting-list.ts).
 // - The dates of a series are calculated two years ahead, and extended by a timer, also while it is canceled.
-// - Changes apply to the whole series, because single dates cannot be changed yet.
+// - Reminders are for whole series, too; each moment reminds once, and never of a date that has begun.
+// - Changes apply to the whole series, to one date of it, or to one with all that follow (single-date.decider.ts).
 // - While only the organizer can read it, its texts are sealed with the organizer's key (privacy.ts).
+// - It may stand in Microsoft Teams (teams-sync.decider.ts).
+// - It may stand in the streams of its calendars, and leaves a stream with its calendar (posting.ts).
 // - Saving also invites, so an appointment and its invitations are recorded together or not at all.
 
 export const appointment: Decider<AppointmentState, AppointmentCommands, AppointmentEvent> = {
   initial: appointmentState.initial,
 
   decide: {
-    schedule: (state, { appointment: saved }, context) => {
-      const refusal = wrongWith(saved, state)
-      if (refusal) return refusal
-      return inSteps(state, [
-        () => [scheduled(saved, context)],
-        ...attaching(saved),
-        (state) => lockedTo(state, saved.attendee_configuration?.participation_locked),
-        inviting(saved, context),
-      ])
+    schedule: (state, { appointment: saved }, context) => newAppointment(state, saved, context),
+
+    plan: (state, { appointment }, context) => {
+      const saved = plannedFrom(appointment, context.gathered)
+      return isRejection(saved) ? saved : newAppointment(state, saved, context)
     },
 
-    revise: onWhole((state, { appointment: saved }, context) => {
-      if (state.status !== 'active') return reject('appointment_canceled')
-      const refusal = wrongWith(saved, state)
-      if (refusal) return refusal
-      return inSteps(state, [...revisions(saved, context), inviting(saved, context)])
-    }),
-
-    lock: onWhole((state, { appointment: saved }) => {
-      if (state.status !== 'active') return reject('appointment_canceled')
-      return lockedTo(state, saved.attendee_configuration.participation_locked)
-    }),
-
-    cancel: onWhole(({ appointment_id, status, over_at }, _, { now }) => {
-      if (status === 'canceled') return reject('appointment_canceled')
-      if (over_at !== null && over_at <= now) return reject('appointment_past')
-      return [{ type: 'AppointmentCanceled', data: { appointment_id } }]
-    }),
-
-    revive: onWhole(({ appointment_id, status }) =>
-      status === 'canceled'
-        ? [{ type: 'AppointmentRevived', data: { appointment_id } }]
-        : reject('appointment_not_canceled'),
+    revise: freeing(
+      bySplittableScope('revise', {
+        whole: (state, { appointment: saved }, context) => {
+          if (state.status !== 'active') return reject('appointment_canceled')
+          const refusal = wrongWith(saved, state, context.gathered)
+          if (refusal) return refusal
+          return inSteps(state, [
+            ...revisions(saved, context),
+            inviting(saved, context),
+            posting(saved, context.gathered),
+          ])
+        },
+        this: reviseDate,
+      }),
     ),
+
+    lock: freeing(
+      onWhole((state, { appointment: saved }) => {
+        if (state.status !== 'active') return reject('appointment_canceled')
+        return lockedTo(state, saved.attendee_configuration.participation_locked)
+      }),
+    ),
+
+    cancel: bySplittableScope('cancel', {
+      whole: ({ appointment_id, status, over_at }, _, { now }) => {
+        if (status === 'canceled') return reject('appointment_canceled')
+        if (over_at !== null && over_at <= now) return reject('appointment_past')
+        return [{ type: 'AppointmentCanceled', data: { appointment_id } }]
+      },
+      this: cancelDate,
+    }),
+
+    revive: bySplittableScope('revive', {
+      whole: ({ appointment_id, status }) =>
+        status === 'canceled'
+          ? [{ type: 'AppointmentRevived', data: { appointment_id } }]
+          : reject('appointment_not_canceled'),
+      this: reviveDate,
+    }),
 
     extend: (state, { before }, { now }) => {
       if (state.status === 'none') return notFound()
       const { appointment_id, date, recurrence, status, status_before } = state
       const after = horizonOf(now)
-      if (after <= before || !reachesBeyond(recurrence, before)) return []
+      if (after <= before || !reachesBeyond(date, recurrence, before)) return []
       const deleted = status === 'deleted'
       const canceled = (deleted ? status_before : status) === 'canceled'
       const moved = { appointment_id, before, after, date, recurrence, canceled, deleted }
-      return [{ type: 'CalendarHorizonMoved', data: { ...moved, ...shownOf(state, state.private_to) } }]
+      return [
+        { type: 'CalendarHorizonMoved', data: { ...moved, ...shownOf(state, state.private_to) } },
+        ...(hasOwnDates(state) ? [datesKept(state, kept(state), state.private_to)] : []),
+      ]
+    },
+
+    remind: (state, { at }, { now }) => {
+      // Each moment reminds once, whatever is sent again; what is canceled or moved reminds of nothing.
+      if (state.status !== 'active' || (state.reminded_at !== null && at <= state.reminded_at)) return []
+      const { appointment_id, recurrence } = state
+      return dueNow(state, at).map(({ start, occurrence, minutes }) => ({
+        type: 'AppointmentReminded' as const,
+        data: {
+          appointment_id,
+          at,
+          start,
+          occurrence,
+          minutes,
+          is_series: repeats(recurrence),
+          late: start < now && minutes > 0,
+        },
+      }))
     },
 
     disclose: (state, _, { gathered }) =>
@@ -84,20 +137,58 @@ export const appointment: Decider<AppointmentState, AppointmentCommands, Appoint
         : [{ type: 'AppointmentForgotten', data: { appointment_id } }]
     },
 
-    remove: onWhole(({ appointment_id }) => [{ type: 'AppointmentDeleted', data: { appointment_id } }]),
+    settle_continuation: ({ appointment_id, status }, _, { gathered: { continued_as } }: Context) =>
+      status === 'deleted' || continued_as === null || continued_as.includes(appointment_id)
+        ? []
+        : [{ type: 'AppointmentDeleted', data: { appointment_id } }],
 
-    restore: onWhole(({ appointment_id, status }) =>
-      status === 'deleted'
-        ? [{ type: 'AppointmentRestored', data: { appointment_id } }]
-        : reject('appointment_not_deleted'),
-    ),
+    remove: byScope({
+      whole: ({ appointment_id }) => [{ type: 'AppointmentDeleted', data: { appointment_id } }],
+      this: removeDate,
+      this_and_following: removeFrom,
+    }),
+
+    restore: byScope({
+      whole: ({ appointment_id, status }) =>
+        status === 'deleted'
+          ? [{ type: 'AppointmentRestored', data: { appointment_id } }]
+          : reject('appointment_not_deleted'),
+      this: restoreDate,
+      ofDeleted: true,
+    }),
 
     ...participationDecisions,
+    ...teamsDecisions,
   },
 
   evolve: appointmentEvolve,
   snapshot: appointmentState.snapshot,
 }
+
+const newAppointment = (
+  state: AppointmentState,
+  saved: Saved,
+  context: Context,
+): readonly AppointmentEvent[] | Rejection => {
+  const refusal = wrongWith(saved, state, context.gathered)
+  if (refusal) return refusal
+  return inSteps(state, [
+    () => [scheduled(saved, context)],
+    ...attaching(saved),
+    ...choosingRoom(saved),
+    ...choosingTeams(saved),
+    ...reminding({ reminders: saved.reminders ?? usual(context) }),
+    (state) => lockedTo(state, saved.attendee_configuration?.participation_locked),
+    (state) => waitingListTo(state, saved.attendee_configuration?.waiting_list),
+    inviting(saved, context),
+    // The invited know of it already.
+    posting(saved, context.gathered),
+    (state) => answersOf(state, context),
+  ])
+}
+
+const usual = ({ gathered }: Context): number[] | undefined =>
+  gathered.default_reminders === null ? undefined : [...gathered.default_reminders]
 
 /** One step after the other, each on the state that those before it made. */
 const inSteps = (
@@ -113,13 +204,6 @@ const inSteps = (
     next = events.reduce(evolved, next)
   }
   return said
-}
-
-const evolved = (state: AppointmentState, event: AppointmentEvent): AppointmentState => {
-  const evolve = trusted<(state: AppointmentState, event: AppointmentEvent) => AppointmentState>(
-    appointmentEvolve[event.type],
-  )
-  return evolve(state, event)
 }
 
 const inviting =

@@ -2,6 +2,8 @@ import type {
   Answer,
   Application,
   AppointmentEvent,
+  DateException,
+  DateWords,
   Location,
   Part,
   Recurrence,
@@ -9,7 +11,17 @@ import type {
 } from '#events/appointments/appointment.events.ts'
 import type { AppointmentStatus, AppointmentSubject } from '#events/appointments/appointment.policy.ts'
 import { nowhere } from '#events/appointments/appointment-body.contract.ts'
+import { meetingLinkOf } from '#events/appointments/meeting-link.ts'
+import {
+  type Exceptions,
+  seriesOverAt,
+  type WordsOfDates,
+  withException,
+  withWordsOf,
+} from '#events/appointments/single-dates.ts'
 import { datesAlong, type Notes, withNote } from '#events/appointments/taking-part.ts'
+import { type TeamsSync, teamsSyncAfter } from '#events/appointments/teams-sync.ts'
+import { type WaitingList, withoutWaiting, withWaiting } from '#events/appointments/waiting-list.ts'
 import type { LoadableState } from '#platform/commands/commands.ts'
 import type { Decider } from '#platform/language/decider.ts'
 import { grown } from '#platform/language/grown.ts'
@@ -23,7 +35,7 @@ import {
   persistentMap,
   setEntry,
 } from '#platform/language/persistent-map.ts'
-import { overAt } from '#platform/language/recurrence.ts'
+import { noDays } from '#platform/language/series-rule.ts'
 import type { Said, SnapshotForm } from '#platform/language/snapshot.ts'
 import { trusted } from '#platform/language/trusted.ts'
 
@@ -49,17 +61,40 @@ export type AppointmentState = AppointmentSubject & {
   description: Record<string, unknown> | null
   date: When
   recurrence: Recurrence
+  /** Dates of the series that differ from the others. */
+  exceptions: Exceptions
+  /** What these dates say instead of what the series says. */
+  words_of_dates: WordsOfDates
   location: Location
+  room_id: string | null
+  /** How far the synchronization with Microsoft Teams is; null where nobody has chosen it. */
+  teams: TeamsSync | null
   application: Application | null
   contact_ids: readonly string[]
   attachment_ids: readonly string[]
   image_id: string | null
   category: string | null
+  reminders: readonly number[]
+  /** The streams in which it stands. */
+  streams: readonly string[]
+  /** The series that it continues, from one of its dates on. */
+  continues: { appointment_id: string; from: Instant } | null
+  /** The series that continue it, and those that did until that was undone. */
+  continued_as: readonly string[]
+  rejoined: readonly string[]
+  /** The last moment that reminded. */
+  reminded_at: string | null
   capacity: { total: number | null; enforced: boolean }
+  has_waiting_list: boolean
+  waiting: WaitingList
+  /** The place of the member who joins next. */
+  next_place: number
   /** Who alone could read it when something last happened to it; null when others could. */
   private_to: string | null
   /** With whose key each text was sealed when it was last told. */
   sealed: Readonly<Partial<Record<keyof Texts, string>>>
+  /** The same of the words of single dates. */
+  sealed_dates: Readonly<Record<Instant, string>>
   /** Who may see it, also while it is deleted and nobody does. */
   shared_with: readonly string[]
   participants: PersistentMap<Participation>
@@ -81,14 +116,28 @@ const initial: AppointmentState = {
     recurrence_interval: 1,
     recurrence_unit: null,
     recurrence_end_time: null,
+    ...noDays,
   },
+  exceptions: {},
+  words_of_dates: {},
   location: nowhere,
+  room_id: null,
+  teams: null,
   application: null,
   contact_ids: [],
   attachment_ids: [],
   image_id: null,
   category: null,
+  reminders: [],
+  streams: [],
+  continues: null,
+  continued_as: [],
+  rejoined: [],
+  reminded_at: null,
   capacity: { total: null, enforced: false },
+  has_waiting_list: false,
+  waiting: [],
+  next_place: 1,
   participation_locked: false,
   user_can_opt: false,
   show_participants_to_admins_only: false,
@@ -96,23 +145,25 @@ const initial: AppointmentState = {
   over_at: null,
   private_to: null,
   sealed: {},
+  sealed_dates: {},
   shared_with: [],
   audience: [],
   participants: emptyMap,
 }
 
-/** Where it is held online: only a link of a known kind starts a meeting. */
-export const meetingLink = ({ link, meeting_link_type }: Location): string =>
-  meeting_link_type === null ? '' : link
-
 const placed = (state: AppointmentState): AppointmentState =>
   shown({
     ...state,
-    meeting_link: meetingLink(state.location),
-    over_at: overAt(state.date, state.recurrence),
+    meeting_link: meetingLinkOf(state.location),
+    over_at: seriesOverAt(state),
   })
 
-const wordless: Texts = { name: '', description: null, location: nowhere, application: null }
+const wordless: Texts = {
+  name: '',
+  description: null,
+  location: nowhere,
+  application: null,
+}
 
 type TextValues = { [Text in keyof Texts]?: Texts[Text] | null }
 
@@ -158,6 +209,12 @@ const joined = (state: AppointmentState, memberIds: readonly string[]): Appointm
   })
 }
 
+const dated = (
+  state: AppointmentState,
+  occurrence: Instant,
+  change: Partial<DateException>,
+): AppointmentState => placed({ ...state, exceptions: withException(state.exceptions, occurrence, change) })
+
 const unanswered: Participation = { answer: 'open', dates: {}, note: null, notes: null }
 
 const askedAgain = ({ participants, organizer_id }: AppointmentState): AppointmentState['participants'] =>
@@ -171,13 +228,16 @@ const askedAgain = ({ participants, organizer_id }: AppointmentState): Appointme
 /** Answers and notes for single dates go along with a move. */
 const alongWith = (
   participants: AppointmentState['participants'],
-  move: { before: When; after: When },
+  move: { before: When; after: When; recurrence: Recurrence },
 ): AppointmentState['participants'] =>
   entriesOf(participants)
     .filter(([, { dates, notes }]) => notes !== null || Object.keys(dates).length > 0)
     .reduce((all, [id, own]) => setEntry(all, id, movedWith(own, move)), participants)
 
-const movedWith = (own: Participation, move: { before: When; after: When }): Participation => ({
+const movedWith = (
+  own: Participation,
+  move: { before: When; after: When; recurrence: Recurrence },
+): Participation => ({
   ...own,
   dates: datesAlong(own.dates, move),
   notes: own.notes && datesAlong(own.notes, move),
@@ -192,11 +252,15 @@ const notedAs = (own: Participation, occurrence: Instant | null, said: string | 
   return { note, notes: occurrence_notes }
 }
 
-const takingPart = ({ status, occurrence_answers }: Part) => ({ answer: status, dates: occurrence_answers })
+type Answered = Pick<Part, 'status' | 'occurrence_answers'>
+const takingPart = ({ status, occurrence_answers }: Answered) => ({
+  answer: status,
+  dates: occurrence_answers,
+})
 
 const withPart = (
   participants: AppointmentState['participants'],
-  [memberId, part]: [string, Part],
+  [memberId, part]: [string, Answered],
 ): AppointmentState['participants'] => {
   const own = entryOf(participants, memberId)
   return own ? setEntry(participants, memberId, { ...own, ...takingPart(part) }) : participants
@@ -218,6 +282,7 @@ export const appointmentEvolve: Evolve = {
       user_can_opt: data.user_can_opt,
       show_participants_to_admins_only: data.show_participants_to_admins_only,
       shared_with: data.audience,
+      continues: data.continues ?? null,
     }),
   AppointmentRenamed: (state, { data }) => saying(state, data.private_to, { name: data.after }),
   AppointmentDescribed: (state, { data }) => saying(state, data.private_to, { description: data.after }),
@@ -228,6 +293,7 @@ export const appointmentEvolve: Evolve = {
       ...state,
       private_to: data.private_to,
       date: data.after,
+      recurrence: data.recurrence,
       participants: alongWith(data.answers_reset ? askedAgain(state) : state.participants, data),
     }),
   MoveTakenBack: (state, { data }) =>
@@ -235,10 +301,20 @@ export const appointmentEvolve: Evolve = {
       ...state,
       private_to: data.private_to,
       date: data.after,
+      recurrence: data.recurrence,
       participants: Object.entries(data.parts).reduce(withPart, alongWith(state.participants, data)),
     }),
-  AppointmentRepeated: (state, { data }) =>
-    placed({ ...state, private_to: data.private_to, recurrence: data.after }),
+  AppointmentRepeated: (state, { data: { private_to, after, continued_as, rejoined } }) =>
+    placed({
+      ...state,
+      private_to,
+      recurrence: after,
+      continued_as: [
+        ...state.continued_as.filter((id) => id !== rejoined),
+        ...(continued_as === undefined ? [] : [continued_as]),
+      ],
+      rejoined: rejoined === undefined ? state.rejoined : [...state.rejoined, rejoined],
+    }),
   AppointmentRelocated: (state, { data }) => placed(saying(state, data.private_to, { location: data.after })),
   AppointmentFiled: (state, { data }) =>
     placed({
@@ -249,15 +325,55 @@ export const appointmentEvolve: Evolve = {
     }),
   AppointmentCategorized: (state, { data }) => ({ ...state, category: data.after }),
   RegistrationArranged: (state, { data }) => saying(state, data.private_to, { application: data.after }),
+  MeetingRoomChosen: (state, { data }) => ({ ...state, room_id: data.after }),
+  TeamsSyncChosen: (state, event) => ({ ...state, teams: teamsSyncAfter.chosen(state.teams, event) }),
+  TeamsSyncRequested: (state, event) => ({ ...state, teams: teamsSyncAfter.requested(state.teams, event) }),
+  TeamsEventSynchronized: (state, event) => ({
+    ...state,
+    teams: teamsSyncAfter.synchronized(state.teams, event),
+  }),
+  TeamsEventWithdrawn: (state, event) => ({ ...state, teams: teamsSyncAfter.withdrawn(state.teams, event) }),
+  TeamsSyncFailed: (state, event) => ({ ...state, teams: teamsSyncAfter.failed(state.teams, event) }),
   ContactsNamed: (state, { data }) => ({ ...state, contact_ids: data.after }),
   AttachmentsChosen: (state, { data }) => ({ ...state, attachment_ids: data.after }),
   AppointmentImageChosen: (state, { data }) => ({ ...state, image_id: data.after }),
+  RemindersChosen: (state, { data }) => ({ ...state, reminders: data.after }),
+  StreamsChosen: (state, { data }) => ({ ...state, streams: data.after }),
+  AppointmentReminded: (state, { data }) => ({ ...state, reminded_at: data.at }),
   SeatsChosen: (state, { data }) => ({ ...state, capacity: data.after }),
+  WaitingListChosen: (state, { data }) => ({ ...state, has_waiting_list: data.after }),
+  WaitingListJoined: (state, { data: { member_id, place } }) => ({
+    ...state,
+    waiting: withWaiting(state.waiting, { member_id, place }),
+    next_place: Math.max(state.next_place, place + 1),
+  }),
+  WaitingListLeft: (state, { data }) => ({
+    ...state,
+    waiting: withoutWaiting(state.waiting, data.member_id),
+  }),
+  ParticipantMovedUp: (state, { data: { member_id } }) => {
+    const own = entryOf(state.participants, member_id) ?? unanswered
+    return {
+      ...state,
+      waiting: withoutWaiting(state.waiting, member_id),
+      participants: setEntry(state.participants, member_id, { ...own, answer: 'accepted' }),
+    }
+  },
   ParticipationOpened: (state) => ({ ...state, participation_locked: false }),
   ParticipationLocked: (state) => ({ ...state, participation_locked: true }),
   OptingAllowed: (state, { data }) => ({ ...state, user_can_opt: data.after }),
   ParticipantsHidden: (state, { data }) => ({ ...state, show_participants_to_admins_only: data.after }),
   MembersInvited: (state, { data }) => joined(state, data.member_ids),
+  ParticipantsCarriedOver: (state, { data: { parts } }) => {
+    const all = joined(state, Object.keys(parts))
+    return { ...all, participants: Object.entries(parts).reduce(withPart, all.participants) }
+  },
+  NoteCarriedOver: (state, { data: { member_id, occurrence, note } }) => {
+    const own = entryOf(state.participants, member_id)
+    if (!own) return state
+    const noted = { ...own, ...notedAs(own, occurrence, note) }
+    return { ...state, participants: setEntry(state.participants, member_id, noted) }
+  },
   MemberSignedUp: (state, { data }) => joined(state, [data.member_id]),
   ParticipantAnswered: (state, { data }) => {
     const own = entryOf(state.participants, data.member_id)
@@ -277,11 +393,41 @@ export const appointmentEvolve: Evolve = {
   },
   ParticipantRemoved: (state, { data }) => {
     const participants = deleteEntry(state.participants, data.member_id)
+    const waiting = withoutWaiting(state.waiting, data.member_id)
     const lost = data.member_id === state.organizer_id ? null : `member:${data.member_id}`
-    return shown({ ...state, participants, shared_with: state.shared_with.filter((key) => key !== lost) })
+    return shown({
+      ...state,
+      participants,
+      waiting,
+      shared_with: state.shared_with.filter((key) => key !== lost),
+    })
   },
   AttendeesContacted: (state) => state,
+  CalendarObjectNamed: (state) => state,
+  ClientDetailsKept: (state) => state,
   CalendarHorizonMoved: (state) => state,
+  DateChanged: (state, { data: { occurrence, after, as_planned, words_after, private_to } }) =>
+    placed({
+      ...state,
+      private_to,
+      words_of_dates: withWordsOf(state.words_of_dates, occurrence, words_after ?? {}),
+      sealed_dates: withSealOf(state.sealed_dates, occurrence, saysMore(words_after) ? private_to : null),
+      exceptions: withException(state.exceptions, occurrence, {
+        moved: as_planned ? null : { start: after.start, end: after.end },
+      }),
+    }),
+  DateCanceled: (state, { data }) => dated(state, data.occurrence, { canceled: true }),
+  DateRevived: (state, { data }) => dated(state, data.occurrence, { canceled: false }),
+  DateDeleted: (state, { data }) => dated(state, data.occurrence, { deleted: true }),
+  DateRestored: (state, { data }) => dated(state, data.occurrence, { deleted: false }),
+  DatesKept: (state, { data: { private_to, words_of_dates, exceptions } }) =>
+    placed({
+      ...state,
+      private_to,
+      words_of_dates: words_of_dates ?? {},
+      sealed_dates: sealsOf(words_of_dates ?? {}, private_to),
+      exceptions,
+    }),
   AppointmentCanceled: (state) => ({ ...state, status: 'canceled' }),
   AppointmentRevived: (state) => ({ ...state, status: 'active' }),
   AppointmentDeleted: (state) =>
@@ -293,10 +439,32 @@ export const appointmentEvolve: Evolve = {
   AppointmentRestored: (state) => placed({ ...state, status: state.status_before }),
 }
 
-type Kept = Pick<Participation, 'note' | 'notes'> & { texts: TextValues }
+const withSealOf = (
+  seals: AppointmentState['sealed_dates'],
+  occurrence: Instant,
+  owner: string | null,
+): AppointmentState['sealed_dates'] => {
+  const { [occurrence]: _, ...others } = seals
+  return owner === null ? others : { ...others, [occurrence]: owner }
+}
+
+const saysMore = (words: DateWords | null): boolean => Object.keys(words ?? {}).length > 0
+
+const sealsOf = (words: WordsOfDates, owner: string | null): AppointmentState['sealed_dates'] =>
+  owner === null ? {} : Object.fromEntries(Object.keys(words).map((occurrence) => [occurrence, owner]))
+
+type Kept = Pick<Participation, 'note' | 'notes'> & { texts: TextValues; dates: WordsOfDates }
 // Null once the member was erased.
 const saidBy = (said: Said | undefined): Kept =>
-  trusted<Kept | null>(said?.value ?? null) ?? { note: null, notes: null, texts: {} }
+  trusted<Kept | null>(said?.value ?? null) ?? { note: null, notes: null, texts: {}, dates: {} }
+
+const datesOf = (
+  { sealed_dates, words_of_dates }: Pick<AppointmentState, 'sealed_dates' | 'words_of_dates'>,
+  person: string | null,
+): WordsOfDates =>
+  Object.fromEntries(
+    Object.entries(words_of_dates).filter(([occurrence]) => (sealed_dates[occurrence] ?? null) === person),
+  )
 
 const textsOf = ({ sealed, ...state }: AppointmentState, person: string): TextValues =>
   Object.fromEntries(
@@ -309,21 +477,30 @@ const entriesIn = (sealed: AppointmentState['sealed']): [keyof Texts, string][] 
 /** Notes are their authors', and so are texts that only the organiser can read; everything else belongs to the network. */
 export const appointmentSnapshot: SnapshotForm<AppointmentState> = {
   name: 'appointment',
-  version: 6,
+  version: 15,
   keep: ({ participants, ...state }) => {
     const all = { ...state, participants }
     const open = entriesIn(state.sealed).map(([text]) => [text, wordless[text]])
     const { meeting_link: _, ...others } = { ...state, ...Object.fromEntries(open) }
     const noted = entriesOf(participants).filter(([, { note, notes }]) => note !== null || notes !== null)
-    const people = new Set([...noted.map(([person]) => person), ...Object.values(state.sealed)])
+    const people = new Set([
+      ...noted.map(([person]) => person),
+      ...Object.values(state.sealed),
+      ...Object.values(state.sealed_dates),
+    ])
     return {
       open: {
         ...others,
+        words_of_dates: datesOf(state, null),
         participants: entriesOf(participants).map(([id, own]) => [id, { ...own, note: null, notes: null }]),
       },
       said: [...people].map((person): Said => {
         const { note = null, notes = null } = entryOf(participants, person) ?? {}
-        return { person, class: 'authored', value: { note, notes, texts: textsOf(all, person) } }
+        return {
+          person,
+          class: 'authored',
+          value: { note, notes, texts: textsOf(all, person), dates: datesOf(state, person) },
+        }
       }),
     }
   },
@@ -352,10 +529,18 @@ export const appointmentSnapshot: SnapshotForm<AppointmentState> = {
       text,
       saidBy(kept.get(person)).texts[text] ?? wordless[text],
     ])
-    const state = { ...open, ...Object.fromEntries(texts) }
+    const dates = [...new Set<string>(Object.values(open.sealed_dates))].map(
+      (person) => saidBy(kept.get(person)).dates,
+    )
+    const words_of_dates: WordsOfDates = Object.assign({}, open.words_of_dates, ...dates)
+    // Words of an erased person are gone with their seals.
+    const sealed_dates = Object.fromEntries(
+      Object.entries(open.sealed_dates).filter(([occurrence]) => occurrence in words_of_dates),
+    )
+    const state = { ...open, ...Object.fromEntries(texts), words_of_dates, sealed_dates }
     return {
       ...state,
-      meeting_link: meetingLink(state.location),
+      meeting_link: meetingLinkOf(state.location),
       participants: persistentMap(open.participants.map(withNote)),
     }
   },

@@ -1,8 +1,8 @@
 import type { Capacity } from '#events/appointments/answering.policy.ts'
 import type { Answer } from '#events/appointments/appointment.events.ts'
+import { dateAt } from '#events/appointments/single-dates.ts'
 import type { Instant } from '#platform/language/instant.ts'
 import { entriesOf } from '#platform/language/persistent-map.ts'
-import { occurrenceAt } from '#platform/language/recurrence.ts'
 import type { AppointmentState, Participation } from './appointment.state.ts'
 
 /** A person's answer: for one date of a series the one given for it, else the one for all. */
@@ -19,14 +19,14 @@ export const noteOf = (own: Participation | undefined, occurrence: Instant | nul
 
 /** The capacity as it is for one member. What was answered for a date stays, also when the series has it no more. */
 export const capacityFor = (
-  { capacity, participants, date, recurrence }: AppointmentState,
+  { capacity, participants, ...series }: AppointmentState,
   memberId: string,
   now: Instant,
 ): Capacity => {
   // Asked only where places are limited, which few are.
   const others = () => entriesOf(participants).filter(([id]) => id !== memberId)
   const isAhead = (at: Instant) => {
-    const found = occurrenceAt(date, recurrence, at)
+    const found = dateAt(series, at)
     return found !== null && (found.end ?? found.start) > now
   }
   return {

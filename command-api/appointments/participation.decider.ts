@@ -1,18 +1,20 @@
 import { whyNoAcceptance, whyNoAnswer } from '#events/appointments/answering.policy.ts'
 import type { Answer, AppointmentEvent } from '#events/appointments/appointment.events.ts'
 import { inviteRef } from '#events/appointments/appointment-ids.contract.ts'
+import { dateAt } from '#events/appointments/single-dates.ts'
 import type { Decision } from '#platform/language/decider.ts'
 import type { Instant } from '#platform/language/instant.ts'
 import { fitsInMail, mailLimitOf } from '#platform/language/mail-limit.ts'
 import { entriesOf, entryOf } from '#platform/language/persistent-map.ts'
-import { occurrenceAt } from '#platform/language/recurrence.ts'
 import { isRejection, notFound, type Rejection, reject } from '#platform/language/rejection.ts'
 import type { AppointmentState, Participation } from './appointment.state.ts'
 import { answerOf, capacityFor, noteOf } from './capacity.ts'
 import type { AppointmentCommands, Context } from './deciding.ts'
 import { answer, invited, participantsAudience } from './inviting.ts'
 import { disclosed } from './privacy.ts'
-import { dateOf, onWhole, scopeOf } from './scope.ts'
+import { dateOf, scopeOf } from './scope.ts'
+import { bySplittableScope } from './splitting.ts'
+import { freeing, isWaiting, joinedList, left } from './waiting-list.ts'
 
 // The rules of participation:
 // - Invited members answer. Where sign-up is open, so do all readers; the organizer may always sign up.
@@ -22,7 +24,7 @@ import { dateOf, onWhole, scopeOf } from './scope.ts'
 //   Organizers and calendar managers answer for others by the same rule.
 // - Nobody answers while participation is locked, after a cancellation, or once it is over (unless the network allows it).
 // - They also write to participants by their answers; at the address of one date by the answers for that date.
-// - Inviting and removing apply to all dates of a series.
+// - Inviting and removing apply to all dates of a series, or to one with all that follow.
 // - Inviting a group invites its current members. Members who are already invited are not invited again.
 
 type Names = 'contact' | 'invite' | 'answer' | 'dismiss' | 'accept' | 'reject'
@@ -51,17 +53,19 @@ export const participationDecisions: Decisions = {
     return [{ type: 'AttendeesContacted', data }]
   },
 
-  invite: onWhole((state, { participant }, context) => {
-    const { membership_ids = [], group_ids = [], send_email_notification = true } = participant
-    if (membership_ids.length + group_ids.length === 0) return reject('invitees_empty', '/participant')
-    return invited(
-      state,
-      { member_ids: membership_ids, group_ids, by_mail: send_email_notification },
-      context,
-    )
+  invite: bySplittableScope('invite', {
+    whole: (state, { participant }, context) => {
+      const { membership_ids = [], group_ids = [], send_email_notification = true } = participant
+      if (membership_ids.length + group_ids.length === 0) return reject('invitees_empty', '/participant')
+      return invited(
+        state,
+        { member_ids: membership_ids, group_ids, by_mail: send_email_notification },
+        context,
+      )
+    },
   }),
 
-  answer: (state, command, context) => {
+  answer: freeing((state, command, context) => {
     const { participant, appointment_id, participant_id, apply_to } = command
     const status = participant?.status ?? command.status
     if (status === undefined) return reject('status_missing', '/participant/status')
@@ -70,21 +74,27 @@ export const participationDecisions: Decisions = {
     if (memberId === null) return notFound()
     if (isRejection(occurrence)) return occurrence
     const note = participant === undefined ? command.note : participant.note
+    if (status === 'waiting') return waiting(state, { memberId, occurrence, note }, context)
     return answered(state, { memberId, occurrence, status, note }, context)
-  },
-
-  dismiss: onWhole((state, { participant_id }, { actor }) => {
-    const { appointment_id } = state
-    const member_id = participantOf(state, participant_id, actor.id)
-    const own = member_id === null ? undefined : entryOf(state.participants, member_id)
-    if (member_id === null || !own) return notFound()
-    return [{ type: 'ParticipantRemoved', data: { appointment_id, member_id, answer: own.answer } }]
   }),
+
+  dismiss: freeing(
+    bySplittableScope('dismiss', {
+      whole: (state, { participant_id }, { actor }) => {
+        const { appointment_id } = state
+        const member_id = participantOf(state, participant_id, actor.id)
+        const own = member_id === null ? undefined : entryOf(state.participants, member_id)
+        if (member_id === null || !own) return notFound()
+        return [{ type: 'ParticipantRemoved', data: { appointment_id, member_id, answer: own.answer } }]
+      },
+    }),
+  ),
 
   accept: (state, { note }, context) =>
     answered(state, { memberId: context.actor.id, occurrence: null, status: 'accepted', note }, context),
-  reject: (state, { note }, context) =>
+  reject: freeing((state, { note }, context) =>
     answered(state, { memberId: context.actor.id, occurrence: null, status: 'declined', note }, context),
+  ),
 }
 
 const isMeant: Record<AppointmentCommands['contact']['contact']['audience'], (answer: Answer) => boolean> = {
@@ -112,15 +122,41 @@ const answered = (
   const before = answerOf(own, occurrence)
   const kept = noteOf(own, occurrence)
   const said = note === undefined ? kept : note
-  if (own && before === status && said === kept) return []
+  const leaving = occurrence === null ? left(state, memberId) : []
+  if (own && before === status && said === kept) return leaving
   if (status === 'accepted' && before !== 'accepted') {
     const no = whyNotAccepted(state, { memberId, occurrence }, now)
     if (no) return no
   }
   const given = answer(state, memberId, { occurrence, before, after: status, note: said })
-  if (own) return [given]
+  if (own) return [...leaving, given]
   const others = memberId === state.organizer_id ? [] : disclosed(state, null)
   return [...others, signedUp(state, memberId), given]
+}
+
+const waiting = (
+  state: AppointmentState,
+  { memberId, occurrence, note }: Omit<Answering, 'status'>,
+  { actor, now, network }: Context,
+): Decision<AppointmentEvent> => {
+  const refusal = whyNot(state, { memberId, occurrence }, { isOwn: memberId === actor.id, now, network })
+  if (refusal) return refusal
+  if (occurrence !== null) return reject('waiting_list_not_for_series')
+  if (!state.has_waiting_list) return reject('waiting_list_off')
+  const own = entryOf(state.participants, memberId)
+  const before = answerOf(own, null)
+  const kept = noteOf(own, null)
+  const said = note === undefined ? kept : note
+  const answers =
+    before === 'open' && said === kept
+      ? []
+      : [answer(state, memberId, { occurrence: null, before, after: 'open', note: said })]
+  if (isWaiting(state, memberId)) return answers
+  const full = whyNotAccepted(state, { memberId, occurrence: null }, now)
+  if (full === null) return reject('seats_free')
+  if (full.code !== 'attendees_full') return full
+  const signUp = own ? [] : [...disclosed(state, null), signedUp(state, memberId)]
+  return [...signUp, ...answers, joinedList(state, memberId)]
 }
 
 /** Why nobody else may accept any more; null when there is room and time. */
@@ -140,8 +176,10 @@ export const whyNot = (
   { memberId, occurrence }: Pick<Answering, 'memberId' | 'occurrence'>,
   moment: Parameters<typeof whyNoAnswer>[2],
 ): Rejection | null => {
-  const over_at = occurrence === null ? state.over_at : endOf(state, occurrence)
-  const reason = whyNoAnswer(memberId, { ...state, over_at }, moment)
+  const date = occurrence === null ? null : dateAt(state, occurrence)
+  const over_at = occurrence === null ? state.over_at : date && (date.end ?? date.start)
+  const status = date?.canceled ? 'canceled' : state.status
+  const reason = whyNoAnswer(memberId, { ...state, status, over_at }, moment)
   return reason && reject(reason)
 }
 
@@ -153,11 +191,6 @@ const signedUp = (state: AppointmentState, member_id: string): AppointmentEvent 
     participants_audience: participantsAudience(state),
   },
 })
-
-const endOf = ({ date, recurrence }: AppointmentState, start: Instant): Instant | null => {
-  const found = occurrenceAt(date, recurrence, start)
-  return found === null ? null : (found.end ?? found.start)
-}
 
 const participantOf = (
   { appointment_id }: AppointmentState,

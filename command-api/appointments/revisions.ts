@@ -6,10 +6,21 @@ import { type Rejection, reject } from '#platform/language/rejection.ts'
 import { trusted } from '#platform/language/trusted.ts'
 import { type VideoHost, videoHostsOf } from '#platform/language/video-hosts.ts'
 import type { AppointmentState } from './appointment.state.ts'
+import { keptAfter } from './dates-kept.ts'
 import type { Context, Gathered } from './deciding.ts'
 import { participantsAudience } from './inviting.ts'
 import { disclosed, privateTo } from './privacy.ts'
-import { categoryOf, documentOf, locationOf, type Revised, recurrenceOf } from './saving.ts'
+import {
+  categoryOf,
+  documentOf,
+  locationOf,
+  type Revised,
+  recurrenceAlong,
+  recurrenceOf,
+  roomIdOf,
+} from './saving.ts'
+import { choosingTeams } from './teams-sync.decider.ts'
+import { emptied, waitingListTo } from './waiting-list.ts'
 
 /** One part of a save: what it makes happen to the state that the parts before it have left. */
 export type Step = (state: AppointmentState) => readonly AppointmentEvent[] | Rejection
@@ -26,7 +37,13 @@ export const revisions = (saved: Revised, { network, gathered }: Context): Step[
         mentioned: gathered.mentioned,
         films: videoHostsOf(network),
       }),
-    (state) => changed('AppointmentCategorized', state, state.category, categoryOf(saved.category)),
+    (state) =>
+      changed(
+        'AppointmentCategorized',
+        state,
+        state.category,
+        categoryOf(saved.category, gathered.categories),
+      ),
     (state) =>
       replacedText('AppointmentRelocated', state, now(state), [state.location, locationOf(saved.location)]),
     (state) =>
@@ -34,6 +51,7 @@ export const revisions = (saved: Revised, { network, gathered }: Context): Step[
         state.application,
         saved.application_configuration,
       ]),
+    ...choosingRoom(saved),
     (state) => changed('ContactsNamed', state, [...state.contact_ids], saved.contact_ids),
     ...attaching(saved),
     (state) => filed(state, saved.calendar_ids, gathered),
@@ -45,11 +63,14 @@ export const revisions = (saved: Revised, { network, gathered }: Context): Step[
     // What is locked and becomes a series is opened by that.
     (state) => lockedTo(state, attendees?.participation_locked),
     (state) => repeated(state, saved.recurrence_pattern, now(state)),
+    ...choosingTeams(saved),
     (state) =>
       changed('SeatsChosen', state, state.capacity, {
         total: attendees?.total === undefined ? state.capacity.total : attendees.total,
         enforced: attendees?.total_attendees_enforced ?? state.capacity.enforced,
       }),
+    (state) => waitingListTo(state, attendees?.waiting_list),
+    ...reminding(saved),
     (state) => changed('OptingAllowed', state, state.user_can_opt, attendees?.user_can_opt),
     (state) => hidden(state, attendees?.show_participants_to_admins_only),
   ]
@@ -59,6 +80,22 @@ export const revisions = (saved: Revised, { network, gathered }: Context): Step[
 export const attaching = (saved: Pick<Revised, 'attachments' | 'image_id'>): Step[] => [
   (state) => changed('AttachmentsChosen', state, [...state.attachment_ids], unique(saved.attachments)),
   (state) => changed('AppointmentImageChosen', state, state.image_id, saved.image_id),
+]
+
+/** The meeting room. */
+export const choosingRoom = ({ meeting }: Pick<Revised, 'meeting'>): Step[] => [
+  (state) => changed('MeetingRoomChosen', state, state.room_id, roomIdOf(meeting)),
+]
+
+/** When participants are reminded. */
+export const reminding = ({ reminders }: Pick<Revised, 'reminders'>): Step[] => [
+  (state) =>
+    changed(
+      'RemindersChosen',
+      state,
+      [...state.reminders],
+      reminders && [...new Set(reminders)].sort((one, other) => one - other),
+    ),
 ]
 
 /** Locks participation or opens it; undefined leaves it as it is. */
@@ -77,11 +114,15 @@ export type TextEvent = 'AppointmentRenamed' | 'AppointmentRelocated' | 'Registr
 /** The events that replace one value by another, and say nothing in words. */
 export type Replacing =
   | 'AppointmentCategorized'
+  | 'MeetingRoomChosen'
+  | 'TeamsSyncChosen'
   | 'ContactsNamed'
   | 'AttachmentsChosen'
   | 'AppointmentImageChosen'
   | 'SeatsChosen'
   | 'OptingAllowed'
+  | 'WaitingListChosen'
+  | 'RemindersChosen'
 
 const changed = <Type extends Replacing, Value>(
   type: Type,
@@ -148,7 +189,8 @@ const moved = (
   { private_to, resets }: { private_to: string | null; resets: boolean },
 ): AppointmentEvent[] => {
   const after = given ? normalizeDate(given) : state.date
-  const { appointment_id, date: before, recurrence } = state
+  const { appointment_id, date: before } = state
+  const recurrence = recurrenceAlong(state, after)
   if (isEqual(before, after)) return []
   const answers_reset = resets && (before.start !== after.start || before.end !== after.end)
   return [
@@ -156,10 +198,12 @@ const moved = (
       type: 'AppointmentMoved',
       data: { appointment_id, before, after, answers_reset, recurrence, ...shownOf(state, private_to) },
     },
+    ...keptAfter(state, { before, after, recurrence }, private_to),
+    ...(answers_reset ? emptied(state) : []),
   ]
 }
 
-const repeated = (
+export const repeated = (
   state: AppointmentState,
   given: Revised['recurrence_pattern'],
   private_to: string | null,
@@ -169,9 +213,18 @@ const repeated = (
   if (isEqual(before, after)) return []
   const repeated = { appointment_id, before, after, date, ...shownOf(state, private_to) }
   const isStuck = state.participation_locked && repeats(after)
+  const closed: AppointmentEvent[] =
+    state.has_waiting_list && repeats(after)
+      ? [
+          ...emptied(state),
+          { type: 'WaitingListChosen', data: { appointment_id, before: true, after: false } },
+        ]
+      : []
   return [
     { type: 'AppointmentRepeated', data: repeated },
+    ...keptAfter(state, { before: date, after: date, recurrence: after }, private_to),
     ...(isStuck ? [{ type: 'ParticipationOpened' as const, data: { appointment_id } }] : []),
+    ...closed,
   ]
 }
 
@@ -201,7 +254,8 @@ export const shownOf = (state: AppointmentState, private_to: string | null) => (
   private_to,
 })
 
-const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(sorted(a)) === JSON.stringify(sorted(b))
+export const isEqual = (a: unknown, b: unknown): boolean =>
+  JSON.stringify(sorted(a)) === JSON.stringify(sorted(b))
 
 const sorted = (value: unknown): unknown => {
   if (typeof value !== 'object' || value === null) return value

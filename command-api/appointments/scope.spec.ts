@@ -1,3 +1,4 @@
+import { expect } from 'chai'
 import type { AppointmentEvent } from '#events/appointments/appointment.events.ts'
 import { actor, given } from '#test/kit/decider-scenario.ts'
 import * as tea from '#test/kit/example-appointments.ts'
@@ -13,24 +14,25 @@ const series = tea.scheduled({ recurrence: tea.weekly })
 const oneDate = 'r-tea-20260924T1630Z'
 
 type Name = 'revise' | 'lock' | 'cancel' | 'revive' | 'remove' | 'restore' | 'invite' | 'dismiss'
-type Call = { past: AppointmentEvent[]; body: object }
+type Call = { past: AppointmentEvent[]; body: object; unsupported?: readonly string[] }
 const canceled: AppointmentEvent = { type: 'AppointmentCanceled', data: { appointment_id: 'tea' } }
 const deleted: AppointmentEvent = { type: 'AppointmentDeleted', data: { appointment_id: 'tea' } }
 const unlocked = { appointment: { attendee_configuration: { participation_locked: false } } }
 
 const calls: Record<Name, Call> = {
-  revise: { past: [], body: { appointment: { name: 'Coffee' } } },
+  revise: { past: [], body: { appointment: { name: 'Coffee' } }, unsupported: [] },
   lock: { past: [], body: unlocked },
-  cancel: { past: [], body: {} },
-  revive: { past: [canceled], body: {} },
-  remove: { past: [], body: {} },
-  restore: { past: [deleted], body: {} },
-  invite: { past: [], body: { participant: { membership_ids: ['ben'] } } },
-  dismiss: { past: [tea.invited('ben')], body: { participant_id: 'tea~ben' } },
+  cancel: { past: [], body: {}, unsupported: [] },
+  revive: { past: [canceled], body: {}, unsupported: [] },
+  remove: { past: [], body: {}, unsupported: [] },
+  restore: { past: [deleted], body: {}, unsupported: ['this_and_following'] },
+  invite: { past: [], body: { participant: { membership_ids: ['ben'] } }, unsupported: ['this'] },
+  dismiss: { past: [tea.invited('ben')], body: { participant_id: 'tea~ben' }, unsupported: ['this'] },
 }
 
 describe('which dates of a series a change is for', () => {
   for (const [name, { past, body }] of Object.entries(calls)) {
+    const { unsupported = ['this', 'this_and_following'] } = calls[name as Name]
     const send = (appointment_id: string, more: object = {}) =>
       given(appointment, series, ...past).when(
         name as Name,
@@ -41,8 +43,8 @@ describe('which dates of a series a change is for', () => {
     it(`has to be said at the address of a date: ${name}`, () =>
       send(oneDate).thenRejected('apply_to_required', '/apply_to'))
 
-    it(`cannot be one date or those from it on yet: ${name}`, () => {
-      for (const apply_to of ['this', 'this_and_following'])
+    it(`cannot be these dates: ${name} (${unsupported.join(', ')})`, () => {
+      for (const apply_to of unsupported)
         send(oneDate, { apply_to }).thenRejected('apply_to_unsupported', '/apply_to')
     })
 
@@ -55,6 +57,16 @@ describe('which dates of a series a change is for', () => {
       send('tea', { apply_to: 'all' }).then(...(outcome as AppointmentEvent[]))
     })
   }
+
+  it('is the series up to the date before, where a date is deleted with all that follow', () => {
+    const command = { appointment_id: oneDate, apply_to: 'this_and_following' as const }
+    const { outcome } = given(appointment, series).when('remove', command, nora)
+    const [event, ...others] = outcome as AppointmentEvent[]
+    expect(others).to.deep.equal([])
+    expect(event?.type === 'AppointmentRepeated' && event.data.after.recurrence_end_time).to.equal(
+      '2026-09-24T16:29:59.999Z',
+    )
+  })
 
   it('does not matter where it takes place once', () =>
     given(appointment, tea.scheduled())

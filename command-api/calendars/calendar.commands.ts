@@ -21,6 +21,8 @@ export const calendarCommands = commands(calendarContract, {
     unshare: may(calendarPolicy, 'read'),
     forget: systemOnly,
     open_for_group: systemOnly,
+    make_own: ({ actor, state }) =>
+      state.status === 'none' && mayCreateCalendar(actor.keys, 'personal', null),
   },
   gather: {
     create: ({ calendar: given }, gathering) => knownMembers(gathering, given.membership_ids),

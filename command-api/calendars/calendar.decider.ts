@@ -32,7 +32,11 @@ export const calendar: Decider<CalendarState, CalendarCommands, CalendarEvent> =
       const shared_with = without(membership_ids, actor.id)
       const private_to = privateTo({ type, parent_id: parent, shared_with })
       const data = { calendar_id, type, parent_id: parent, private_to, name, color, audience }
-      return [{ type: 'CalendarCreated', data }, ...sharing(calendar_id, [], shared_with)]
+      return [
+        { type: 'CalendarCreated', data },
+        ...reminding(calendar_id, null, given.default_reminders),
+        ...sharing(calendar_id, [], shared_with),
+      ]
     },
 
     open_for_group: ({ status }, { group_id, name, color }) => {
@@ -50,6 +54,13 @@ export const calendar: Decider<CalendarState, CalendarCommands, CalendarEvent> =
       ]
     },
 
+    make_own: ({ status }, { calendar_id, name, color }, { actor }) => {
+      if (status !== 'none') return notFound()
+      const audience = calendarAudience('personal', actor.id)
+      const own = { type: 'personal', parent_id: actor.id, private_to: actor.id } as const
+      return [{ type: 'CalendarCreated', data: { calendar_id, ...own, name, color, audience } }]
+    },
+
     revise: (state, { calendar: given }) => {
       const { calendar_id, type, name, color, shared_with, parent_id, sealed } = state
       const chosen = given.membership_ids && without(given.membership_ids, parent_id)
@@ -63,6 +74,7 @@ export const calendar: Decider<CalendarState, CalendarCommands, CalendarEvent> =
       return [
         ...renamed,
         ...replaced('CalendarRecolored', { calendar_id }, color, given.color ?? color),
+        ...reminding(calendar_id, state.default_reminders, given.default_reminders),
         ...(isSealed && shared.length > 0 ? [disclosed({ calendar_id, name: after })] : []),
         ...sharing(calendar_id, shared_with, shared),
       ]
@@ -95,6 +107,20 @@ export const disclosed = ({
   type: 'CalendarDisclosed',
   data: { calendar_id, name },
 })
+
+/** When new appointments of it remind; undefined leaves it as it is. */
+const reminding = (
+  calendar_id: string,
+  before: readonly number[] | null,
+  given: readonly number[] | null | undefined,
+): CalendarEvent[] => {
+  if (given === undefined) return []
+  const after = given && [...new Set(given)].sort((one, other) => one - other)
+  const data = { calendar_id, before: before && [...before], after }
+  return String(before) === String(after) && (before === null) === (after === null)
+    ? []
+    : [{ type: 'CalendarRemindersChosen', data }]
+}
 
 const sharing = (
   calendar_id: string,

@@ -8,6 +8,8 @@ export type CalendarState = CalendarSubject & {
   status: 'none' | 'active' | 'deleted'
   name: string
   color: string
+  /** When its new appointments remind; null for what their author usually chooses. */
+  default_reminders: readonly number[] | null
   /** With whom a personal calendar is shared. */
   shared_with: readonly string[]
   /** Whether its name was sealed when it was last told. */
@@ -29,6 +31,7 @@ const initial: CalendarState = {
   parent_id: null,
   name: '',
   color: '',
+  default_reminders: null,
   audience: [],
   shared_with: [],
   sealed: false,
@@ -42,6 +45,7 @@ export const calendarEvolve: Decider<CalendarState, Record<string, never>, Calen
     parent_id: data.parent_id,
     name: data.name ?? '',
     color: data.color,
+    default_reminders: null,
     audience: data.audience,
     shared_with: [],
     sealed: data.private_to !== null,
@@ -54,6 +58,7 @@ export const calendarEvolve: Decider<CalendarState, Record<string, never>, Calen
   CalendarDisclosed: (state, { data }) => ({ ...state, name: data.name, sealed: false }),
   CalendarForgotten: (state) => ({ ...state, name: '' }),
   CalendarRecolored: (state, { data }) => ({ ...state, color: data.after }),
+  CalendarRemindersChosen: (state, { data }) => ({ ...state, default_reminders: data.after }),
   CalendarShared: (state, { data }) => ({
     ...state,
     audience: [...state.audience, `member:${data.member_id}`],

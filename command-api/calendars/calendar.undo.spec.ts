@@ -45,6 +45,11 @@ describe('what was changed of a calendar and is undone', () => {
       .then({ type: 'CalendarRecolored', data: { calendar_id, before: '3f7c31', after: '4469c6' } })
   })
 
+  it('reminds as before', () =>
+    given(created)
+      .undo(event('CalendarRemindersChosen', { calendar_id, before: null, after: [60] }), [], ben)
+      .then({ type: 'CalendarRemindersChosen', data: { calendar_id, before: [60], after: null } }))
+
   it('is shared with those with whom it was', () => {
     given(created)
       .undo(shared, [], ben)

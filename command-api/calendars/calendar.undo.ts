@@ -5,7 +5,7 @@ import type { UndoHandlers } from '#platform/commands/undo-handlers.ts'
 import { disclosed } from './calendar.decider.ts'
 import { type CalendarState, privateTo } from './calendar.state.ts'
 
-// An actor who may edit the calendar restores its name, color and shares.
+// An actor who may edit the calendar restores its name, color, reminders and shares.
 
 const mayEdit = may(calendarPolicy, 'update')
 
@@ -25,6 +25,12 @@ export const calendarUndo: UndoHandlers<CalendarState, CalendarEvent> = {
     may: mayEdit,
     events: ({ data: { calendar_id, before, after } }) => [
       { type: 'CalendarRecolored', data: { calendar_id, before: after, after: before } },
+    ],
+  },
+  CalendarRemindersChosen: {
+    may: mayEdit,
+    events: ({ data: { calendar_id, before, after } }) => [
+      { type: 'CalendarRemindersChosen', data: { calendar_id, before: after, after: before } },
     ],
   },
   CalendarShared: {

@@ -1,6 +1,9 @@
 import { asRead } from '#platform/language/as-read.ts'
 import { lengthRefused } from '#platform/language/date-length.ts'
+import { reminders } from '#platform/language/reminder-list.ts'
 import { richText } from '#platform/language/rich-text.ts'
+import { weekdays } from '#platform/language/series-days.ts'
+import { maxCount, membersRefused } from '#platform/language/series-rule.ts'
 import {
   count,
   flag,
@@ -8,6 +11,7 @@ import {
   ids,
   instant,
   isVisible,
+  line,
   missing,
   named,
   plain,
@@ -15,8 +19,9 @@ import {
   z,
   zone,
 } from '#platform/language/shapes.ts'
-
-import { appointmentView, dateView, locationView } from './appointment-view.contract.ts'
+import { streamOf } from '#platform/language/stream-name.ts'
+import { appointmentView, dateView, locationView, meetingView } from './appointment-view.contract.ts'
+import { teamsOptions } from './teams-sync.ts'
 
 // What is sent to appointments. Messages of the schemas are the codes that a field shows.
 
@@ -35,16 +40,44 @@ export const dateBody = z
   .refine(({ start, end }) => end === null || end >= start, { path: ['end'], message: 'end_lt_start' })
   .transform(({ same_day, ...date }) => date)
 
-export const recurrenceBody = z.strictObject({
-  recurrence_frequency: z.enum(['never', 'daily', 'weekly', 'monthly', 'yearly', 'custom']),
-  recurrence_interval: z.int().min(1, { message: 'interval_too_small' }).max(999).default(1),
-  recurrence_unit: z.enum(['daily', 'weekly', 'monthly', 'yearly']).nullable().default(null),
-  /** A client may send the last of all days for a series without an end. */
-  recurrence_end_time: instant
-    .refine((text) => text >= '0002', { message: 'date_unusable' })
-    .nullable()
-    .default(null),
-})
+const outOf = (code: string) => ({ error: code })
+const weekday = z.enum(weekdays, outOf('weekday_unknown'))
+const monthDay = z
+  .int(outOf('month_day_out_of_range'))
+  .refine((date) => date === -1 || (date >= 1 && date <= 31), outOf('month_day_out_of_range'))
+const nth = z
+  .int(outOf('nth_out_of_range'))
+  .refine((number) => number === -1 || (number >= 1 && number <= 5), outOf('nth_out_of_range'))
+const ruleCount = z.int(outOf('count_out_of_range')).min(1, outOf('count_out_of_range'))
+
+export const recurrenceBody = z
+  .strictObject({
+    recurrence_frequency: z.enum(['never', 'daily', 'weekly', 'monthly', 'yearly', 'custom']),
+    recurrence_interval: z.int().min(1, { message: 'interval_too_small' }).max(999).default(1),
+    recurrence_unit: z.enum(['daily', 'weekly', 'monthly', 'yearly']).nullable().default(null),
+    /** A client may send the last of all days for a series without an end. */
+    recurrence_end_time: instant
+      .refine((text) => text >= '0002', { message: 'date_unusable' })
+      .nullable()
+      .default(null),
+    /** Days of a weekly series. */
+    recurrence_weekdays: z.array(weekday).min(1, outOf('rule_days_empty')).max(7).nullable().default(null),
+    /** Days of a monthly series; -1 is the last of the month. */
+    recurrence_month_days: z
+      .array(monthDay)
+      .min(1, outOf('rule_days_empty'))
+      .max(32)
+      .nullable()
+      .default(null),
+    /** The second Tuesday of the month, or with -1 the last one; in a yearly series of the month of its first date. */
+    recurrence_nth_weekday: z.strictObject({ nth, weekday }).nullable().default(null),
+    /** How many dates it has, instead of an end. */
+    recurrence_count: ruleCount.max(maxCount, outOf('count_out_of_range')).nullable().default(null),
+  })
+  .superRefine((rule, context) => {
+    const refused = membersRefused(rule)
+    if (refused) context.addIssue({ code: 'custom', path: [refused.member], message: refused.code })
+  })
 
 const url = plain
   .max(2000, { message: 'too_long' })
@@ -58,11 +91,32 @@ const locationFields = {
   city: plain.max(200).default(''),
   country: plain.max(200).default(''),
   link: url.default(''),
-  meeting_link_type: z.enum(['ms_teams', 'google_meet', 'zoom']).nullable().default(null),
+  meeting_link_type: z.enum(['ms_teams', 'google_meet', 'zoom', 'network']).nullable().default(null),
+  conference_call_phone_number: plain.max(100, { message: 'too_long' }).default(''),
+  conference_call_access_code: plain.max(100, { message: 'too_long' }).default(''),
 }
 export const locationBody = z
   .strictObject({ ...locationFields, ...asRead(locationView, locationFields) })
-  .transform(({ maps_url, ...location }) => location)
+  .transform(
+    ({
+      maps_url,
+      link,
+      conference_call_phone_number: phone,
+      conference_call_access_code: access,
+      ...location
+    }) => ({
+      ...location,
+      link: location.meeting_link_type === 'network' ? '' : link,
+      ...(phone === '' ? {} : { conference_call_phone_number: phone }),
+      ...(access === '' ? {} : { conference_call_access_code: access }),
+    }),
+  )
+
+/** The meeting room by its id, also as the meeting was read. */
+const meetingFields = { room_id: id.nullable().default(null) }
+const meetingBody = z
+  .strictObject({ ...meetingFields, ...asRead(meetingView, meetingFields) })
+  .transform(({ room_id }) => ({ room_id }))
 
 /** No location at all. */
 export const nowhere = locationBody.parse({})
@@ -71,6 +125,8 @@ export const attendeeBody = z.strictObject({
   /** Seats; null for no limit. */
   total: count.nullable().optional(),
   total_attendees_enforced: flag.optional(),
+  /** Members can wait for a seat once all are taken. Series have none. */
+  waiting_list: flag.optional(),
   /** Everyone who sees the appointment may sign up, invited or not. */
   user_can_opt: flag.optional(),
   show_participants_to_admins_only: flag.optional(),
@@ -89,7 +145,7 @@ export const applicationBody = z.strictObject({
 /** A file by its id, or as it was read. */
 const file = z.union([id, z.looseObject({ id }).transform(({ id: fileId }) => fileId)])
 
-const category = z.union([z.literal(-1), id]).nullable()
+const category = z.union([z.literal(-1), plain.min(1).max(200)]).nullable()
 
 /**
  * Which dates of a series a call is for. `this` and `this_and_following` need the id of an occurrence (`r-…`) in the
@@ -111,15 +167,19 @@ const fields = {
   date: dateBody,
   recurrence_pattern: recurrenceBody,
   location: locationBody.nullable(),
-  /** Id of a category; null or -1 for none. */
+  /** Id or label of a category; null or -1 for none. */
   category,
   attendee_configuration: attendeeBody,
   application_configuration: applicationBody.nullable(),
+  /** Null for no meeting room. */
+  meeting: meetingBody.nullable(),
   contact_ids: ids,
   /** Files that the sender has uploaded, or that are already attached. */
   attachments: z.array(file).max(50),
   /** A picture of the same kind. */
   image_id: id.nullable(),
+  /** Minutes before each date at which participants are reminded. */
+  reminders,
 }
 
 const invitees = {
@@ -135,22 +195,25 @@ const nothing = { error: 'not_available' }
 const aliases = {
   event_files: z.array(file).max(50).optional(),
   event_image: file.nullable().optional(),
-  meeting: z.null(nothing).optional(),
-  teams_configuration: z
-    .looseObject({ teams_sync_enabled: z.literal(false, nothing).optional() })
-    .nullable()
-    .optional(),
+  /** Whether it stands in Microsoft Teams; null for no. What is known of it there may be sent along. */
+  teams_configuration: z.looseObject(teamsOptions.partial().shape).nullable().optional(),
   membership_role_ids_to_invite: z.array(id).max(0, nothing).optional(),
   invite_consumers: z.literal(false, nothing).optional(),
   invited_consumers: z.literal(false, nothing).optional(),
   consultants: z.array(z.unknown()).max(0, nothing).optional(),
   is_event: z.literal(false, nothing).optional(),
   generic_author: z.unknown().optional(),
-  post_to_stream: z.literal(false, nothing).optional(),
-  streams: z.array(z.unknown()).max(0, nothing).optional(),
 }
 
-const shared = { ...aliases, ...asRead(appointmentView, { ...fields, ...aliases }) }
+/** A stream by its slug or its id, or as it was read. */
+const stream = z
+  .union([line, z.looseObject({ id: line }).transform(({ id: name }) => name)])
+  .transform((name) => (name.startsWith('group:') ? name : streamOf(name)))
+
+/** Where it stands among posts: all streams of its calendars, or these; without it, nothing changes. */
+const posting = { post_to_stream: flag.optional(), streams: z.array(stream).max(100).optional() }
+
+const shared = { ...aliases, ...posting, ...asRead(appointmentView, { ...fields, ...aliases, ...posting }) }
 
 type Aliased = { event_files?: string[] | undefined; event_image?: string | null | undefined }
 
@@ -174,8 +237,12 @@ const fitting = ({ date, recurrence_pattern = once }: When, context: z.core.$Ref
   if (code !== null) context.addIssue({ code: 'custom', path: ['date', 'end'], message: code })
 }
 
+/** A date of a schedule that its author published: the votes for it become the answers of the invited. */
+const votesFor = z.strictObject({ activity_id: id, option_id: id })
+
 const { name, calendar_ids, date, ...others } = fields
 export const ScheduleAppointment = z.strictObject({
+  answers_of: votesFor.optional(),
   appointment: z
     .strictObject({
       name,
@@ -185,6 +252,18 @@ export const ScheduleAppointment = z.strictObject({
       ...invitees,
       ...shared,
     })
+    .superRefine(fitting)
+    .transform(renamed),
+})
+
+/**
+ * A date of a schedule becomes an appointment. Without a title or a date it has those of the schedule; without people to
+ * invite, everybody is invited who voted for this date, with the vote as the answer.
+ */
+export const PlanAppointment = z.strictObject({
+  option_id: id,
+  appointment: z
+    .strictObject({ ...z.strictObject(fields).partial().shape, calendar_ids, ...invitees, ...shared })
     .superRefine(fitting)
     .transform(renamed),
 })
@@ -212,7 +291,10 @@ export const ContactAttendees = z.strictObject({
       .trim()
       .refine(isVisible, { message: 'subject_empty' })
       .max(300, { message: 'too_long' }),
-    text: plainOr('text_empty').trim().min(1, { message: 'text_empty' }).max(20_000, { message: 'too_long' }),
+    text: plainOr('text_empty')
+      .trim()
+      .refine(isVisible, { message: 'text_empty' })
+      .max(20_000, { message: 'too_long' }),
     audience: z.enum(audiences),
     include_attachments: flag.optional(),
   }),
@@ -240,10 +322,12 @@ export const choice = z
   .enum([...answers, 'rejected', 'invited'])
   .transform((word) => (word === 'rejected' || word === 'invited' ? otherWords[word] : word))
 const note = plain.max(500, { message: 'too_long' }).nullable()
+/** `waiting` joins the waiting list; every other answer leaves it. */
+const choiceOrPlace = z.union([z.literal('waiting'), choice])
 /** `{ participant: { status } }`, or the fields bare. Without a note the previous one stays; null removes it. */
 export const AnswerInvitation = z.strictObject({
-  participant: z.strictObject({ status: choice, note: note.optional() }).optional(),
-  status: choice.optional(),
+  participant: z.strictObject({ status: choiceOrPlace, note: note.optional() }).optional(),
+  status: choiceOrPlace.optional(),
   note: note.optional(),
   ...scope,
 })

@@ -1,7 +1,9 @@
 import { attachmentView } from '#platform/language/attachment.ts'
 import { numbered } from '#platform/language/paged.ts'
 import { personView } from '#platform/language/person.ts'
+import { ruleDays } from '#platform/language/rule-days.ts'
 import { instant, z } from '#platform/language/shapes.ts'
+import { teamsOptions, teamsReason } from './teams-sync.ts'
 
 export type { PersonView } from '#platform/language/person.ts'
 
@@ -32,6 +34,7 @@ export const recurrenceView = z.object({
   recurrence_interval: z.int(),
   recurrence_unit: z.enum(['daily', 'weekly', 'monthly', 'yearly']).nullable(),
   recurrence_end_time: instant.nullable(),
+  ...ruleDays,
 })
 
 /** Why the reader cannot answer; null when they can. */
@@ -49,6 +52,9 @@ export const answering = {
 
 export const answerView = z.enum(['accepted', 'declined', 'maybe', 'open'])
 
+/** Who waits for a seat has the status `open`. The position is 1 for who is next, and null for who does not wait. */
+const waiting = { waiting: z.boolean(), waiting_position: z.int().nullable() }
+
 /** The reader's own invitation: its answer, or the one for this date when there is one. */
 export const myInvite = z.object({
   /** `<appointment_id>~<member_id>`: the id of the invite and of the participant. */
@@ -57,6 +63,7 @@ export const myInvite = z.object({
   /** True when the answer is for this one date of a series. */
   this_date_only: z.boolean(),
   note: z.string().nullable(),
+  ...waiting,
   revision: z.string(),
 })
 export type MyInvite = z.output<typeof myInvite>
@@ -83,10 +90,13 @@ export const occurrenceView = z.object({
   type: appointmentType,
   name: z.string(),
   calendar_ids: z.array(z.string()),
+  /** Id of a category. */
+  category: z.string().nullable(),
   date: dateView,
   canceled: z.boolean(),
   participation_locked: z.boolean(),
   organizer_id: z.string(),
+  /** Where it takes place: the meeting room and the name of the location. */
   location_name: z.string(),
   my_invite: myInvite.nullable(),
   ...answering,
@@ -119,10 +129,45 @@ export const locationView = z.object({
   city: z.string(),
   country: z.string(),
   link: z.string(),
-  meeting_link_type: z.enum(['ms_teams', 'google_meet', 'zoom']).nullable(),
+  meeting_link_type: z.enum(['ms_teams', 'google_meet', 'zoom', 'network']).nullable(),
+  conference_call_phone_number: z.string(),
+  conference_call_access_code: z.string(),
   /** A map of the address; null when there is none. */
   maps_url: z.string().nullable(),
 })
+
+export const meetingView = z.object({
+  room_id: z.string().nullable(),
+  room_name: z.string().nullable(),
+  /** The link of a known service; null where there is none, or each member has an address of their own (`start-meeting`). */
+  join_url: z.string().nullable(),
+  conference_call_phone_number: z.string().nullable(),
+  conference_call_access_code: z.string().nullable(),
+  /** Opens the program of the service. */
+  app_url: z.string().nullable(),
+})
+
+export const teamsView = z.object({
+  ...teamsOptions.shape,
+  /** The online meeting in Teams; null where there is none, or none yet. */
+  join_url: z.string().nullable(),
+  /** How far the synchronization is, for members who may start it again; null for others. */
+  teams_event: z
+    .object({
+      status: z.enum(['off', 'waiting', 'synchronized', 'withdrawn', 'failed']),
+      reason: teamsReason.nullable(),
+      /** When it is tried again; null when a member has to start it. */
+      retry_at: instant.nullable(),
+      synchronized_at: instant.nullable(),
+      /** The event in Outlook. */
+      web_link: z.string().nullable(),
+    })
+    .nullable(),
+  /** How many attendees were added in Teams or Outlook. */
+  teams_only_participants_count: z.int(),
+  can: z.object({ synchronize: z.boolean() }),
+})
+export type TeamsView = z.output<typeof teamsView>
 
 export const applicationView = z.object({
   registration_with_costs: z.boolean(),
@@ -155,7 +200,13 @@ export const appointmentView = z.object({
   previous_occurrence_date: instant.nullable(),
   previous_occurrence_url: z.string().nullable(),
   recurring_appointment_url: z.string().nullable(),
+  /** Id of the series that this one continues from one of its dates on. */
+  continues: z.string().nullable(),
   location: locationView.nullable(),
+  /** Null without a meeting room, and without anything to take part by. */
+  meeting: meetingView.nullable(),
+  /** Null where the installation has no tenant of Microsoft 365. */
+  teams_configuration: teamsView.nullable(),
   /** Id of a category; its word stands in the texts (`categories.<id>`). */
   category: z.string().nullable(),
   organizer: personView,
@@ -165,17 +216,27 @@ export const appointmentView = z.object({
   image: z.object({ id: z.string(), small: z.string(), large: z.string() }).nullable(),
   participants_summary: summaryView,
   attending_participants_count: z.int(),
+  /** How many wait for a seat. */
+  waiting_count: z.int(),
   total_attendees_enforced_and_exceeded: z.boolean(),
   attendee_configuration: z.object({
     total: z.int().nullable(),
     total_attendees_enforced: z.boolean(),
+    waiting_list: z.boolean(),
     user_can_opt: z.boolean(),
     show_participants_to_admins_only: z.boolean(),
     participation_locked: z.boolean(),
   }),
   application_configuration: applicationView.nullable(),
+  /** Minutes before each date. */
+  reminders: z.array(z.int()),
+  /** Whether it stands in a stream that the reader sees, and in which: `network`, `group:<id>`. */
+  post_to_stream: z.boolean(),
+  streams: z.array(z.string()),
   participation_locked: z.boolean(),
   canceled: z.boolean(),
+  /** Only this date of a series was canceled. */
+  date_canceled: z.boolean(),
   /** Why it cannot be canceled; null when it can. */
   cancel_prohibited_reason: z.enum(['canceled', 'past']).nullable(),
   ...answering,
@@ -200,6 +261,7 @@ export const participantView = z.object({
   note: z.string().nullable(),
   /** Notes for single dates: original start → note; null when there is none. */
   occurrence_notes: z.record(z.string(), z.string()).nullable(),
+  ...waiting,
   roles: z.array(z.enum(['organizer'])),
   /** The group through which the person was invited. */
   through_group: z.object({ id: z.string(), name: z.string() }).nullable(),

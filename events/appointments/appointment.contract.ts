@@ -1,5 +1,5 @@
 import { Created, command, contract, internal, Nothing, query } from '#platform/language/contract.ts'
-import { id, instant, plain, z } from '#platform/language/shapes.ts'
+import { count, id, instant, plain, z } from '#platform/language/shapes.ts'
 import { typedIn } from '#platform/language/type-ahead.limits.ts'
 import {
   AnswerInvitation,
@@ -7,6 +7,7 @@ import {
   InviteMembers,
   LockParticipation,
   moment,
+  PlanAppointment,
   ReactToInvite,
   ReviseAppointment,
   ScheduleAppointment,
@@ -19,6 +20,9 @@ import {
   participantList,
 } from './appointment-view.contract.ts'
 import { contactClass } from './contact.limits.ts'
+import { DayCounts, DaysOf } from './day-counts.contract.ts'
+import { several } from './several.contract.ts'
+import { teamsFound, teamsReason } from './teams-sync.ts'
 
 /** Every no that an appointment can answer with. Each has a text in each language. */
 export const appointmentCodes = [
@@ -29,12 +33,24 @@ export const appointmentCodes = [
   'date_too_long',
   'longer_than_interval',
   'recurrence_ends_before_start',
+  'weekday_unknown',
+  'month_day_out_of_range',
+  'nth_out_of_range',
+  'rule_days_empty',
+  'count_out_of_range',
+  'count_with_end',
+  'rule_not_for_frequency',
+  'day_never_occurs',
+  'start_not_in_rule',
   'description_unusable',
   'category_unknown',
   'interval_too_small',
+  'reminder_too_early',
+  'too_many_reminders',
   'costs_negative',
   'zip_too_long',
   'url_invalid',
+  'link_type_mismatch',
   'date_unusable',
   'too_long',
   'subject_empty',
@@ -48,7 +64,13 @@ export const appointmentCodes = [
   'apply_to_required',
   'apply_to_unknown',
   'apply_to_unsupported',
+  'only_for_all',
   'attendees_full',
+  'waiting_list_off',
+  'waiting_list_not_for_series',
+  'seats_free',
+  'schedule_unknown',
+  'stream_unknown',
   'participation_locked',
   'lock_not_for_series',
   'registration_closed',
@@ -61,36 +83,34 @@ export const appointmentCodes = [
   'audience_empty',
   'attachments_too_large',
   'not_available',
+  'teams_not_for_series',
+  'teams_forbidden',
+  'teams_sync_off',
+  // Of meeting rooms, which have their texts.
+  'room_unknown',
+  'room_not_reservable',
+  'room_needs_end',
+  'room_occupied',
+  'room_occupied_dates',
 ] as const
 export type AppointmentCode = (typeof appointmentCodes)[number]
 
-/** The standard categories of a network. */
-export const categories = [
-  'appointment',
-  'party',
-  'conference',
-  'exposition',
-  'online',
-  'seminar',
-  'conference_call',
-  'workshop',
-] as const
+const teamsAttempt = { appointment_id: id, attempt: count }
 
 const day = z.string().regex(/^\d{4}-\d{2}(-\d{2})?$/, { message: 'date_unusable' })
-/** One value or several of a repeated query parameter. */
-const several = z.union([z.array(plain.max(200)).max(200), plain.max(10_000)])
-
 /**
- * A range: either `from` and `to`, or the sheet of the month that `date` lies in (from the Monday of its first
- * week, six weeks). 62 days at most. `calendar_ids` narrows, separated by commas or repeated.
+ * A range: either `from` and `to`, or what a view shows around `date`: with `type` week or day the week from Monday
+ * or that day, else the sheet of its month (from the Monday of its first week, six weeks). 62 days at most. `calendar_ids` narrows, separated by commas or repeated. So do
+ * `categories`, where -1 stands for appointments without one.
  */
 export const Between = z.strictObject({
   from: moment.optional(),
   to: moment.optional(),
   date: day.optional(),
   view: z.enum(['sheet', 'list']).optional(),
-  type: z.enum(['month']).optional(),
+  type: z.enum(['month', 'week', 'day', 'list']).optional(),
   calendar_ids: several.optional(),
+  categories: several.optional(),
 })
 
 export const ParticipantsOf = z.strictObject({
@@ -100,17 +120,26 @@ export const ParticipantsOf = z.strictObject({
   'status[]': several.optional(),
 })
 
+const FinishTeams = z.union([
+  z.strictObject({ ...teamsAttempt, found: teamsFound }),
+  z.strictObject({ ...teamsAttempt, reason: teamsReason, retry_after_ms: z.number().nullable() }),
+  z.strictObject(teamsAttempt),
+])
+
 const saying = { codes: appointmentCodes }
 /** Not every client sends a body with a DELETE, so the dates may stand in the address. */
 const scoped = { ...saying, addressed: ['apply_to'] }
 
 /**
  * `appointment_id` may be the id of an occurrence (`r-…`) wherever something is asked or answered. What changes the
- * appointment has to say there that it is for `all` dates: single dates cannot be changed yet.
+ * appointment has to say there for which dates it is (`apply_to`).
  */
 export const appointmentContract = contract('appointments', {
   between: query('GET /appointments', Between, OccurrenceList, { page: true }),
   participating: query('GET /appointments/participating', Between, OccurrenceList, { page: true }),
+  /** How many of these dates each day has. */
+  days: query('GET /appointments/days', DaysOf, DayCounts),
+  participating_days: query('GET /appointments/participating/days', DaysOf, DayCounts),
   categories: query('GET /appointments/categories', Nothing, CategoryList),
   ics: query('GET /appointments/:appointment_id.ics', Nothing, z.string(), { scopes: ['ics'] }),
   one: query('GET /appointments/:appointment_id', Nothing, appointmentView, { page: true }),
@@ -131,6 +160,7 @@ export const appointmentContract = contract('appointments', {
   ),
 
   schedule: command('POST /appointments', ScheduleAppointment, Created, saying),
+  plan: command('POST /api/v1/activities/:activity_id/appointment', PlanAppointment, Created, saying),
   revise: command('PUT /appointments/:appointment_id', ReviseAppointment, undefined, saying),
   lock: command('PATCH /appointments/:appointment_id', LockParticipation, undefined, saying),
   cancel: command('POST /appointments/:appointment_id/cancel', Scoped, undefined, saying),
@@ -141,10 +171,19 @@ export const appointmentContract = contract('appointments', {
   restore: command('POST /appointments/:appointment_id/restore', Scoped, undefined, saying),
   /** Lays the dates of a series out further; `before` is as far as they reach. */
   extend: internal(z.strictObject({ appointment_id: id, before: instant })),
+  /** It is the time to remind of a date. */
+  remind: internal(z.strictObject({ appointment_id: id, at: instant })),
   /** Others read one of its calendars: what it says is told again, in the open. */
   disclose: internal(z.strictObject({ appointment_id: id })),
   /** Its organiser was erased: nothing is kept of what nobody else could read. */
   forget: internal(z.strictObject({ appointment_id: id })),
+  /** Something changed that Microsoft Teams shows, or it is time for another attempt. */
+  sync_teams: internal(z.strictObject({ appointment_id: id })),
+  finish_teams: internal(FinishTeams),
+  /** Starts the synchronization with Microsoft Teams again. */
+  retry_teams: command('POST /appointments/:appointment_id/teams/retry', Nothing, undefined, saying),
+  /** A command may have stopped before the series ended that this one continues, or was undone: then it is gone. */
+  settle_continuation: internal(z.strictObject({ appointment_id: id })),
   contact: command('POST /appointments/:appointment_id/contact', ContactAttendees, undefined, {
     ...saying,
     traffic: () => contactClass,

@@ -1,6 +1,9 @@
 import { defineEvents, type EventOf, personal, version, whilePrivate } from '#platform/language/event.ts'
+import { weekdays } from '#platform/language/series-days.ts'
+import { maxCount, noDays } from '#platform/language/series-rule.ts'
 import { count, flag, id, ids, instant, keys, line, plain, z, zone } from '#platform/language/shapes.ts'
 import { trusted } from '#platform/language/trusted.ts'
+import { teamsSyncEvents } from './teams-sync.ts'
 
 /**
  * When it takes place. `start` and `end` are instants; an all-day appointment starts at midnight in its zone and
@@ -20,6 +23,14 @@ export const recurrence = z.strictObject({
   /** With `custom`: the unit that the interval counts. */
   recurrence_unit: z.enum(['daily', 'weekly', 'monthly', 'yearly']).nullable(),
   recurrence_end_time: instant.nullable(),
+  /** Days of the week, of the month (-1 is its last day) or the second Tuesday (-1: the last one); at most one of the three. */
+  recurrence_weekdays: z.array(z.enum(weekdays)).nullable(),
+  recurrence_month_days: z.array(z.int().min(-1).max(31)).nullable(),
+  recurrence_nth_weekday: z
+    .strictObject({ nth: z.int().min(-1).max(5), weekday: z.enum(weekdays) })
+    .nullable(),
+  /** How many dates it has. */
+  recurrence_count: z.int().min(1).max(maxCount).nullable(),
 })
 export type Recurrence = z.output<typeof recurrence>
 
@@ -31,7 +42,10 @@ export const location = z.strictObject({
   city: plain.max(200),
   country: plain.max(200),
   link: plain.max(2000),
-  meeting_link_type: z.enum(['ms_teams', 'google_meet', 'zoom']).nullable(),
+  /** `network`: on the service of the network, without a link. */
+  meeting_link_type: z.enum(['ms_teams', 'google_meet', 'zoom', 'network']).nullable(),
+  conference_call_phone_number: plain.max(100).optional(),
+  conference_call_access_code: plain.max(100).optional(),
 })
 export type Location = z.output<typeof location>
 
@@ -49,6 +63,19 @@ export const part = z.strictObject({
 })
 export type Part = z.output<typeof part>
 
+/** A participant's answers and invitation, as they are when a series is continued by another one. */
+const carriedPart = z.strictObject({
+  status: answer,
+  occurrence_answers: z.record(instant, answer),
+  answered_at: instant.nullable(),
+  invited_by: id.nullable(),
+  through_group_id: id.nullable(),
+  invited_at: instant,
+  /** False for a member who signed up, or answered for single dates only. */
+  asked: flag,
+})
+export type CarriedPart = z.output<typeof carriedPart>
+
 /** Registration somewhere else, or with costs. */
 export const application = z.strictObject({
   registration_with_costs: flag,
@@ -61,6 +88,8 @@ export const application = z.strictObject({
 export type Application = z.output<typeof application>
 
 const document = z.record(z.string(), z.unknown())
+
+const minutes = z.array(count)
 
 /**
  * What a calendar sheet shows of an appointment besides its words, as it is at that moment: goes with the events after
@@ -88,6 +117,29 @@ export type Words = z.output<typeof words>
 const private_to = id.nullable()
 const shown = { sheet: entrySnapshot, words: whilePrivate(words), private_to }
 
+/** When one date of a series takes place. */
+const span = z.strictObject({ start: instant, end: instant.nullable() })
+
+/** How one date of a series differs from the others, besides its words. */
+export const dateException = z.strictObject({
+  /** Null when it takes place as the series says. */
+  moved: span.nullable(),
+  canceled: flag,
+  deleted: flag,
+})
+export type DateException = z.output<typeof dateException>
+
+/** What one date says instead of what the series says; what is left out is as in the series. */
+export const dateWords = z.strictObject({
+  name: line.optional(),
+  location: location.optional(),
+  description: document.nullable().optional(),
+})
+export type DateWords = z.output<typeof dateWords>
+
+/** One date of a series, by the start that the series gives it, and where it takes place now. */
+const singleDate = { appointment_id: id, occurrence: instant, start: instant }
+
 type Data = Record<string, unknown>
 
 // Who could read an appointment was in no event at first, so everything is as open as it was stored.
@@ -99,10 +151,19 @@ const withWords = {
     return { ...data, sheet: others, words: { name, location_name, meeting_link }, private_to: null }
   },
 }
+// Series took place on the weekday or the date of their first one, at first.
+const withDaysIn =
+  (...fields: string[]) =>
+  (data: Data): Data => ({
+    ...data,
+    ...Object.fromEntries(
+      fields.map((field) => [field, { ...trusted<Record<string, unknown>>(data[field]), ...noDays }]),
+    ),
+  })
 
 export const appointmentEvents = defineEvents('appointments', {
   AppointmentScheduled: version(
-    2,
+    3,
     {
       appointment_id: id,
       organizer_id: id,
@@ -122,8 +183,10 @@ export const appointmentEvents = defineEvents('appointments', {
       attendees_total_enforced: flag,
       user_can_opt: flag,
       show_participants_to_admins_only: flag,
+      /** The series that it continues from one of its dates on. */
+      continues: z.strictObject({ appointment_id: id, from: instant }).optional(),
     },
-    openly,
+    { ...openly, 2: withDaysIn('recurrence') },
   ),
   AppointmentRenamed: version(
     2,
@@ -142,21 +205,22 @@ export const appointmentEvents = defineEvents('appointments', {
   /** Its organiser was erased, and nobody else could read it: nothing of what it said is shown any more. */
   AppointmentForgotten: { appointment_id: id },
   AppointmentMoved: version(
-    2,
+    3,
     {
       appointment_id: id,
       before: when,
       after: when,
       /** True when the network resets answers on a move: everybody but the organiser is asked again. */
       answers_reset: flag,
+      /** As it is from then on: days that it names go along. */
       recurrence,
       ...shown,
     },
-    withWords,
+    { ...withWords, 2: withDaysIn('recurrence') },
   ),
   /** The move was undone: the date is as before, and so are the answers. */
   MoveTakenBack: version(
-    2,
+    3,
     {
       appointment_id: id,
       before: when,
@@ -170,16 +234,26 @@ export const appointmentEvents = defineEvents('appointments', {
       recurrence,
       ...shown,
     },
-    withWords,
+    { ...withWords, 2: withDaysIn('recurrence') },
   ),
   AppointmentRepeated: version(
-    2,
-    { appointment_id: id, before: recurrence, after: recurrence, date: when, ...shown },
-    withWords,
+    3,
+    {
+      appointment_id: id,
+      before: recurrence,
+      after: recurrence,
+      date: when,
+      ...shown,
+      /** It ends here, and another series continues it. */
+      continued_as: id.optional(),
+      /** That was undone: the series that continued it is part of it again. */
+      rejoined: id.optional(),
+    },
+    { ...withWords, 2: withDaysIn('before', 'after') },
   ),
   /** The dates of a series are laid out from `before` to `after`, as it is at that moment. */
   CalendarHorizonMoved: version(
-    2,
+    3,
     {
       appointment_id: id,
       before: instant,
@@ -190,7 +264,7 @@ export const appointmentEvents = defineEvents('appointments', {
       deleted: flag,
       ...shown,
     },
-    withWords,
+    { ...withWords, 2: withDaysIn('recurrence') },
   ),
   AppointmentRelocated: version(
     2,
@@ -222,11 +296,50 @@ export const appointmentEvents = defineEvents('appointments', {
     { appointment_id: id, private_to, before: whilePrivate(application), after: whilePrivate(application) },
     openly,
   ),
+  /** The meeting room in which it takes place; the stream of the room says whether it is free. */
+  MeetingRoomChosen: { appointment_id: id, before: id.nullable(), after: id.nullable() },
   ContactsNamed: { appointment_id: id, before: ids, after: ids },
   /** Files that hang on it. */
   AttachmentsChosen: { appointment_id: id, before: ids, after: ids },
   /** The picture that stands above it. */
   AppointmentImageChosen: { appointment_id: id, before: id.nullable(), after: id.nullable() },
+  ...teamsSyncEvents,
+  /** How many minutes before a date participants are reminded of it. */
+  RemindersChosen: { appointment_id: id, before: minutes, after: minutes },
+  /** The streams in which it stands, named like the keys of their readers. */
+  StreamsChosen: {
+    appointment_id: id,
+    before: keys,
+    after: keys,
+    /** Who knows of it without a stream: the organizer and the participants. */
+    known_to: ids,
+  },
+  /** It was the time to remind of a date. */
+  AppointmentReminded: version(
+    2,
+    {
+      appointment_id: id,
+      /** When the reminder was due. */
+      at: instant,
+      /** Start of the date. */
+      start: instant,
+      /** The start that the series gives the date. */
+      occurrence: instant,
+      minutes: count,
+      is_series: flag,
+      /** The date had begun before anyone could be reminded, so nobody is. */
+      late: flag,
+    },
+    // No date was moved by itself at first.
+    { 1: (data) => ({ ...data, occurrence: data.start }) },
+  ),
+  /** Whether members can wait for a seat. */
+  WaitingListChosen: { appointment_id: id, before: flag, after: flag },
+  /** A member waits for a seat. Smaller places come first, and no place is given twice. */
+  WaitingListJoined: { appointment_id: id, member_id: id, place: count },
+  WaitingListLeft: { appointment_id: id, member_id: id, place: count },
+  /** A seat was free, so the member who waited first has accepted. */
+  ParticipantMovedUp: { appointment_id: id, member_id: id, place: count },
   ParticipationOpened: { appointment_id: id },
   ParticipationLocked: { appointment_id: id },
   OptingAllowed: { appointment_id: id, before: flag, after: flag },
@@ -247,6 +360,20 @@ export const appointmentEvents = defineEvents('appointments', {
     by_mail: flag,
     /** Keys that see who takes part; each of the invited sees the own part besides. */
     participants_audience: keys,
+  },
+  /** A series that continues another one has its participants, with their answers. */
+  ParticipantsCarriedOver: {
+    appointment_id: id,
+    parts: z.record(id, carriedPart),
+    /** Keys that see who takes part; each participant sees the own part besides. */
+    participants_audience: keys,
+  },
+  /** The same of a participant's note: for one date, or for all. */
+  NoteCarriedOver: {
+    appointment_id: id,
+    member_id: id,
+    occurrence: instant.nullable(),
+    note: personal('authored', 'member_id', plain.max(500)),
   },
   /** A member signs up without an invitation; the answer follows. */
   MemberSignedUp: { appointment_id: id, member_id: id, participants_audience: keys },
@@ -293,5 +420,44 @@ export const appointmentEvents = defineEvents('appointments', {
   AppointmentRevived: { appointment_id: id },
   AppointmentDeleted: { appointment_id: id },
   AppointmentRestored: { appointment_id: id },
+  /** One date of a series is at another time, or says something of its own. */
+  DateChanged: {
+    appointment_id: id,
+    private_to,
+    occurrence: instant,
+    before: when,
+    after: when,
+    /** True when it takes place as the series says. */
+    as_planned: flag,
+    words_before: whilePrivate(dateWords),
+    words_after: whilePrivate(dateWords),
+    /** What a calendar sheet shows of it from now on. */
+    words: whilePrivate(words),
+  },
+  DateCanceled: singleDate,
+  DateRevived: singleDate,
+  DateDeleted: singleDate,
+  DateRestored: singleDate,
+  /** A calendar app stored it in a calendar, under a name and with a UID of its own. */
+  CalendarObjectNamed: {
+    appointment_id: id,
+    calendar_id: id,
+    member_id: id,
+    name: personal('authored', 'member_id', line),
+    uid: personal('authored', 'member_id', line),
+  },
+  /** What a member's calendar app said of it and gets back: guests, alarms, marks of its own (KeptDetails). */
+  ClientDetailsKept: {
+    appointment_id: id,
+    member_id: id,
+    details: personal('authored', 'member_id', plain.max(1_000_000)),
+  },
+  /** The dates of the series were laid out anew: these of them still differ from the others. */
+  DatesKept: {
+    appointment_id: id,
+    private_to,
+    exceptions: z.record(instant, dateException),
+    words_of_dates: whilePrivate(z.record(instant, dateWords)),
+  },
 })
 export type AppointmentEvent = EventOf<typeof appointmentEvents>

@@ -36,10 +36,31 @@ export const appointmentRevivedKind = notificationKind.define({
   defaults: { bell: 'now', mail: 'now', push: 'now' },
 })
 
+export const appointmentMovedUpKind = notificationKind.define({
+  kind: 'appointment_moved_up',
+  mailSetting: 'email_notifications',
+  defaults: { bell: 'now', mail: 'now', push: 'now' },
+})
+
+export const appointmentReminderKind = notificationKind.define({
+  kind: 'appointment_reminder',
+  mailSetting: 'email_notifications',
+  defaults: { bell: 'now', mail: 'now', push: 'now' },
+  sharedMail: true,
+})
+
+export const appointmentPostedKind = notificationKind.define({
+  kind: 'appointment_posted',
+  mailSetting: 'email_notifications',
+  defaults: { bell: 'now' },
+})
+
 export const appointmentAnswerKind = notificationKind.define({
   kind: 'appointment_answer',
   mailSetting: 'email_notifications',
-  defaults: { bell: 'now', push: 'now' },
+  // An organizer of many would get as many mails.
+  defaults: { bell: 'now', mail: 'off', push: 'now' },
+  sharedMail: true,
 })
 
 export const appointmentContactKind = notificationKind.define({

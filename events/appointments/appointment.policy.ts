@@ -1,6 +1,7 @@
 import type { Instant } from '#platform/language/instant.ts'
 import { askedOnce, both, either, not, policy, type Rule, sharesKey } from '#platform/language/policy.ts'
 import { whyNoAnswer } from './answering.policy.ts'
+import { ownMeeting } from './meeting-link.ts'
 
 export type AppointmentStatus = 'none' | 'active' | 'canceled' | 'deleted'
 
@@ -33,7 +34,10 @@ const readsCalendar: AppointmentRule = (actor, { calendar_ids }) =>
 const mayAnswer: AppointmentRule = ({ id }, appointment, { now, network }) =>
   whyNoAnswer(id, appointment, { now, network, isOwn: true }) === null
 const hidesParticipants: AppointmentRule = (_, appointment) => appointment.show_participants_to_admins_only
-const nobody: AppointmentRule = () => false
+/** On the service of the network, while it has one. */
+const isHeldHere: AppointmentRule = (_, { meeting_link }, { network }) =>
+  meeting_link === ownMeeting && typeof network.online_meetings === 'string'
+const isAhead: AppointmentRule = (_, { over_at }, { now }) => over_at === null || over_at > now
 
 /** Who organises it in a calendar that they read, or manages one of its calendars. */
 export const inCharge: AppointmentRule = askedOnce(either(both(isOrganizer, readsCalendar), managesCalendar))
@@ -61,6 +65,5 @@ export const appointmentPolicy = policy<
   destroy: both(exists, inCharge),
   opt: both(sharesKey, mayAnswer),
   show_attendees: both(exists, either(inCharge, both(seesList, not(hidesParticipants)))),
-  // A meeting is joined by its link; nothing starts one.
-  start_meeting: nobody,
+  start_meeting: both(isActive, isHeldHere, isAhead),
 })

@@ -24,6 +24,22 @@ export const appointmentSettings = defineSettings({
       field: { control: 'switch' },
       readable: true,
     },
+    // Whether new appointments in group calendars stand in the stream of the group unless their author chooses otherwise.
+    {
+      key: 'post_appointments_to_stream',
+      type: z.boolean(),
+      default: false,
+      field: { control: 'switch' },
+      readable: true,
+    },
+    // Who keeps appointments in Microsoft Teams, where the installation has a tenant.
+    {
+      key: 'teams_event_options',
+      type: z.enum(['admins', 'everyone']),
+      default: 'everyone',
+      field: { control: 'choice', options: ['everyone', 'admins'] },
+      readable: false,
+    },
     // Whether members may still answer when an appointment is over.
     {
       key: 'retroactive_opting',

@@ -1,5 +1,5 @@
 import { type Instant, plus } from '#platform/language/instant.ts'
-import { type Repeated, repeats } from '#platform/language/recurrence.ts'
+import { type Dated, overAt, type Repeated, repeats } from '#platform/language/recurrence.ts'
 
 /** As far as the dates of a series are laid out at a moment: two years. */
 export const horizonOf = (at: Instant): Instant =>
@@ -11,5 +11,8 @@ const halfAYear = 182 * 24 * 60 * 60 * 1000
 export const nextHorizonAt = (at: Instant): Instant => plus(at, halfAYear)
 
 /** Whether a series has dates beyond a moment. */
-export const reachesBeyond = (recurrence: Repeated, moment: Instant): boolean =>
-  repeats(recurrence) && (recurrence.recurrence_end_time === null || recurrence.recurrence_end_time >= moment)
+export const reachesBeyond = (date: Dated, recurrence: Repeated, moment: Instant): boolean => {
+  if (!repeats(recurrence)) return false
+  const end = recurrence.recurrence_count ? overAt(date, recurrence) : recurrence.recurrence_end_time
+  return end === null || end >= moment
+}

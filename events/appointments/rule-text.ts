@@ -1,23 +1,25 @@
 import { interpolate } from '#platform/language/interpolate.ts'
 import { localeOf } from '#platform/language/language-tags.ts'
+import { firstDayOf } from '#platform/language/recurrence.ts'
+import { namedDaysText } from '#platform/language/rule-words.ts'
+import { intervalOf } from '#platform/language/series-days.ts'
 import type { Language } from '#platform/language/shapes.ts'
 import type { Recurrence, When } from './appointment.events.ts'
 import { wordsIn } from './appointment-words.ts'
 
 /** How often it takes place, and until when, in the reader's words. */
-export const ruleText = (
-  { recurrence_frequency, recurrence_unit, recurrence_interval, recurrence_end_time }: Recurrence,
-  { time_zone }: Pick<When, 'time_zone'>,
-  language: Language,
-): string => {
+export const ruleText = (recurrence: Recurrence, date: When, language: Language): string => {
   const { rules } = wordsIn(language)
-  if (recurrence_frequency === 'never') return rules.never
-  const unit = recurrence_frequency === 'custom' ? (recurrence_unit ?? 'daily') : recurrence_frequency
-  const rule =
-    recurrence_interval === 1
-      ? rules[unit]
-      : interpolate(rules[`${unit}_interval`], { count: String(recurrence_interval) })
-  if (recurrence_end_time === null) return rule
-  const format = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: time_zone })
-  return interpolate(rules.until, { rule, day: format.format(new Date(recurrence_end_time)) })
+  const interval = intervalOf(recurrence)
+  if (interval === null) return rules.never
+  const { unit, every, count } = interval
+  const words: Readonly<Record<string, string>> = rules
+  const say = (key: string, values = {}) => interpolate(words[key] ?? '', values)
+  const plain = every === 1 ? rules[unit] : say(`${unit}_interval`, { count: String(every) })
+  const rule = namedDaysText(interval, firstDayOf(date), { say, locale: localeOf(language) }) ?? plain
+  if (count !== undefined)
+    return say(count === 1 ? 'times_one' : 'times_other', { rule, count: String(count) })
+  if (recurrence.recurrence_end_time === null) return rule
+  const format = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: date.time_zone })
+  return interpolate(rules.until, { rule, day: format.format(new Date(recurrence.recurrence_end_time)) })
 }

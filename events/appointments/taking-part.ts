@@ -1,8 +1,8 @@
-import type { DomainEvent, Recorded } from '#platform/language/event.ts'
+import type { DomainEvent, Metadata, Recorded } from '#platform/language/event.ts'
 import type { Instant } from '#platform/language/instant.ts'
 import { movedAlong } from '#platform/language/recurrence.ts'
 import { trusted } from '#platform/language/trusted.ts'
-import type { Answer, AppointmentEvent, Part, When } from './appointment.events.ts'
+import type { Answer, AppointmentEvent, Part, Recurrence, When } from './appointment.events.ts'
 
 type RecordedOf<Type extends AppointmentEvent['type']> = Recorded<Extract<AppointmentEvent, { type: Type }>>
 
@@ -43,6 +43,12 @@ export const withAnswer = (row: Answers, { data, metadata }: RecordedOf<'Partici
     : { status, occurrence_answers: { ...occurrence_answers, [occurrence]: after }, ...given }
 }
 
+/** A member who waited has a seat. */
+export const movedUp = ({ occurred_at }: Metadata): Pick<Answers, 'status' | 'answered_at'> => ({
+  status: 'accepted',
+  answered_at: occurred_at,
+})
+
 /** The part as it stood before an answer that was undone. */
 export const withAnswerBack = (
   row: Noted,
@@ -67,14 +73,14 @@ export const withNote = (
 export const isAskedAgain = (memberId: string, { data }: RecordedOf<'AppointmentMoved'>): boolean =>
   data.answers_reset && memberId !== data.sheet.organizer_id
 
-type Move = { before: When; after: When }
+type Move = { before: When; after: When; recurrence: Recurrence }
 
 /** What was said for single dates, with the dates where a move has brought them. */
 export const datesAlong = <Said>(
   byDate: Readonly<Record<Instant, Said>>,
-  { before, after }: Move,
+  move: Move,
 ): Record<Instant, Said> =>
-  Object.fromEntries(Object.entries(byDate).map(([start, said]) => [movedAlong(start, before, after), said]))
+  Object.fromEntries(Object.entries(byDate).map(([start, said]) => [movedAlong(start, move), said]))
 
 type Row = Answers & { member_id: string }
 
@@ -126,9 +132,21 @@ const takeIn: { [Type in AppointmentEvent['type']]?: (parts: Parts, event: Recor
     for (const id of data.member_ids) parts.set(id, blank())
   },
   MemberSignedUp: (parts, { data }) => void parts.set(data.member_id, blank()),
+  ParticipantsCarriedOver: (parts, { data }) => {
+    for (const [id, { status, occurrence_answers, answered_at }] of Object.entries(data.parts))
+      parts.set(id, { ...blank(), status, occurrence_answers, answered_at })
+  },
+  NoteCarriedOver: (parts, { data: { member_id, occurrence, note } }) => {
+    const part = parts.get(member_id)
+    if (part) parts.set(member_id, { ...part, ...withNote(part, occurrence, note) })
+  },
   ParticipantAnswered: (parts, event) => {
     const part = parts.get(event.data.member_id)
     if (part) parts.set(event.data.member_id, { ...withAnswer(part, event), ...unmoved })
+  },
+  ParticipantMovedUp: (parts, { data: { member_id }, metadata }) => {
+    const part = parts.get(member_id)
+    if (part) parts.set(member_id, { ...part, ...movedUp(metadata), ...unmoved })
   },
   AnswerTakenBack: (parts, { data }) => {
     const part = parts.get(data.member_id)

@@ -1,6 +1,7 @@
 import { asRead } from '#platform/language/as-read.ts'
 import { Created, command, contract, internal, Nothing, query } from '#platform/language/contract.ts'
 import { personView as person } from '#platform/language/person.ts'
+import { reminders } from '#platform/language/reminder-list.ts'
 import { id, ids, named, z } from '#platform/language/shapes.ts'
 
 // Topic of the change stream: `calendars`.
@@ -14,6 +15,8 @@ export const calendarCodes = [
   'member_unknown',
   'not_shared',
   'too_long',
+  'reminder_too_early',
+  'too_many_reminders',
 ] as const
 export type CalendarCode = (typeof calendarCodes)[number]
 
@@ -45,6 +48,7 @@ export const CreateCalendar = z.strictObject({
     type: z.enum(['personal', 'network', 'group']),
     /** With whom a personal calendar is shared. */
     membership_ids: ids.optional(),
+    default_reminders: reminders.nullable().optional(),
   }),
   /** The group of a group calendar. */
   parent_id: id.nullable().optional(),
@@ -61,6 +65,8 @@ export const calendarView = z.object({
   category_name: z.string().nullable(),
   /** The group of a group calendar, the member of a personal one. */
   parent_id: z.string().nullable(),
+  /** Minutes before each date of its new appointments; null for what their author usually chooses. */
+  default_reminders: z.array(z.int()).nullable(),
   author: person.nullable(),
   /** With whom it is shared; only its owner sees it. */
   memberships: z.array(person),
@@ -77,7 +83,12 @@ export const calendarView = z.object({
 export type CalendarView = z.output<typeof calendarView>
 
 /** What is left out stays as it is. */
-const revised = { name: name.optional(), color: color.optional(), membership_ids: ids.optional() }
+const revised = {
+  name: name.optional(),
+  color: color.optional(),
+  membership_ids: ids.optional(),
+  default_reminders: reminders.nullable().optional(),
+}
 export const ReviseCalendar = z.strictObject({
   calendar: z.strictObject({ ...revised, ...asRead(calendarView, revised) }),
 })
@@ -98,6 +109,8 @@ export const calendarContract = contract('calendars', {
   unshare: command('DELETE /calendars/:calendar_id/share', Nothing, undefined, saying),
   /** Its owner was erased: nothing is kept of a calendar that nobody else could read. */
   forget: internal(z.strictObject({ calendar_id: id })),
+  /** A calendar app makes a personal calendar under an id of its own. */
+  make_own: internal(z.strictObject({ calendar_id: z.uuid(), name, color })),
   /** A group's first calendar, `group-<group_id>`; nothing when it is there already. */
   open_for_group: internal(z.strictObject({ group_id: id, name, color })),
 })

@@ -1,11 +1,13 @@
 import { changesKeys, defineEvents, type EventOf, version, whilePrivate } from '#platform/language/event.ts'
-import { id, keys, line, z } from '#platform/language/shapes.ts'
+import { count, id, keys, line, z } from '#platform/language/shapes.ts'
 
 /** Personal calendars belong to a member, group calendars to a group, network calendars to everybody in the network. */
 export const calendarType = z.enum(['personal', 'network', 'group'])
 
 /** The owner of a personal calendar that is shared with nobody at that moment: its name is sealed with their key. */
 const private_to = id.nullable()
+
+const minutes = z.array(count).nullable()
 
 export const calendarEvents = defineEvents('calendars', {
   CalendarCreated: changesKeys(
@@ -35,6 +37,8 @@ export const calendarEvents = defineEvents('calendars', {
   /** Its owner was erased, and nobody else could read it: its name is not shown any more. */
   CalendarForgotten: { calendar_id: id },
   CalendarRecolored: { calendar_id: id, before: z.string(), after: z.string() },
+  /** When new appointments of it remind; null for what their author usually chooses. */
+  CalendarRemindersChosen: { calendar_id: id, before: minutes, after: minutes },
   CalendarShared: changesKeys({ calendar_id: id, member_id: id }),
   CalendarUnshared: changesKeys({ calendar_id: id, member_id: id }),
   CalendarDeleted: changesKeys({ calendar_id: id }),

@@ -1,7 +1,7 @@
 import { defineUndoRules, type UndoRule } from '#platform/language/undo.ts'
 import type { CalendarEvent } from './calendar.events.ts'
 
-// Parts of a calendar: `existence`, `name`, `color`, and `share:<member>` for each with whom it may be shared.
+// Parts of a calendar: `existence`, `name`, `color`, `reminders`, and `share:<member>` for each with whom it may be shared.
 
 type Of = { data: { calendar_id: string } }
 type OfMember = { data: { calendar_id: string; member_id: string } }
@@ -18,6 +18,7 @@ export const calendarUndoRules = defineUndoRules<CalendarEvent>('calendars', {
   CalendarCreated: (event) => ({ ...object(event), touches: [], final: 'created', word: 'created' }),
   CalendarRenamed: field('name'),
   CalendarRecolored: field('color'),
+  CalendarRemindersChosen: field('reminders'),
   CalendarShared: share,
   // Who gave it back has no say any more in whether it is shared.
   CalendarUnshared: (event) =>

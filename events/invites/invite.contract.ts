@@ -1,7 +1,9 @@
 import { contract, query } from '#platform/language/contract.ts'
 import { paged } from '#platform/language/paged.ts'
 import { personView as person } from '#platform/language/person.ts'
+import { ruleDays } from '#platform/language/rule-days.ts'
 import { instant, z } from '#platform/language/shapes.ts'
+import { GroupInviteView } from './group-invite.contract.ts'
 
 // Topic of the change stream: `invites`. An invite appears there when its member is invited, answers, is asked
 // again, or when the appointment is renamed, moved, given other seats, canceled or revived. Answering goes through the
@@ -30,6 +32,7 @@ export const invitableView = z.object({
     recurrence_interval: z.int(),
     recurrence_unit: z.enum(['daily', 'weekly', 'monthly', 'yearly']).nullable(),
     recurrence_end_time: instant.nullable(),
+    ...ruleDays,
   }),
   /** Dates of a series that are still ahead; null when nobody counts so many, 1 or 0 for a single appointment. */
   dates_ahead: z.int().nullable(),
@@ -59,10 +62,18 @@ export const inviteView = z.object({
   /** Who invited; null for a member who signed up. */
   invited_by: person.nullable(),
   through_group: z.object({ id: z.string(), name: z.string() }).nullable(),
-  /** The tab it belongs to: an answer, or what became of a question that nobody answered. */
+  /**
+   * An answer, or what became of a question that nobody answered. Only members who are asked and do not wait for a seat
+   * have it among what is open.
+   */
   status: z.enum(['open', 'accepted', 'declined', 'maybe', 'expired', 'obsolete']),
   /** The member's own answer, whatever became of the appointment. */
   answer,
+  /** False for members who signed up by themselves: they owe no answer. */
+  asked: z.boolean(),
+  /** Waits for a seat, as which number. */
+  waiting: z.boolean(),
+  waiting_position: z.int().nullable(),
   /** Answers for single dates of a series: original start → answer. */
   occurrence_answers: z.record(z.string(), answer),
   /**
@@ -89,17 +100,19 @@ export const inviteView = z.object({
 })
 export type InviteView = z.output<typeof inviteView>
 
-const listOfInvites = paged('invites', inviteView, { limit: 50 })
+const listOfInvites = paged('invites', z.union([inviteView, GroupInviteView]), { limit: 50 })
 const listOfParticipations = paged('participations', inviteView, { limit: 20 })
 
 export const Invites = z.strictObject({
-  filter: z.enum(['appointments']).optional(),
-  status: z.enum(['open', 'expired', 'obsolete']).default('open'),
+  /** Invitations to appointments when missing. */
+  filter: z.enum(['appointments', 'groups']).optional(),
+  /** Of groups: open, accepted or rejected; of appointments: open, expired or obsolete. */
+  status: z.enum(['open', 'expired', 'obsolete', 'accepted', 'rejected']).default('open'),
   ...listOfInvites.parameters,
 })
 
 export const Participations = z.strictObject({
-  /** upcoming: accepted (or maybe) and still ahead, single dates of a series too; accepted: accepted and over. */
+  /** upcoming: accepted (or maybe), or waiting for a seat, and still ahead, single dates of a series too; accepted: accepted and over. */
   status: z.enum(['upcoming', 'accepted', 'declined']).default('upcoming'),
   ...listOfParticipations.parameters,
 })

@@ -1,12 +1,8 @@
-import type { Answer, Location, Part, Recurrence, When } from '#events/appointments/appointment.events.ts'
+import type { Answer, Part, Recurrence, When } from '#events/appointments/appointment.events.ts'
 import type { Instant } from '#platform/language/instant.ts'
 import { overAt } from '#platform/language/recurrence.ts'
 import type { AppointmentRow, Counts } from './appointments.table.ts'
 import { datesUntilHorizon } from './laid-out.ts'
-
-/** Only a link of a known kind starts a meeting. */
-export const meetingLinkOf = ({ link, meeting_link_type }: Location): string =>
-  meeting_link_type === null ? '' : link
 
 export const dateColumns = (date: When, recurrence: Recurrence, at: Instant) => ({
   recurrence,

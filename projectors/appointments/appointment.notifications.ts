@@ -1,6 +1,12 @@
-import type { AppointmentEvent, Recurrence, When } from '#events/appointments/appointment.events.ts'
+import type { FollowEvent } from '#events/activities/follow.events.ts'
+import type {
+  AppointmentEvent,
+  CarriedPart,
+  Recurrence,
+  When,
+} from '#events/appointments/appointment.events.ts'
 import { type Instant, plus } from '#platform/language/instant.ts'
-import { overAt, repeats } from '#platform/language/recurrence.ts'
+import { movedAlong, overAt, repeats } from '#platform/language/recurrence.ts'
 import {
   defineNotifications,
   type Relation,
@@ -62,7 +68,60 @@ const mentioned = (event: Of, description: unknown): Step[] => {
   ]
 }
 
+const ofDate = 'date '
+/** The answer for a single date, by its start. */
+const answerFor = (start: Instant): string => `${ofDate}${start}`
+
+/** An answer for the date goes before that for all of them. */
+const comesTo = ({ relation }: ThreadMember, start: Instant): boolean => {
+  const own = relation[answerFor(start)]
+  if (typeof own === 'string' && own !== 'open') return own !== 'declined'
+  return relation.organizer === true || (relation.answer !== undefined && relation.answer !== 'declined')
+}
+
+const tellComing = (
+  event: Of,
+  occurrence: Instant,
+  kind: string,
+  values: Record<string, unknown>,
+): Step[] => [
+  notifyAll(threadOf(event), (member) =>
+    comesTo(member, occurrence) ? { kind, reason: 'watch', values } : null,
+  ),
+]
+
+/** Nobody needs a reminder of a date that is off or moved; without a start, of none of its dates. */
+const withdrawReminders = (event: Of, start?: Instant): Step =>
+  withdraw(
+    threadOf(event),
+    ({ kind, values }) => kind === 'appointment_reminder' && (start === undefined || values.start === start),
+  )
+
+const statusOfDate =
+  (kind: string) =>
+  (event: Of & { data: { occurrence: Instant; start: Instant } }): Step[] => [
+    withdrawReminders(event, event.data.start),
+    ...tellComing(event, event.data.occurrence, kind, { start: event.data.start }),
+  ]
+
+/** Answers for single dates go along with a move. */
+const datesAlong = ({ relation }: ThreadMember, move: Move): Relation =>
+  Object.fromEntries(
+    Object.entries(relation).flatMap(([name, value]) =>
+      name.startsWith(ofDate) ? [[answerFor(movedAlong(name.slice(ofDate.length), move)), value]] : [],
+    ),
+  )
+
 const askedAgain: Relation = { answer: 'open', dates: false }
+
+const relationOf = ({ status, occurrence_answers }: CarriedPart): Relation => {
+  const dates = Object.entries(occurrence_answers)
+  return {
+    answer: status,
+    ...(dates.some(([, given]) => given !== 'declined') ? { dates: true } : {}),
+    ...Object.fromEntries(dates.map(([start, given]) => [answerFor(start), given])),
+  }
+}
 
 type Move = { before: When; after: When; recurrence: Recurrence }
 
@@ -76,7 +135,30 @@ const isSameForGuests = ({ before, after, recurrence }: Move): boolean =>
 const isPast = ({ before, after, recurrence }: Move, now: Instant): boolean =>
   [before, after].every((date) => (overAt(date, recurrence) ?? plus(now, 1)) <= now)
 
-export const appointmentNotifications = defineNotifications<AppointmentEvent>()({
+/** The thread of new appointments in a stream. */
+const streamThread = (stream: string) => ({ kind: 'appointment', id: stream, topic: 'posts' })
+
+/** Tells subscribers of the streams that it entered, except the ones who know of it. */
+const tellSubscribers = ({ data }: Extract<AppointmentEvent, { type: 'StreamsChosen' }>): Step[] => {
+  const { appointment_id, before, after } = data
+  const known = new Set(data.known_to)
+  return [
+    ...before
+      .filter((stream) => !after.includes(stream))
+      .map((stream) => withdraw(streamThread(stream), ({ object_id }) => object_id === appointment_id)),
+    ...after
+      .filter((stream) => !before.includes(stream))
+      .map((stream) =>
+        notifyAll(streamThread(stream), ({ member_id, relation }) =>
+          relation.subscribed === true && !known.has(member_id)
+            ? { kind: 'appointment_posted', reason: 'watch', object_id: appointment_id }
+            : null,
+        ),
+      ),
+  ]
+}
+
+export const appointmentNotifications = defineNotifications<AppointmentEvent | FollowEvent>()({
   feature: 'appointments',
   things: {
     appointment: {
@@ -89,7 +171,11 @@ export const appointmentNotifications = defineNotifications<AppointmentEvent>()(
   on: {
     AppointmentScheduled: (event) => [
       relate(threadOf(event), event.data.organizer_id, { organizer: true }),
-      ...mentioned(event, event.data.description),
+      ...(event.data.continues
+        ? mentionedIds(event.data.description, 'member').map((id) =>
+            relate(threadOf(event), id, { mentioned: true }),
+          )
+        : mentioned(event, event.data.description)),
     ],
     AppointmentDescribed: (event) => [
       ...changed('description')(event),
@@ -97,7 +183,11 @@ export const appointmentNotifications = defineNotifications<AppointmentEvent>()(
     ],
     AppointmentRenamed: changed('name'),
     AppointmentRelocated: changed('location'),
-    AppointmentRepeated: changed('recurrence'),
+    // Where another series continues it, that one notifies of what is different.
+    AppointmentRepeated: (event) =>
+      event.data.continued_as !== undefined || event.data.rejoined !== undefined
+        ? [undo(threadOf(event))]
+        : changed('recurrence')(event),
     AppointmentMoved: (event) => {
       const { before, after, answers_reset } = event.data
       if (isSameForGuests(event.data) || isPast(event.data, event.metadata.occurred_at))
@@ -105,6 +195,7 @@ export const appointmentNotifications = defineNotifications<AppointmentEvent>()(
       const isAsked = ({ relation }: ThreadMember) =>
         answers_reset && relation.answer !== undefined && relation.organizer !== true
       return [
+        withdrawReminders(event),
         notifyAll(
           threadOf(event),
           (member) =>
@@ -116,13 +207,53 @@ export const appointmentNotifications = defineNotifications<AppointmentEvent>()(
                   waiting: isAsked(member),
                 }
               : null,
-          (member) => (isAsked(member) ? askedAgain : {}),
+          (member) => (isAsked(member) ? { ...askedAgain } : datesAlong(member, event.data)),
         ),
       ]
     },
     MoveTakenBack: (event) => [undo(threadOf(event))],
-    AppointmentCanceled: (event) => tellParticipants(event, 'appointment_canceled'),
+    DateChanged: (event) => {
+      const { occurrence, before, after, words_before, words_after } = event.data
+      if (before.start !== after.start || before.end !== after.end)
+        return (before.end ?? before.start) <= event.metadata.occurred_at &&
+          (after.end ?? after.start) <= event.metadata.occurred_at
+          ? [undo(threadOf(event))]
+          : [
+              withdrawReminders(event, before.start),
+              ...tellComing(event, occurrence, 'appointment_moved', { before, after, answers_reset: false }),
+            ]
+      const isChanged = (field: 'name' | 'location' | 'description') =>
+        JSON.stringify(words_before?.[field]) !== JSON.stringify(words_after?.[field])
+      const fields = (['name', 'location', 'description'] as const).filter(isChanged)
+      return tellComing(event, occurrence, 'appointment_changed', {
+        start: after.start,
+        ...Object.fromEntries(fields.map((field) => [field, true])),
+      })
+    },
+    DateCanceled: statusOfDate('appointment_canceled'),
+    DateRevived: statusOfDate('appointment_revived'),
+    DateDeleted: statusOfDate('appointment_canceled'),
+    DateRestored: statusOfDate('appointment_revived'),
+    AppointmentCanceled: (event) => [
+      withdrawReminders(event),
+      ...tellParticipants(event, 'appointment_canceled'),
+    ],
     AppointmentRevived: (event) => tellParticipants(event, 'appointment_revived'),
+    AppointmentReminded: (event) => {
+      const { start, occurrence, minutes, late } = event.data
+      if (late) return []
+      return [
+        notifyAll(threadOf(event), (member) =>
+          comesTo(member, occurrence)
+            ? { kind: 'appointment_reminder', reason: 'watch', ownCause: true, values: { start, minutes } }
+            : null,
+        ),
+      ]
+    },
+    StreamSubscribed: ({ data: { stream_id, member_id, after } }) => [
+      relate(streamThread(stream_id), member_id, { subscribed: after }),
+    ],
+    StreamsChosen: tellSubscribers,
     AppointmentDeleted: (event) => [refresh(threadOf(event))],
     AppointmentRestored: (event) => [refresh(threadOf(event))],
     AppointmentFiled: (event) => [refresh(threadOf(event))],
@@ -141,13 +272,33 @@ export const appointmentNotifications = defineNotifications<AppointmentEvent>()(
           { answer: 'open' },
         ),
       ),
+    ParticipantsCarriedOver: (event) =>
+      Object.entries(event.data.parts).map(([id, part]) => relate(threadOf(event), id, relationOf(part))),
     MemberSignedUp: (event) => [relate(threadOf(event), event.data.member_id, { answer: 'open' })],
     ParticipantAnswered: (event) => {
       const { member_id, occurrence, after } = event.data
       const own: Relation =
-        occurrence === null ? { answer: after } : after === 'declined' ? {} : { dates: true }
+        occurrence === null
+          ? { answer: after }
+          : { [answerFor(occurrence)]: after, ...(after === 'declined' ? {} : { dates: true }) }
       return [
         settle(threadOf(event), member_id, own),
+        // The organizer needs the newest answer of each member alone.
+        withdraw(
+          threadOf(event),
+          (told) => told.kind === 'appointment_answer' && told.actor_id === member_id,
+        ),
+        ...(after === 'declined'
+          ? [
+              withdraw(
+                threadOf(event),
+                ({ kind, values, ...told }) =>
+                  kind === 'appointment_reminder' &&
+                  told.member_id === member_id &&
+                  (occurrence === null || values.start === occurrence),
+              ),
+            ]
+          : []),
         notifyAll(threadOf(event), ({ relation }) =>
           relation.organizer === true
             ? { kind: 'appointment_answer', reason: 'watch', values: { answer: after } }
@@ -155,6 +306,15 @@ export const appointmentNotifications = defineNotifications<AppointmentEvent>()(
         ),
       ]
     },
+    WaitingListJoined: (event) => [settle(threadOf(event), event.data.member_id, {})],
+    ParticipantMovedUp: (event) => [
+      notify(
+        threadOf(event),
+        event.data.member_id,
+        { kind: 'appointment_moved_up', reason: 'watch' },
+        { answer: 'accepted' },
+      ),
+    ],
     AnswerTakenBack: (event) => [undo(threadOf(event))],
     ParticipantRemoved: (event) => [leave(threadOf(event), event.data.member_id)],
     AttendeesContacted: (event) =>

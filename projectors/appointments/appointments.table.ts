@@ -6,6 +6,9 @@ import type {
   When,
 } from '#events/appointments/appointment.events.ts'
 import { nowhere } from '#events/appointments/appointment-body.contract.ts'
+import type { Exceptions, WordsOfDates } from '#events/appointments/single-dates.ts'
+import type { TeamsSync } from '#events/appointments/teams-sync.ts'
+import type { Waiting } from '#events/appointments/waiting-list.ts'
 import type { Instant } from '#platform/language/instant.ts'
 import { column, type RowOf, table } from '#platform/projections/table.ts'
 
@@ -13,6 +16,7 @@ import { column, type RowOf, table } from '#platform/projections/table.ts'
 export const wordless = {
   name: '',
   description: null,
+  words_of_dates: null,
   location: nowhere,
   meeting_link: '',
   application: null,
@@ -21,7 +25,7 @@ export const wordless = {
 /** An appointment or a whole series: one row, with what its views and its rules need. */
 export const appointments = table(
   'appointments',
-  6,
+  14,
   {
     organizer_id: column.id,
     last_author_id: column.id.nullable,
@@ -35,19 +39,37 @@ export const appointments = table(
     all_day: column.flag,
     time_zone: column.text,
     recurrence: column.json<Recurrence>(),
+    /** Dates of the series that differ from the others. */
+    exceptions: column.json<Exceptions>(),
+    /** What these dates say of their own; null when nothing. */
+    words_of_dates: column.json<WordsOfDates>().personalOf('authored', 'private_to'),
     /** When the last of it is over; null for a series without end. */
     over_at: column.instant.nullable,
     /** Dates that begin after this have no row among the occurrences; null when all of them have one. */
     expands_after: column.instant.nullable,
     location: column.json<Location>().blankedOf('authored', 'private_to', wordless.location),
     meeting_link: column.text.blankedOf('authored', 'private_to', wordless.meeting_link),
+    room_id: column.id.nullable,
+    /** How far the synchronization with Microsoft Teams is; null where nobody has chosen it. */
+    teams: column.json<TeamsSync>().nullable,
     application: column.json<Application>().personalOf('authored', 'private_to'),
     contact_ids: column.ids,
     attachment_ids: column.ids,
     image_id: column.id.nullable,
     category: column.text.nullable,
+    /** Minutes before each date. */
+    reminders: column.json<number[]>(),
+    /** The streams in which it stands, named like the keys of their readers. */
+    streams: column.keys,
+    /** The series that it continues; null for most. */
+    continues: column.id.nullable,
+    /** The series that continue it, and from which of its dates on. */
+    continued_as: column.json<{ appointment_id: string; from: Instant }[]>(),
     attendees_total: column.count.nullable,
     attendees_total_enforced: column.flag,
+    waiting_list: column.flag,
+    /** Who waits for a seat, in order of their places. */
+    waiting: column.json<Waiting[]>(),
     user_can_opt: column.flag,
     show_participants_to_admins_only: column.flag,
     participation_locked: column.flag,

@@ -44,7 +44,7 @@ const spanOf = (date: When, recurrence: Recurrence, from: Instant, to: Instant):
   const dates = occurrencesOf(date, recurrence, from, to, most)
   const last = dates.length === most ? dates.at(-1) : undefined
   const reached = last === undefined ? to : plus(last.start, 1)
-  return { dates, expands_after: reachesBeyond(recurrence, reached) ? reached : null }
+  return { dates, expands_after: reachesBeyond(date, recurrence, reached) ? reached : null }
 }
 
 /** A row for every date. */
@@ -89,6 +89,10 @@ const rowOf = (
     deleted,
     shared_with,
     month_keys: monthKeysOf({ start, end, shared_with, deleted }),
+    date_canceled: false,
+    date_deleted: false,
+    own_name: false,
+    own_place: false,
     ...(words ?? wordless),
     ...shown,
   })

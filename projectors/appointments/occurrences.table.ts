@@ -8,7 +8,7 @@ import { column, type RowOf, table } from '#platform/projections/table.ts'
  */
 export const occurrences = table(
   'occurrences',
-  3,
+  4,
   {
     audience: column.derivedAudience({
       sql: `case when deleted then '{}'::text[] else shared_with end`,
@@ -32,6 +32,12 @@ export const occurrences = table(
     meeting_link: column.text.blankedOf('authored', 'private_to', ''),
     canceled: column.flag,
     deleted: column.flag,
+    /** One date of a series was canceled or deleted by itself, and stays so when the series is revived or restored. */
+    date_canceled: column.flag,
+    date_deleted: column.flag,
+    /** One date of a series has its own title, or its own location. */
+    own_name: column.flag,
+    own_place: column.flag,
     shared_with: column.keys,
     /** The audience by month. */
     month_keys: column.keys,
@@ -40,11 +46,14 @@ export const occurrences = table(
 )
 export type OccurrenceRow = RowOf<typeof occurrences>
 
-/** The months (`yyyy-mm`, UTC) that a span touches; at most sixty. */
+/** How many months of a span have keys. */
+export const mostMonths = 60
+
+/** The months (`yyyy-mm`, UTC) that a span touches; at most `mostMonths`. */
 export const monthsOf = (from: Instant, to: Instant): string[] => {
   const [year = 0, month = 1] = from.slice(0, 7).split('-').map(Number)
   const months: string[] = []
-  for (let at = 0; at < 60; at += 1) {
+  for (let at = 0; at < mostMonths; at += 1) {
     const index = month - 1 + at
     const name = `${year + Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`
     if (at > 0 && name > to.slice(0, 7)) break

@@ -36,6 +36,37 @@ describe('who takes part', () => {
         },
       ]))
 
+  it('owes an answer after a move, but not once the move is undone, for those who were never invited', () => {
+    const signedUp = (member_id: string) =>
+      recorded(
+        'MemberSignedUp',
+        { appointment_id: 'tea', member_id, participants_audience: [] },
+        { stream: 'appointment-tea' },
+      )
+    return projected
+      .given(
+        ...[tea.scheduled(), tea.invited('ben'), signedUp('gia'), signedUp('dan')],
+        ...[tea.moved(), tea.moved(), tea.movedBack()],
+      )
+      .rows([
+        { id: 'tea~ben', asked: true },
+        { id: 'tea~dan', asked: true },
+        { id: 'tea~gia', asked: true },
+      ])
+      .then(() =>
+        projected
+          .given(
+            ...[tea.scheduled(), tea.invited('ben'), signedUp('gia'), signedUp('dan')],
+            ...[tea.moved(), tea.answered('dan', 'open', 'accepted'), tea.movedBack()],
+          )
+          .rows([
+            { id: 'tea~ben', asked: true },
+            { id: 'tea~dan', asked: true },
+            { id: 'tea~gia', asked: false },
+          ]),
+      )
+  })
+
   it('has a note for each date that moves along, and an empty one takes it away', () => {
     const other = '2026-10-01T16:30:00.000Z'
     return projected

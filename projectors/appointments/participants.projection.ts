@@ -4,11 +4,13 @@ import {
   afterMove,
   afterMoveBack,
   isAskedAgain,
+  movedUp,
   shifted,
   unanswered,
   unmoved,
   withAnswer,
   withAnswerBack,
+  withNote,
 } from '#events/appointments/taking-part.ts'
 import type { Recorded } from '#platform/language/event.ts'
 import { type Change, projection, type Rows } from '#platform/projections/projection.ts'
@@ -27,6 +29,8 @@ const invitedRows = ({ data, metadata }: RecordedOf<'MembersInvited'>) =>
     deleted: false,
     shown_to: data.participants_audience,
     asked: true,
+    asking_moves: null,
+    waiting_place: null,
     ...unanswered,
     ...unmoved,
   }))
@@ -41,6 +45,8 @@ const signedUpRow = ({ data, metadata }: RecordedOf<'MemberSignedUp'>) => ({
   deleted: false,
   shown_to: data.participants_audience,
   asked: false,
+  asking_moves: 0,
+  waiting_place: null,
   ...unanswered,
   ...unmoved,
 })
@@ -58,11 +64,33 @@ const shown = (
 ): Change<ParticipantRow> =>
   rows.patchWhere({ appointment_id: data.appointment_id }, { shown_to: data.participants_audience })
 
+/** After a move that asked, or the undo of one: who signed up owes an answer only while such a move stands. */
+const askedBy = ({ asking_moves }: Pick<ParticipantRow, 'asking_moves'>, moves: 1 | -1) =>
+  asking_moves === null
+    ? {}
+    : { asked: asking_moves + moves > 0, asking_moves: Math.max(0, asking_moves + moves) }
+
 export const participantsProjection = projection<AppointmentEvent>()({
   into: participants,
   on: {
     MembersInvited: (rows, event) =>
       invitedRows(event).map((row) => rows.put(inviteId(row.appointment_id, row.member_id), row)),
+    ParticipantsCarriedOver: (rows, { data: { appointment_id, parts, participants_audience } }) =>
+      Object.entries(parts).map(([member_id, part]) =>
+        rows.put(inviteId(appointment_id, member_id), {
+          appointment_id,
+          member_id,
+          deleted: false,
+          shown_to: participants_audience,
+          waiting_place: null,
+          asking_moves: part.asked ? null : 0,
+          ...unanswered,
+          ...unmoved,
+          ...part,
+        }),
+      ),
+    NoteCarriedOver: (rows, { data: { appointment_id, member_id, occurrence, note } }) =>
+      rows.revise(inviteId(appointment_id, member_id), (row) => withNote(row, occurrence, note)),
     MemberSignedUp: (rows, event) => {
       const row = signedUpRow(event)
       return rows.put(inviteId(row.appointment_id, row.member_id), row)
@@ -71,19 +99,32 @@ export const participantsProjection = projection<AppointmentEvent>()({
       rows.revise(inviteId(event.data.appointment_id, event.data.member_id), (row) => ({
         ...withAnswer(row, event),
         ...unmoved,
-        asked: row.asked || event.data.occurrence === null,
+        ...(event.data.occurrence === null && { asked: true, asking_moves: null }),
       })),
     AnswerTakenBack: (rows, { data }) =>
       rows.revise(inviteId(data.appointment_id, data.member_id), (row) => withAnswerBack(row, data)),
+    WaitingListJoined: (rows, { data }) =>
+      rows.patch(inviteId(data.appointment_id, data.member_id), { waiting_place: data.place }),
+    WaitingListLeft: (rows, { data }) =>
+      rows.patch(inviteId(data.appointment_id, data.member_id), { waiting_place: null }),
+    ParticipantMovedUp: (rows, { data, metadata }) =>
+      rows.patch(inviteId(data.appointment_id, data.member_id), {
+        waiting_place: null,
+        ...movedUp(metadata),
+        ...unmoved,
+      }),
     ParticipantRemoved: (rows, { data }) => rows.remove(inviteId(data.appointment_id, data.member_id)),
     AppointmentMoved: (rows, event) =>
       rows.reviseWhere({ appointment_id: event.data.appointment_id }, (row) => ({
         ...afterMove(row, event),
         ...shifted(row, event),
-        asked: row.asked || isAskedAgain(row.member_id, event),
+        ...(isAskedAgain(row.member_id, event) && askedBy(row, 1)),
       })),
     MoveTakenBack: (rows, event) =>
-      rows.reviseWhere({ appointment_id: event.data.appointment_id }, (row) => afterMoveBack(row, event)),
+      rows.reviseWhere({ appointment_id: event.data.appointment_id }, (row) => ({
+        ...afterMoveBack(row, event),
+        ...(event.data.answers_restored && askedBy(row, -1)),
+      })),
     AppointmentRenamed: derivedAudience,
     AppointmentRepeated: derivedAudience,
     AppointmentRelocated: derivedAudience,

@@ -12,6 +12,7 @@ type Announcing = {
   note: string | null
   occurrence_notes: unknown
   answered_at: Instant | null
+  waiting_place: number | null
   deleted: boolean
 }
 
@@ -30,8 +31,16 @@ const toTheInvited = ({ id, member_id }: Announcing): ChangeTarget[] => {
 
 // All guests are told when an appointment gets another name, and the list of them is as it was.
 const listed = (row: Announcing): string => {
-  const { audience, status, occurrence_answers, note, occurrence_notes, answered_at } = row
-  return JSON.stringify([audience, status, occurrence_answers, note, occurrence_notes, answered_at])
+  const { audience, status, occurrence_answers, note, occurrence_notes, answered_at, waiting_place } = row
+  return JSON.stringify([
+    audience,
+    status,
+    occurrence_answers,
+    note,
+    occurrence_notes,
+    answered_at,
+    waiting_place,
+  ])
 }
 
 /**
@@ -41,7 +50,7 @@ const listed = (row: Announcing): string => {
  */
 export const participants = table(
   'participants',
-  5,
+  8,
   {
     audience: column.derivedAudience({
       sql: `case when deleted then '{}'::text[]
@@ -62,10 +71,14 @@ export const participants = table(
     through_group_id: column.id.nullable,
     invited_at: column.instant,
     answered_at: column.instant.nullable,
+    /** The place on the waiting list; null for a member who does not wait. */
+    waiting_place: column.count.nullable,
     deleted: column.flag,
     shown_to: column.keys,
     /** False for members who signed up and were not asked since: they owe no answer. */
     asked: column.flag,
+    /** Moves that asked a member who signed up, so that their undo asks nobody; null for members who were asked otherwise. */
+    asking_moves: column.count.nullable,
     /** Where it was when the member last answered or was invited; null when it has not moved since. */
     moved_from: column.json<{ start: Instant; end: Instant | null; all_day: boolean; time_zone: string }>()
       .nullable,

@@ -38,6 +38,14 @@ describe('the row of a calendar', () => {
       .given(created, shared, unshared)
       .rows([{ id: 'bens', audience: ['member:ben'], shared_with: [] }]))
 
+  it('says when new appointments remind, once that was chosen', async () => {
+    const chosen = { calendar_id: 'bens', before: null, after: [10, 60] }
+    await projected.given(created).rows([{ id: 'bens', default_reminders: null }])
+    await projected
+      .given(created, recorded('CalendarRemindersChosen', chosen, around))
+      .rows([{ id: 'bens', default_reminders: [10, 60] }])
+  })
+
   it('carries its name and colour, and goes when the calendar goes', () =>
     projected
       .given(created, renamed, recolored)

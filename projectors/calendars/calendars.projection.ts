@@ -12,12 +12,15 @@ export const calendarsProjection = projection<CalendarEvent>()({
         private_to: data.private_to,
         name: data.name ?? '',
         color: data.color,
+        default_reminders: null,
         author_id: metadata.actor_id,
         shared_with: [],
         audience: data.audience,
       }),
     CalendarRenamed: (rows, { data }) => rows.patch(data.calendar_id, { name: data.after ?? '' }),
     CalendarRecolored: (rows, { data }) => rows.patch(data.calendar_id, { color: data.after }),
+    CalendarRemindersChosen: (rows, { data }) =>
+      rows.patch(data.calendar_id, { default_reminders: data.after }),
     CalendarShared: (rows, { data: { calendar_id, member_id } }) =>
       rows.revise(calendar_id, ({ audience, shared_with }) => ({
         audience: [...audience, `member:${member_id}`],

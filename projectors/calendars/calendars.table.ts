@@ -2,7 +2,7 @@ import { column, type RowOf, table } from '#platform/projections/table.ts'
 
 export const calendars = table(
   'calendars',
-  2,
+  3,
   {
     type: column.oneOf('personal', 'network', 'group'),
     parent_id: column.id.nullable,
@@ -10,6 +10,7 @@ export const calendars = table(
     private_to: column.id.nullable,
     name: column.text.blankedOf('authored', 'private_to', ''),
     color: column.text,
+    default_reminders: column.json<number[]>().nullable,
     author_id: column.id.nullable,
     /** With whom a personal calendar is shared. */
     shared_with: column.ids,

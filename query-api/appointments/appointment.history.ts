@@ -13,10 +13,27 @@ const aboutParticipants = [
   'ParticipantAnswered',
   'AnswerTakenBack',
   'ParticipantRemoved',
+  'WaitingListJoined',
+  'WaitingListLeft',
+  'ParticipantMovedUp',
+  'ParticipantsCarriedOver',
+  'NoteCarriedOver',
   'AttendeesContacted',
 ]
 // Nothing about the appointment itself.
-const hiddenTypes = ['CalendarHorizonMoved', 'AppointmentDisclosed', 'AppointmentForgotten']
+const hiddenTypes = [
+  'CalendarHorizonMoved',
+  'AppointmentReminded',
+  'DatesKept',
+  'CalendarObjectNamed',
+  'ClientDetailsKept',
+  'AppointmentDisclosed',
+  'AppointmentForgotten',
+  'TeamsSyncRequested',
+  'TeamsEventSynchronized',
+  'TeamsEventWithdrawn',
+  'TeamsSyncFailed',
+]
 
 export const appointmentHistory = defineHistory(appointmentHistoryContract, 'appointment', {
   subject: async ({ db, reader }, { appointment_id }) => {
@@ -44,12 +61,14 @@ const withoutHidden = (
   isSeenGroup: (id: string) => boolean,
 ): HistoryEntry => {
   const calendars = (value: unknown) => listOf(value).filter((id) => actor.keys.has(`calendar:${id}`))
-  const { calendar_ids, group_ids, parts: _, ...details } = entry.details
+  const { calendar_ids, group_ids, parts: _, known_to: __, ...details } = entry.details
   const filed = entry.type === 'AppointmentFiled'
+  const posted = entry.type === 'StreamsChosen'
+  const streams = (value: unknown) => listOf(value).filter((stream) => actor.keys.has(stream))
   return {
     ...entry,
-    before: filed ? calendars(entry.before) : entry.before,
-    after: filed ? calendars(entry.after) : entry.after,
+    before: filed ? calendars(entry.before) : posted ? streams(entry.before) : entry.before,
+    after: filed ? calendars(entry.after) : posted ? streams(entry.after) : entry.after,
     details: {
       ...details,
       ...(calendar_ids === undefined ? {} : { calendar_ids: calendars(calendar_ids) }),

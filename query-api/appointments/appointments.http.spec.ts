@@ -422,6 +422,17 @@ describe('appointments over HTTP', function () {
     expect(body).to.include({ from: '2026-08-30T00:00:00.000Z', to: '2026-10-13T00:00:00.000Z' })
   })
 
+  it('knows the week and the day around a date, and the list of its month', async () => {
+    const rangeOf = async (query: string) => {
+      const { body } = await as('ben').get(`/appointments?date=2026-09-17&${query}`).expect(200)
+      return [body.from.slice(0, 10), body.to.slice(0, 10)]
+    }
+    expect(await rangeOf('type=week')).to.deep.equal(['2026-09-13', '2026-09-22'])
+    expect(await rangeOf('type=day')).to.deep.equal(['2026-09-16', '2026-09-19'])
+    expect(await rangeOf('type=list')).to.deep.equal(['2026-08-30', '2026-10-13'])
+    await as('ben').get('/appointments?date=2026-09-17&type=year').expect(422)
+  })
+
   it('names the eight categories in the reader’s language', async () => {
     const { body } = await as('ben').get('/appointments/categories', { 'Accept-Language': 'de' }).expect(200)
     expect(body.categories).to.have.length(8)

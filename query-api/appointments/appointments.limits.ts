@@ -9,4 +9,19 @@ export const appointmentLimits = defineLimits('Appointments', {
     answer: null,
     note: 'the first dates are sent, and `incomplete` is true',
   },
+  countedDays: {
+    name: 'Days in a count of dates',
+    value: 400,
+    unit: 'days',
+    scope: 'request',
+    answer: '422 range_too_long',
+  },
+  countedDates: {
+    name: 'Dates in a count by day',
+    value: 20_000,
+    unit: 'dates',
+    scope: 'request',
+    answer: null,
+    note: 'the first dates are counted, and `incomplete` is true',
+  },
 })

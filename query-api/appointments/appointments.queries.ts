@@ -1,17 +1,20 @@
 import type { Knex } from 'knex'
 import { whyNoAnswer } from '#events/appointments/answering.policy.ts'
 import { appointmentPolicy } from '#events/appointments/appointment.policy.ts'
-import { appointmentRef, inviteId } from '#events/appointments/appointment-ids.contract.ts'
+import { appointmentRef, inviteId, occurrenceId } from '#events/appointments/appointment-ids.contract.ts'
 import type { AppointmentView } from '#events/appointments/appointment-view.contract.ts'
+import { dateAt } from '#events/appointments/single-dates.ts'
+import { teamsSyncPolicy } from '#events/appointments/teams-sync.policy.ts'
 import { oneList } from '#platform/database/plan-hints.ts'
 import type { Instant } from '#platform/language/instant.ts'
-import { occurrenceAt, repeats } from '#platform/language/recurrence.ts'
+import { movedAlong, repeats } from '#platform/language/recurrence.ts'
 import { type Mentions, mentionsOf } from '#platform/naming/mentions.ts'
 import { type Reader, resource } from '#platform/queries/resource.ts'
 import { renderOne } from '#platform/queries/unreadable.ts'
 import { type AppointmentRow, appointments as table } from '#projectors/appointments/appointments.table.ts'
 import { type ParticipantRow, participants } from '#projectors/appointments/participants.table.ts'
 import { attachedTo } from '../files/attached.queries.ts'
+import { roomNamesOf } from '../meeting-rooms/room-names.queries.ts'
 import { peopleOf } from '../members/members.queries.ts'
 import {
   appointmentView,
@@ -22,6 +25,7 @@ import {
   subjectOf,
 } from './appointment-view.queries.ts'
 import { type AcceptReasonFor, loadAcceptReasons } from './capacity.queries.ts'
+import { seriesOf, withWordsAt } from './dates-of-series.queries.ts'
 import { withoutNulls } from './group-names.queries.ts'
 
 export { subjectOf } from './appointment-view.queries.ts'
@@ -50,14 +54,18 @@ export const appointments = resource({
 })
 
 async function relatedOf(db: Knex, rows: AppointmentRow[]): Promise<Related> {
-  const [people, attached] = await Promise.all([
+  const [people, attached, roomNames] = await Promise.all([
     peopleOf(db, rows.flatMap(peopleOn)),
     attachedTo(
       db,
       rows.flatMap(({ attachment_ids }) => attachment_ids),
     ),
+    roomNamesOf(
+      db,
+      rows.map(({ room_id }) => room_id),
+    ),
   ])
-  return { people, attached }
+  return { people, attached, roomNames }
 }
 
 const peopleOn = (row: AppointmentRow): string[] =>
@@ -70,9 +78,11 @@ const notInvited: MyAppointment = {
   now: '',
   invite: null,
   calendar_ids: [],
+  streams: [],
   mentioned: {},
   opt_prohibited_reason: 'not_invited',
   accept_prohibited_reason: null,
+  teams: { isOffered: false, synchronize: false },
 }
 
 type Part = {
@@ -91,8 +101,9 @@ const perReaderOf = (
   const { now } = circumstances
   return {
     now,
-    invite: myInvite(own, occurrence),
+    invite: myInvite(own, occurrence, row.waiting),
     calendar_ids: knownCalendars(actor, row.calendar_ids),
+    streams: row.streams.filter((stream) => actor.keys.has(stream)),
     mentioned: mentions.namesFor(row.description, actor),
     opt_prohibited_reason: whyNoAnswer(
       actor.id,
@@ -100,6 +111,10 @@ const perReaderOf = (
       { ...circumstances, isOwn: true },
     ),
     accept_prohibited_reason: acceptReason(row, own, { occurrence, now }),
+    teams: {
+      isOffered: circumstances.network.teams_synchronization === true,
+      synchronize: teamsSyncPolicy.allows(actor, 'synchronize', subjectOf(row), circumstances),
+    },
   }
 }
 
@@ -137,18 +152,40 @@ export const appointmentById = async (
     .where('id', appointment_id)
     .first()
   if (!row) return null
+  const later = await continuedDate(db, row, occurrence, reader)
+  if (later !== null) return appointmentById(db, later, reader)
   const source = { table: `rm.${table.sqlName}`, id: appointment_id }
   return renderOne(db, source, () => dateOfSeries(db, row, occurrence, reader))
 }
 
+/** Addresses hold when a series is split: the same date in the series that continues it; null where none does. */
+const continuedDate = async (
+  db: Knex,
+  series: AppointmentRow,
+  occurrence: Instant,
+  reader: Reader,
+): Promise<string | null> => {
+  const before = series.continued_as.filter(({ from }) => from <= occurrence)
+  const last = before.reduce((found, one) => (found && found.from > one.from ? found : one), before[0])
+  if (!last) return null
+  const row: AppointmentRow | undefined = await appointments
+    .readable(db, reader.actor)
+    .where('id', last.appointment_id)
+    .first()
+  if (!row || !repeats(row.recurrence)) return row?.id ?? null
+  const move = { before: { ...series, start: last.from }, after: row, recurrence: row.recurrence }
+  return occurrenceId(row.id, movedAlong(occurrence, move))
+}
+
 const dateOfSeries = async (
   db: Knex,
-  row: AppointmentRow,
+  series: AppointmentRow,
   occurrence: Instant,
   reader: Reader,
 ): Promise<AppointmentView | null> => {
-  const date = repeats(row.recurrence) ? occurrenceAt(row, row.recurrence, occurrence) : null
+  const date = dateAt(seriesOf(series), occurrence)
   if (date === null) return null
+  const row = { ...withWordsAt(series, occurrence), canceled: series.canceled || date.canceled }
   const [own, related, summary, acceptReason, mentions] = await Promise.all([
     ownInvites(db, [{ appointment_id: row.id, shared_with: row.shared_with }], [reader]),
     relatedOf(db, [row]),

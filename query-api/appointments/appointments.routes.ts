@@ -1,19 +1,30 @@
-import { appointmentContract, categories } from '#events/appointments/appointment.contract.ts'
+import { offeredIn } from '#events/appointment-categories/category-list.contract.ts'
+import { appointmentContract } from '#events/appointments/appointment.contract.ts'
 import { appointmentRef } from '#events/appointments/appointment-ids.contract.ts'
 import type { OccurrenceView } from '#events/appointments/appointment-view.contract.ts'
-import { wordsIn } from '#events/appointments/appointment-words.ts'
+import type { DayCounts } from '#events/appointments/day-counts.contract.ts'
+import { withSingleDates } from '#events/appointments/single-date-entries.ts'
 import { icalOf } from '#platform/ical/ical.ts'
+import type { InputOf } from '#platform/language/contract.ts'
 import { forbidden, isRejection, notFound, type Rejection } from '#platform/language/rejection.ts'
 import { linkPage } from '#platform/queries/pages.ts'
 import { download, type QueryContext, queries } from '#platform/queries/queries.ts'
-import { appointmentById } from './appointments.queries.ts'
+import { toPlain } from '#platform/rich-text/rich-text.ts'
+import { categoryLabels, categoryListIn } from '../appointment-categories/appointment-categories.queries.ts'
+import { ownZones } from '../member-settings/member-settings.queries.ts'
+import { appointmentById, appointments } from './appointments.queries.ts'
 import { attendeesFile, attendeesTable } from './attendees-table.ts'
-import { rangeOf, valuesOf } from './date-range.ts'
-import { icalEntry } from './ical-entry.ts'
+import { categoryChoice } from './category-choice.ts'
+import { rangeOf, valuesOf, whyNoDays } from './date-range.ts'
+import { dayCounts, participatingDayCounts } from './day-counts.queries.ts'
+import { icalEntry } from './ical-entry.queries.ts'
 import { between, participating, type Range } from './occurrences.queries.ts'
 import { participantsPage } from './participants.queries.ts'
 
-type DatesInput = Parameters<typeof rangeOf>[0] & { calendar_ids?: string | string[] }
+type DatesInput = Parameters<typeof rangeOf>[0] & {
+  calendar_ids?: string | string[]
+  categories?: string | string[]
+}
 
 const listDates = async (
   { db, reader, circumstances }: QueryContext,
@@ -22,29 +33,58 @@ const listDates = async (
 ): Promise<(Range & { appointments: OccurrenceView[]; incomplete: boolean }) | Rejection> => {
   const range = rangeOf(input, circumstances.now)
   if (isRejection(range)) return range
+  const inCategories = categoryChoice(await categoryListIn(db), input.categories)
+  if (isRejection(inCategories)) return inCategories
   const { appointments, incomplete } = await query(db, reader, range)
   const only = new Set(valuesOf(input.calendar_ids))
-  const isWanted = ({ calendar_ids }: OccurrenceView) =>
-    only.size === 0 || calendar_ids.some((id) => only.has(id))
+  const isWanted = ({ calendar_ids, category }: OccurrenceView) =>
+    (only.size === 0 || calendar_ids.some((id) => only.has(id))) && inCategories(category)
   return { appointments: appointments.filter(isWanted), incomplete, ...range }
+}
+
+type DaysInput = InputOf<typeof appointmentContract.calls.days>
+
+const countDays = async (
+  { db, reader }: QueryContext,
+  input: DaysInput,
+  query: typeof dayCounts,
+): Promise<DayCounts | Rejection> => {
+  const wrong = whyNoDays(input)
+  if (wrong !== null) return wrong
+  const inCategories = categoryChoice(await categoryListIn(db), input.categories)
+  if (isRejection(inCategories)) return inCategories
+  const zones = input.time_zone === undefined ? await ownZones(db, reader.actor.id) : null
+  return query(db, reader, {
+    from: input.from,
+    to: input.to,
+    zone: input.time_zone ?? zones?.time_zone ?? zones?.browser_time_zone ?? 'UTC',
+    only: new Set(valuesOf(input.calendar_ids)),
+    hidden: new Set(valuesOf(input.hidden_calendar_ids)),
+    inCategories: input.categories === undefined ? null : inCategories,
+  })
 }
 
 export const appointmentQueries = queries(appointmentContract, {
   between: (context, input) => listDates(context, input, between),
   participating: (context, input) => listDates(context, input, participating),
 
-  categories: async ({ language }) => {
-    const words = wordsIn(language).categories
-    return { categories: categories.map((id) => ({ id, label: words[id] })) }
+  days: (context, input) => countDays(context, input, dayCounts),
+  participating_days: (context, input) => countDays(context, input, participatingDayCounts),
+
+  categories: async ({ db, language }) => {
+    const [list, labelOf] = await Promise.all([categoryListIn(db), categoryLabels(db, language)])
+    return { categories: offeredIn(list).map(({ id }) => ({ id, label: labelOf(id) })) }
   },
 
   one: async ({ db, reader }, { appointment_id }) =>
     (await appointmentById(db, appointment_id, reader)) ?? notFound(),
 
-  ics: async ({ db, reader }, { appointment_id }) => {
+  ics: async ({ db, reader, language }, { appointment_id }) => {
     const view = await appointmentById(db, appointment_id, reader)
     if (view === null) return notFound()
-    const body = icalOf([icalEntry(view)])
+    const row = await appointments.readable(db, reader.actor).where('id', view.id).first()
+    const entry = icalEntry(view, await categoryLabels(db, language))
+    const body = icalOf(row ? withSingleDates(entry, { ...row, date: row }, toPlain) : [entry])
     return download({ type: 'text/calendar; charset=utf-8', name: `${view.id}.ics`, body })
   },
 

@@ -2,10 +2,11 @@ import type { Knex } from 'knex'
 import { answerAt } from '#events/appointments/answer-at.contract.ts'
 import { type Capacity, whyNoAcceptance } from '#events/appointments/answering.policy.ts'
 import type { AcceptReason } from '#events/appointments/appointment-view.contract.ts'
+import { dateAt } from '#events/appointments/single-dates.ts'
 import type { Instant } from '#platform/language/instant.ts'
-import { occurrenceAt } from '#platform/language/recurrence.ts'
 import type { AppointmentRow } from '#projectors/appointments/appointments.table.ts'
 import { type ParticipantRow, participants } from '#projectors/appointments/participants.table.ts'
+import { seriesOf } from './dates-of-series.queries.ts'
 
 type At = { occurrence: Instant | null; now: Instant }
 
@@ -47,7 +48,7 @@ const capacityOf = (
     return own && answerAt(own, at).status === 'accepted' ? accepted - 1 : accepted
   },
   dates: [...byDate.keys()].filter((at) => {
-    const date = occurrenceAt(row, row.recurrence, at)
+    const date = dateAt(seriesOf(row), at)
     return date !== null && (date.end ?? date.start) > now
   }),
 })

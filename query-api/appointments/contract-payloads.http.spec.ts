@@ -51,16 +51,15 @@ describe('what clients of the contract send', function () {
 
   it('is refused where it asks for what this network does not have', async () => {
     const asked = {
-      meeting: { room_id: 'hall' },
       membership_role_ids_to_invite: ['chair'],
       invite_consumers: true,
-      post_to_stream: true,
     }
     for (const [name, value] of Object.entries(asked))
       expect(await refusal({ [name]: value })).to.include({
         pointer: `/appointment/${name}`,
         code: 'not_available',
       })
+    expect(await refusal({ meeting: { room_id: 'hall' } })).to.include({ code: 'room_unknown' })
     expect(await refusal({ event_files: ['nowhere'] })).to.include({ code: 'file_unknown' })
     expect(await refusal({ colour: 'red' })).to.include({ code: 'unknown_field' })
   })
@@ -154,6 +153,8 @@ describe('what clients of the contract send', function () {
       'subject_empty',
       'text_empty',
     ])
+    const invisible = { subject: 'Tea', text: '\u200b', audience: 'all' }
+    expect(await codes(`/appointments/${id}/contact`, { contact: invisible })).to.deep.equal(['text_empty'])
   })
 
   it('is answered with people and invitations as the contract names them', async () => {

@@ -5,6 +5,7 @@ import { startProjections } from '#platform/projections/runner.ts'
 import { appointmentsProjection } from '#projectors/appointments/appointments.projection.ts'
 import { occurrencesProjection } from '#projectors/appointments/occurrences.projection.ts'
 import { participantsProjection } from '#projectors/appointments/participants.projection.ts'
+import { meetingRoomsProjection } from '#projectors/meeting-rooms/meeting-rooms.projection.ts'
 import { actor } from '#test/kit/decider-scenario.ts'
 import * as tea from '#test/kit/example-appointments.ts'
 import { type FreshDatabase, freshDatabase } from '#test/kit/postgres.ts'
@@ -12,7 +13,12 @@ import { recorded } from '#test/kit/recorded.ts'
 import { recordedLog } from '#test/kit/recorded-log.ts'
 import { between } from './occurrences.queries.ts'
 
-const projections = [appointmentsProjection, occurrencesProjection, participantsProjection]
+const projections = [
+  appointmentsProjection,
+  occurrencesProjection,
+  participantsProjection,
+  meetingRoomsProjection,
+]
 const reader = {
   actor: actor('gia', 'calendar:fairs'),
   circumstances: { now: '2026-09-01T12:00:00.000Z', network: {} },

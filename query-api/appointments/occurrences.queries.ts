@@ -1,13 +1,20 @@
 import type { Knex } from 'knex'
+import { answerAt } from '#events/appointments/answer-at.contract.ts'
 import { whyNoAnswer } from '#events/appointments/answering.policy.ts'
 import { type AppointmentSubject, appointmentPolicy } from '#events/appointments/appointment.policy.ts'
-import { occurrenceId } from '#events/appointments/appointment-ids.contract.ts'
-import type { AcceptReason, OccurrenceView } from '#events/appointments/appointment-view.contract.ts'
+import { appointmentRef, occurrenceId } from '#events/appointments/appointment-ids.contract.ts'
+import type {
+  AcceptReason,
+  MyInvite,
+  OccurrenceView,
+} from '#events/appointments/appointment-view.contract.ts'
+import { datesIn } from '#events/appointments/single-dates.ts'
+import type { WaitingList } from '#events/appointments/waiting-list.ts'
 import { oneList } from '#platform/database/plan-hints.ts'
 import { type Instant, plus } from '#platform/language/instant.ts'
 import { valuesOf } from '#platform/language/limit.ts'
 import type { Actor } from '#platform/language/policy.ts'
-import { isSameDay, occurrencesOf } from '#platform/language/recurrence.ts'
+import { isSameDay } from '#platform/language/recurrence.ts'
 import { type Reader, resource } from '#platform/queries/resource.ts'
 import { renderEach } from '#platform/queries/unreadable.ts'
 import type { AppointmentRow } from '#projectors/appointments/appointments.table.ts'
@@ -22,6 +29,8 @@ import { knownCalendars, type MyAppointment, myInvite, statusOf } from './appoin
 import { appointmentLimits } from './appointments.limits.ts'
 import { appointments, ownInvites } from './appointments.queries.ts'
 import { loadAcceptReasons } from './capacity.queries.ts'
+import { seriesOf, withWordsAt } from './dates-of-series.queries.ts'
+import { listedParts } from './listed-parts.queries.ts'
 
 export type Range = { from: Instant; to: Instant }
 
@@ -45,16 +54,25 @@ export const occurrences = resource({
     const invited = rows.filter((row) =>
       readers.some(({ actor }) => own(row.appointment_id, actor.id) !== undefined),
     )
-    const acceptReason = await loadAcceptReasonsById(db, invited)
+    const limits = await loadLimits(db, invited)
     return (row, reader) =>
-      perReaderOf(row, reader, { own: own(row.appointment_id, reader.actor.id), acceptReason })
+      perReaderOf(row, reader, {
+        own: own(row.appointment_id, reader.actor.id),
+        ...limits(row.appointment_id),
+      })
   },
-  render: (row, { perReader, can }): OccurrenceView => ({
+  related: (db, rows) =>
+    listedParts(
+      db,
+      rows.map(({ appointment_id }) => appointment_id),
+    ),
+  render: (row, { perReader, can, related: partsOf }): OccurrenceView => ({
     id: row.id,
     appointment_id: row.appointment_id,
     type: row.is_series ? 'virtual_appointment' : 'appointment',
     name: row.name,
     calendar_ids: perReader?.calendar_ids ?? [],
+    category: partsOf(row.appointment_id).category,
     date: {
       start: row.start,
       end: row.end,
@@ -65,7 +83,9 @@ export const occurrences = resource({
     canceled: row.canceled,
     participation_locked: row.participation_locked,
     organizer_id: row.organizer_id,
-    location_name: row.location_name,
+    location_name: [partsOf(row.appointment_id).room, row.location_name]
+      .filter((part) => part !== '')
+      .join(', '),
     my_invite: perReader?.invite ?? null,
     opt_prohibited_reason: perReader?.opt_prohibited_reason ?? null,
     accept_prohibited_reason: perReader?.accept_prohibited_reason ?? null,
@@ -74,14 +94,16 @@ export const occurrences = resource({
   }),
 })
 
-type AcceptReasonById = (
-  appointmentId: string,
-  own: ParticipantRow,
-  at: { occurrence: Instant | null; now: Instant },
-) => AcceptReason | null
+type ById = {
+  acceptReason: (own: ParticipantRow, at: { occurrence: Instant | null; now: Instant }) => AcceptReason | null
+  waiting: WaitingList
+}
+type Limits = (appointmentId: string) => ById
 
-/** Accept reasons at dates, only for dates with a limit to which a reader is invited. */
-const loadAcceptReasonsById = async (db: Knex, rows: readonly OccurrenceRow[]): Promise<AcceptReasonById> => {
+const unlimited: ById = { acceptReason: () => null, waiting: [] }
+
+/** Accept reasons at dates, and who waits, only for dates with a limit to which a reader is invited. */
+const loadLimits = async (db: Knex, rows: readonly OccurrenceRow[]): Promise<Limits> => {
   const ids = [...new Set(rows.map(({ appointment_id }) => appointment_id))]
   const limited: AppointmentRow[] =
     ids.length === 0
@@ -91,25 +113,24 @@ const loadAcceptReasonsById = async (db: Knex, rows: readonly OccurrenceRow[]): 
           .whereRaw('(attendees_total_enforced or application is not null)')
   const byId = new Map(limited.map((row) => [row.id, row]))
   const reasonFor = await loadAcceptReasons(db, limited)
-  return (appointmentId, own, at) => {
+  return (appointmentId) => {
     const row = byId.get(appointmentId)
-    return row === undefined ? null : reasonFor(row, own, at)
+    if (row === undefined) return unlimited
+    return { acceptReason: (own, at) => reasonFor(row, own, at), waiting: row.waiting }
   }
 }
 
 const perReaderOf = (
   row: OccurrenceRow,
   { actor, circumstances }: Reader,
-  { own, acceptReason }: { own: ParticipantRow | undefined; acceptReason: AcceptReasonById },
-): Omit<MyAppointment, 'now' | 'mentioned'> => {
-  const occurrence = row.is_series ? row.start : null
+  { own, acceptReason, waiting }: ById & { own: ParticipantRow | undefined },
+): Omit<MyAppointment, 'now' | 'mentioned' | 'streams' | 'teams'> => {
+  const { occurrence } = appointmentRef(row.id)
   return {
-    invite: myInvite(own, occurrence),
+    invite: myInvite(own, occurrence, waiting),
     calendar_ids: knownCalendars(actor, row.calendar_ids),
     opt_prohibited_reason: whyNoAnswer(actor.id, occurrenceSubject(row), { ...circumstances, isOwn: true }),
-    accept_prohibited_reason: own
-      ? acceptReason(row.appointment_id, own, { occurrence, now: circumstances.now })
-      : null,
+    accept_prohibited_reason: own ? acceptReason(own, { occurrence, now: circumstances.now }) : null,
   }
 }
 
@@ -121,13 +142,45 @@ export const between = async (db: Knex, reader: Reader, range: Range): Promise<D
 export const participating = async (db: Knex, reader: Reader, range: Range): Promise<Dates> => {
   const me = reader.actor.id
   const { appointments, incomplete } = await datesFor(db, reader, range, [`member:${me}`])
-  const attending = appointments.filter(
-    ({ organizer_id, my_invite }) =>
-      my_invite?.status === 'accepted' ||
-      my_invite?.status === 'maybe' ||
-      (organizer_id === me && my_invite === null),
+  const attending = appointments.filter(({ organizer_id, my_invite }) =>
+    isAttending(me, organizer_id, my_invite?.status ?? null),
   )
   return { appointments: attending, incomplete }
+}
+
+const isAttending = (me: string, organizerId: string, answer: MyInvite['status'] | null): boolean =>
+  answer === null ? organizerId === me : answer === 'accepted' || answer === 'maybe'
+
+/** As much of a date as a count needs. */
+export type BareDate = Pick<
+  OccurrenceRow,
+  'id' | 'appointment_id' | 'organizer_id' | 'calendar_ids' | 'start' | 'end' | 'all_day' | 'time_zone'
+>
+
+/** The same dates as `between` for a longer range, at most so many. */
+export const bareBetween = (db: Knex, { actor }: Reader, range: Range, most: number): Promise<BareDate[]> =>
+  bareDates(db, actor, range, audienceKeys(actor), most)
+
+/** The same dates as `participating` for a longer range, at most so many. */
+export const bareParticipating = async (
+  db: Knex,
+  reader: Reader,
+  range: Range,
+  most: number,
+): Promise<BareDate[]> => {
+  const me = reader.actor.id
+  const keys = [`member:${me}`]
+  const dates = await bareDates(db, reader.actor, range, keys, most)
+  const own = await ownInvites(
+    db,
+    dates.map(({ appointment_id }) => ({ appointment_id, shared_with: keys })),
+    [reader],
+  )
+  return dates.filter(({ id, appointment_id, organizer_id }) => {
+    const invite = own(appointment_id, me)
+    const answer = invite === undefined ? null : answerAt(invite, appointmentRef(id).occurrence).status
+    return isAttending(me, organizer_id, answer)
+  })
 }
 
 /** In order of their begin; `incomplete` where there are more than one answer takes. */
@@ -135,12 +188,36 @@ type Dates = { appointments: OccurrenceView[]; incomplete: boolean }
 
 const maxDates = valuesOf(appointmentLimits).dates
 
-const datesFor = async (db: Knex, reader: Reader, range: Range, keys: string[]): Promise<Dates> => {
+/** The rows that some keys see in a range, for any reader. */
+export const rowsFor = async (
+  db: Knex,
+  actor: Actor,
+  range: Range,
+  keys: string[],
+): Promise<OccurrenceRow[]> => {
   const [stored, computed] = await Promise.all([
     storedRows(db, range, keys),
-    computedRows(db, reader.actor, range, keys),
+    computedRows(db, actor, range, keys),
   ])
-  const rows = computed.length === 0 ? stored : merged(stored, computed)
+  return computed.length === 0 ? stored : merged(stored, computed)
+}
+
+const bareDates = async (
+  db: Knex,
+  actor: Actor,
+  range: Range,
+  keys: string[],
+  most: number,
+): Promise<BareDate[]> => {
+  const [stored, computed] = await Promise.all([
+    storedDates(db, range, keys).select(bare).orderBy(['start', 'id']).limit(most) as Promise<BareDate[]>,
+    computedRows(db, actor, range, keys),
+  ])
+  return computed.length === 0 ? stored : merged<BareDate>(stored, computed).slice(0, most)
+}
+
+const datesFor = async (db: Knex, reader: Reader, range: Range, keys: string[]): Promise<Dates> => {
+  const rows = await rowsFor(db, reader.actor, range, keys)
   const appointments = await occurrences.views(db, rows.slice(0, maxDates), reader)
   return { appointments, incomplete: rows.length > maxDates }
 }
@@ -149,18 +226,37 @@ const datesFor = async (db: Knex, reader: Reader, range: Range, keys: string[]):
 const audienceKeys = ({ keys }: Actor): string[] =>
   [...keys].filter((key) => key.startsWith('calendar:') || key.startsWith('member:'))
 
+const bare = [
+  'id',
+  'appointment_id',
+  'organizer_id',
+  'calendar_ids',
+  'start',
+  'end',
+  'all_day',
+  'time_zone',
+] as const satisfies readonly (keyof BareDate)[]
+
 // All but the keys, which are the longest of them and show nothing.
 const shown = ['id', 'revision', ...Object.keys(table.columns).filter((name) => name !== 'month_keys')]
 
-// Keys by month select the same rows as the audience, but faster; the range trims the edges.
-const storedRows = async (db: Knex, { from, to }: Range, keys: string[]): Promise<OccurrenceRow[]> =>
+/**
+ * The stored dates that touch a range of at most `mostMonths` and that some keys see. Keys by month select the same rows as
+ * the audience, but faster; the range trims the edges.
+ */
+export const storedDates = (db: Knex, { from, to }: Range, keys: readonly string[]): Knex.QueryBuilder =>
   db(`rm.${table.sqlName}`)
     .whereRaw('month_keys && ?::text[]', [monthKeys(monthsOf(from, plus(to, -1)), keys)])
-    .select(shown)
     .where('start', '<', to)
     .whereRaw('("end" > ? or start >= ?)', [from, from])
+
+const storedRows = async (db: Knex, range: Range, keys: string[]): Promise<OccurrenceRow[]> =>
+  storedDates(db, range, keys)
+    .select(shown)
     .orderBy(['start', 'id'])
     .limit(maxDates + 1)
+
+const ofItself = { date_canceled: false, date_deleted: false, own_name: false, own_place: false }
 
 /** Dates of series that reach further than their rows. */
 const computedRows = async (
@@ -173,27 +269,29 @@ const computedRows = async (
     .readable(db, { id, keys: new Set(keys) })
     .where('expands_after', '<', to)
   const dates = await renderEach(db, `rm.${appointments.table.sqlName}`, series, (row) =>
-    occurrencesOf(row, row.recurrence, from, to, maxDates + 1)
-      .filter(({ start }) => row.expands_after !== null && start >= row.expands_after)
-      .map((date) => ({
-        ...row,
+    datesIn(seriesOf(row), [from, to], maxDates + 1)
+      .filter(({ occurrence }) => row.expands_after !== null && occurrence >= row.expands_after)
+      .map(({ occurrence, canceled, ...date }) => ({
+        ...withWordsAt(row, occurrence),
         ...date,
-        id: occurrenceId(row.id, date.start),
+        id: occurrenceId(row.id, occurrence),
         appointment_id: row.id,
         is_series: true,
-        location_name: row.location.name,
+        canceled: row.canceled || canceled,
         same_day: isSameDay({ ...row, ...date }),
         month_keys: [],
+        ...ofItself,
       })),
   )
   return dates.flat()
 }
 
 // Of a series with a long past the dates after the last horizon have a row, those before it have none.
-const merged = (stored: OccurrenceRow[], computed: OccurrenceRow[]): OccurrenceRow[] => {
+const merged = <Row extends Sorted>(stored: Row[], computed: Row[]): Row[] => {
   const known = new Set(stored.map(({ id }) => id))
   return [...stored, ...computed.filter(({ id }) => !known.has(id))].sort(byStart)
 }
 
-const byStart = (one: OccurrenceRow, other: OccurrenceRow): number =>
+type Sorted = Pick<OccurrenceRow, 'id' | 'start'>
+const byStart = (one: Sorted, other: Sorted): number =>
   one.start < other.start ? -1 : one.start > other.start ? 1 : one.id < other.id ? -1 : 1

@@ -109,4 +109,114 @@ describe('one date of a series over HTTP', function () {
     const open = await as('ben').get('/api/v1/invites?status=open').expect(200)
     expect(open.body.total).to.equal(1)
   })
+
+  const one = async (days: number, name: 'ada' | 'ben' = 'ada') =>
+    (
+      await as(name)
+        .get(`/appointments/${date(days)}`)
+        .expect(200)
+    ).body
+  const change = (days: number, appointment: object) =>
+    as('ada').put(`/appointments/${date(days)}`, { appointment, apply_to: 'this' })
+  const listed = async (from: number) => {
+    const range = `from=${at(0, from)}&to=${at(0, from + 7)}`
+    return (await as('ben').get(`/appointments?${range}`).expect(200)).body.appointments
+  }
+
+  it('has its own time, title and place, and keeps its address and answers', async () => {
+    const moved = { start: at(9, 29), end: at(10, 29), all_day: false, time_zone: 'UTC' }
+    await as('ben')
+      .put(`/appointments/${date(28)}/participants/me`, { status: 'maybe' })
+      .expect(204)
+    const done = await change(28, { name: 'Breakfast', date: moved, location: { name: 'Hall' } }).expect(204)
+    expect(await one(28)).to.deep.include({ id: date(28), name: 'Breakfast' })
+    expect((await one(28, 'ben')).my_invite.status).to.equal('maybe')
+    expect((await one(35)).name).to.equal('Coffee')
+    const [shown] = await listed(28)
+    expect(shown).to.deep.include({ id: date(28), name: 'Breakfast', location_name: 'Hall' })
+    expect(shown.date).to.include({ start: at(9, 29), end: at(10, 29) })
+    expect(shown.my_invite.status).to.equal('maybe')
+    const { text } = await as('ben').get(`/appointments/${series}.ics`).expect(200)
+    expect(text.match(/BEGIN:VEVENT/g)).to.have.length(2)
+    expect(text)
+      .to.match(/RECURRENCE-ID:\d{8}T160000Z/)
+      .and.to.include('SUMMARY:Breakfast')
+    await as('ada').post(`/api/v1/actions/${done.headers['x-action']}/undo`, {}).expect(204)
+    expect((await listed(28))[0]).to.deep.include({ name: 'Coffee', location_name: '' })
+    expect((await one(28)).date).to.include({ start: at(16, 28), end: at(18, 28) })
+  })
+
+  it('takes back what was read, and refuses by name what holds for all dates', async () => {
+    const { name, date: time, category, reminders, attendee_configuration } = await one(28)
+    await change(28, { name, date: time, category, reminders, attendee_configuration }).expect(204)
+    const { body } = await change(28, { category: 'party' }).expect(422)
+    expect(body.errors[0]).to.include({ code: 'only_for_all', pointer: '/appointment/category' })
+    await as('ben')
+      .put(`/appointments/${date(28)}`, { appointment: { name: 'Mine' }, apply_to: 'this' })
+      .expect(403)
+    await change(29, { name: 'Never' }).expect(409)
+  })
+
+  it('is canceled and deleted by itself, and comes back', async () => {
+    const call = (path: string) => as('ada').post(`/appointments/${date(35)}/${path}`, { apply_to: 'this' })
+    await call('cancel').expect(204)
+    expect((await one(35)).canceled).to.equal(true)
+    expect((await one(42)).canceled).to.equal(false)
+    await as('ben')
+      .put(`/appointments/${date(35)}/participants/me`, { status: 'declined' })
+      .expect(409)
+    await call('revive').expect(204)
+    expect((await one(35)).canceled).to.equal(false)
+    await as('ada')
+      .delete(`/appointments/${date(35)}?apply_to=this`)
+      .expect(204)
+    await as('ben')
+      .get(`/appointments/${date(35)}`)
+      .expect(404)
+    expect(await listed(35)).to.deep.equal([])
+    const { body } = await as('ben')
+      .get(`/appointments/${date(28)}`)
+      .expect(200)
+    expect(body.next_occurrence_url).to.equal(`/appointments/${date(42)}`)
+    expect((await as('ben').get(`/appointments/${series}.ics`).expect(200)).text).to.include('EXDATE')
+    await call('restore').expect(204)
+    expect(await listed(35)).to.have.length(1)
+  })
+
+  it('goes along when its series moves, and stays the nth', async () => {
+    await change(42, { name: 'Cake' }).expect(204)
+    await as('ada')
+      .post(`/appointments/${date(49)}/cancel`, { apply_to: 'this' })
+      .expect(204)
+    const moved = { start: at(16, 1), end: at(18, 1), all_day: false, time_zone: 'UTC' }
+    const done = await as('ada')
+      .put(`/appointments/${series}`, { appointment: { date: moved } })
+      .expect(204)
+    expect(await one(43)).to.deep.include({ name: 'Cake' })
+    expect((await one(50)).canceled).to.equal(true)
+    expect((await listed(43)).map(({ id, name }: { id: string; name: string }) => [id, name])).to.deep.equal([
+      [date(43), 'Cake'],
+    ])
+    await as('ada').post(`/api/v1/actions/${done.headers['x-action']}/undo`, {}).expect(204)
+    expect((await one(42)).name).to.equal('Cake')
+    expect((await one(49)).canceled).to.equal(true)
+  })
+
+  it('ends the series where it is deleted with all that follow, until that is undone', async () => {
+    const cancel = await as('ada')
+      .post(`/appointments/${date(63)}/cancel`, { apply_to: 'this' })
+      .expect(204)
+    expect(cancel.headers['x-action']).to.be.a('string')
+    const status = (days: number) => as('ada').get(`/appointments/${date(days)}`)
+    const done = await as('ada')
+      .delete(`/appointments/${date(56)}?apply_to=this_and_following`)
+      .expect(204)
+    await status(56).expect(404)
+    await status(63).expect(404)
+    await status(49).expect(200)
+    await as('ada').post(`/api/v1/actions/${done.headers['x-action']}/undo`, {}).expect(204)
+    expect((await status(56).expect(200)).body.canceled).to.equal(false)
+    expect((await status(63).expect(200)).body.canceled).to.equal(true)
+    await as('ada').post(`/api/v1/actions/${done.headers['x-action']}/undo`, {}).expect(204)
+  })
 })

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import { appointmentPolicy } from '#events/appointments/appointment.policy.ts'
 import type { ParticipantView } from '#events/appointments/appointment-view.contract.ts'
+import type { WaitingList } from '#events/appointments/waiting-list.ts'
 import { numberedRows } from '#platform/queries/page-of-rows.ts'
 import { type Reader, resource } from '#platform/queries/resource.ts'
 import { ascending } from '#platform/queries/sort-key.ts'
@@ -9,10 +10,9 @@ import {
   appointments as appointmentTable,
 } from '#projectors/appointments/appointments.table.ts'
 import { type ParticipantRow, participants as table } from '#projectors/appointments/participants.table.ts'
-import { members } from '#projectors/members/members.table.ts'
-import { whereNameMatches } from '../members/find-members.queries.ts'
+import { type PersonFilter, personFilter } from '../members/find-members.queries.ts'
 import { peopleOf } from '../members/members.queries.ts'
-import { subjectOf } from './appointment-view.queries.ts'
+import { subjectOf, waitingIn } from './appointment-view.queries.ts'
 import { type GroupNames, groupNamesOf, type People } from './group-names.queries.ts'
 
 type Related = { people: People; groupNames: GroupNames }
@@ -21,6 +21,7 @@ type PerReader = {
   may_manage: boolean
   may_answer: boolean
   through_group: ReturnType<GroupNames>
+  waiting: WaitingList
 }
 
 export const participants = resource({
@@ -62,6 +63,7 @@ const perReaderOf = (
     appointmentPolicy.allows(actor, ability, subjectOf(appointment), circumstances)
   return {
     is_organizer: appointment?.organizer_id === row.member_id,
+    waiting: appointment?.waiting ?? [],
     may_manage: may('update_participants'),
     may_answer: actor.id === row.member_id && may('opt'),
   }
@@ -81,6 +83,7 @@ const participantView = (
   occurrence_answers: row.occurrence_answers,
   note: row.note,
   occurrence_notes: row.occurrence_notes,
+  ...waitingIn(context.perReader.waiting, row.member_id),
   roles: context.perReader.is_organizer ? ['organizer'] : [],
   through_group: context.perReader.through_group,
   membership: context.related.people(row.member_id),
@@ -100,7 +103,7 @@ const wanted = (
   db: Knex,
   { actor }: Reader,
   appointmentId: string,
-  { search, statuses, occurrence }: Wanted,
+  { found, statuses, occurrence }: Omit<Wanted, 'search'> & { found: PersonFilter | null },
 ) => {
   const keys = new Set([...actor.keys, `sees:appointment:${appointmentId}`])
   const answer =
@@ -109,23 +112,24 @@ const wanted = (
       : db.raw('coalesce(occurrence_answers ->> ?, status)', [occurrence])
   const loaded = participants.readable(db, { id: actor.id, keys }).where('appointment_id', appointmentId)
   if (statuses.length > 0) loaded.whereRaw('? = any(?::text[])', [answer, [...statuses]])
-  if (search === '') return loaded
-  return loaded.whereIn('member_id', whereNameMatches(db(`rm.${members.sqlName}`).select('id'), search))
+  return found === null ? loaded : found(loaded, 'member_id')
 }
 
 export const participantsPage = async (
   db: Knex,
   reader: Reader,
   appointmentId: string,
-  { page, per_page, ...filter }: Wanted & { page: number; per_page: number },
+  { page, per_page, search, ...filter }: Wanted & { page: number; per_page: number },
 ) => {
-  const matching = wanted(db, reader, appointmentId, filter)
+  const found = search === '' ? null : await personFilter(db, reader, search)
+  const matching = wanted(db, reader, appointmentId, { ...filter, found })
   const { rows, pagination } = await numberedRows<ParticipantRow>(matching, { by: bySignUp, page, per_page })
   return { participants: await participants.views(db, rows, reader), pagination }
 }
 
 const bySignUp = [
   ascending({ sql: "array_position(array['accepted', 'maybe', 'open', 'declined'], status)" }, 'integer'),
+  ascending({ sql: 'coalesce(waiting_place, 2147483647)' }, 'integer'),
   ascending({ sql: "coalesce(answered_at, 'infinity')" }, 'timestamptz'),
 ]
 
@@ -135,7 +139,7 @@ export const allParticipants = async (
   reader: Reader,
   appointmentId: string,
 ): Promise<ParticipantView[]> => {
-  const everybody = { search: '', statuses: [], occurrence: null }
+  const everybody = { found: null, statuses: [], occurrence: null }
   const rows: ParticipantRow[] = await wanted(db, reader, appointmentId, everybody).orderBy([
     'status',
     'member_id',

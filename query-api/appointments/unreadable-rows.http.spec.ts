@@ -1,6 +1,8 @@
 import { expect } from 'chai'
 import { occurrenceId } from '#events/appointments/appointment-ids.contract.ts'
 import { appointments } from '#projectors/appointments/appointments.table.ts'
+import { caldavClient } from '#test/kit/caldav-client.ts'
+import { faultsOf } from '#test/kit/strict-ical.ts'
 import { startTestNetwork, type TestNetwork } from '#test/kit/test-network.ts'
 
 const table = `rm.${appointments.sqlName}`
@@ -10,6 +12,7 @@ type Told = { op: string; id?: string; value?: { name: string } }
 
 const day = 86_400_000
 const at = (days: number) => new Date((Math.floor(Date.now() / day) + days) * day + day / 2).toISOString()
+const space = 'xmlns:D="DAV:" xmlns:C="urn:ietf:params:xml:ns:caldav"'
 const weekly = { recurrence_frequency: 'weekly', recurrence_interval: 1, recurrence_end_time: null }
 
 describe('an appointment that cannot be rendered', function () {
@@ -61,6 +64,41 @@ describe('an appointment that cannot be rendered', function () {
     await as('ben').get(`/appointments/${sound}`).expect(200)
     const { body } = await as('ben').get('/api/v1/invites').expect(200)
     expect(body.invites.map(({ invitable }: { invitable: Viewed }) => invitable.name)).to.deep.equal(['Tea'])
+  })
+
+  it('is missing alone in calendar feeds, which end as they should', async () => {
+    await as('ben').post('/users/tokens', { name: 'Calendar', scope: 'ics' }).expect(200)
+    const { feeds } = (await as('ben').get('/calendars/subscribe').expect(200)).body
+    for (const id of ['all_appointments', fairs]) {
+      const { feed } = feeds.find((one: { id: string }) => one.id === id)
+      const { text } = await app.send('GET', feed).expect(200)
+      expect(faultsOf(text)).to.deep.equal([])
+      const names = [...text.matchAll(/^SUMMARY:(.*)\r$/gm)].map(([, name]) => name)
+      expect(names).to.deep.equal(['Tea'])
+    }
+  })
+
+  it('is missing alone for calendar apps, in reports about weeks, years and single dates', async () => {
+    const dav = (await caldavClient(app, ['ben']))('ben')
+    const basic = (days: number) => `${at(days).replace(/[-:]|\.000/g, '')}`
+    for (const [days, length] of [
+      [0, 30],
+      [0, 365 * 4],
+      [365 * 10, 30],
+    ] as const) {
+      const span = `start="${basic(days)}" end="${basic(days + length)}"`
+      const filter = `<C:filter><C:comp-filter name="VCALENDAR"><C:comp-filter name="VEVENT"><C:time-range ${span}/></C:comp-filter></C:comp-filter></C:filter>`
+      for (const data of ['<C:calendar-data/>', `<C:calendar-data><C:expand ${span}/></C:calendar-data>`]) {
+        const query = `<C:calendar-query ${space}><D:prop>${data}</D:prop>${filter}</C:calendar-query>`
+        const headers = { 'Content-Type': 'application/xml', Depth: '1' }
+        const { text } = await dav('REPORT', `${fairs}/`, query, headers).expect(207)
+        expect(text).to.include('SUMMARY:Tea')
+        expect(text).not.to.include('SUMMARY:Soup')
+      }
+    }
+    const times = `<C:free-busy-query ${space}><C:time-range start="${basic(0)}" end="${basic(365)}"/></C:free-busy-query>`
+    const xml = { 'Content-Type': 'application/xml', Depth: '1' }
+    await dav('REPORT', `${fairs}/`, times, xml).expect(200)
   })
 
   it('stands on the page of administrators with its id and what kind of failure it is', async () => {

@@ -68,6 +68,7 @@ const calendarView = (
     type: isShared ? 'shared' : row.type,
     category_name: row.type === 'group' ? groupName : isShared ? owner : null,
     parent_id: row.parent_id,
+    default_reminders: row.default_reminders,
     author: row.author_id === null ? null : related.people(row.author_id),
     memberships: isOwn ? row.shared_with.map(related.people) : [],
     can,

@@ -3,15 +3,10 @@ import { whyNoAnswer } from '#events/appointments/answering.policy.ts'
 import { appointmentPolicy } from '#events/appointments/appointment.policy.ts'
 import { occurrenceId } from '#events/appointments/appointment-ids.contract.ts'
 import type { AcceptReason, OptReason } from '#events/appointments/appointment-view.contract.ts'
+import { comingDateOf, dateAt, datesIn, previousDate } from '#events/appointments/single-dates.ts'
 import type { InviteView } from '#events/invites/invite.contract.ts'
 import type { Instant } from '#platform/language/instant.ts'
-import {
-  nextOccurrence,
-  occurrenceAt,
-  occurrencesOf,
-  previousOccurrence,
-  repeats,
-} from '#platform/language/recurrence.ts'
+import { repeats } from '#platform/language/recurrence.ts'
 import { type Mentions, mentionsOf } from '#platform/naming/mentions.ts'
 import { pageOfRows, type RowPage } from '#platform/queries/page-of-rows.ts'
 import { type Reader, resource } from '#platform/queries/resource.ts'
@@ -26,9 +21,11 @@ import {
   knownCalendars,
   movedFrom,
   summaryOf,
+  waitingIn,
 } from '../appointments/appointment-view.queries.ts'
 import { subjectOf } from '../appointments/appointments.queries.ts'
 import { type AcceptReasonFor, loadAcceptReasons } from '../appointments/capacity.queries.ts'
+import { seriesOf } from '../appointments/dates-of-series.queries.ts'
 import {
   type GroupNames,
   groupNamesOf,
@@ -134,6 +131,8 @@ const inviteView = (
     through_group: perReader.through_group,
     status: tabOf(row, appointment, now),
     answer: row.status,
+    asked: row.asked,
+    ...waitingIn(appointment.waiting, row.member_id),
     occurrence_answers: row.occurrence_answers,
     next_participation: nextParticipation(row, appointment, now),
     note: row.note,
@@ -168,8 +167,8 @@ const nextParticipation = (
     .filter(([, answer]) => isComing(answer))
     .sort(([one], [other]) => (one < other ? -1 : 1))
   for (const [start, answer] of dates) {
-    const date = occurrenceAt(appointment, appointment.recurrence, start)
-    if (date !== null && (date.end ?? date.start) > now)
+    const date = dateAt(seriesOf(appointment), start)
+    if (date !== null && !date.canceled && (date.end ?? date.start) > now)
       return {
         id: occurrenceId(appointment.id, start),
         date: dateView({ ...appointment, ...date }),
@@ -213,11 +212,12 @@ const tabOf = (row: ParticipantRow, appointment: AppointmentRow, now: Instant): 
 /** The next date of a series, or its last one. */
 const comingDate = (row: AppointmentRow, now: Instant) =>
   repeats(row.recurrence)
-    ? (nextOccurrence(row, row.recurrence, now) ?? previousOccurrence(row, row.recurrence, now) ?? row)
-    : row
+    ? (comingDateOf(seriesOf(row), now) ??
+      previousDate(seriesOf(row), now) ?? { ...row, occurrence: row.start })
+    : { ...row, occurrence: row.start }
 
 const comingStart = (row: AppointmentRow, now: Instant): Instant | null =>
-  repeats(row.recurrence) ? comingDate(row, now).start : null
+  repeats(row.recurrence) ? comingDate(row, now).occurrence : null
 
 // More dates than this are not counted.
 const maxCounted = 1000
@@ -225,7 +225,8 @@ const maxCounted = 1000
 const datesAhead = (row: AppointmentRow, now: Instant): number | null => {
   if (repeats(row.recurrence) && row.over_at === null) return null
   if (row.over_at === null || row.over_at <= now) return 0
-  const { length } = occurrencesOf(row, row.recurrence, now, row.over_at, maxCounted)
+  const dates = datesIn(seriesOf(row), [now, row.over_at], maxCounted)
+  const { length } = dates.filter(({ canceled }) => !canceled)
   return length < maxCounted ? length : null
 }
 
@@ -242,16 +243,29 @@ const dateAhead = `exists (select 1 from jsonb_each_text(occurrence_answers) as 
     and single.key::timestamptz + (select coalesce(a."end" - a.start, interval '0') from rm.${appointments.sqlName} a
       where a.id = appointment_id) > ?::timestamptz)`
 
-type Tab = { answers: ParticipantRow['status'][]; when: string; newestFirst: boolean; withSingle?: boolean }
+type Tab = {
+  answers: ParticipantRow['status'][]
+  when: string
+  newestFirst: boolean
+  withSingle?: boolean
+  /** Members who wait for a seat have answered: it is ahead of them, and not open. */
+  waiting?: 'with' | 'without'
+}
 const tabs: Record<InviteTab, Tab> = {
-  open: { answers: ['open'], when: whenAhead, newestFirst: false },
+  open: { answers: ['open'], when: whenAhead, newestFirst: false, waiting: 'without' },
   expired: { answers: ['open', 'maybe'], when: whenOver, newestFirst: true },
   obsolete: {
     answers: ['open', 'maybe', 'accepted', 'declined'],
     when: 'a.canceled and ?::timestamptz is not null',
     newestFirst: true,
   },
-  upcoming: { answers: ['accepted', 'maybe'], when: whenAhead, newestFirst: false, withSingle: true },
+  upcoming: {
+    answers: ['accepted', 'maybe'],
+    when: whenAhead,
+    newestFirst: false,
+    withSingle: true,
+    waiting: 'with',
+  },
   accepted: { answers: ['accepted'], when: whenOver, newestFirst: true },
   declined: {
     answers: ['declined'],
@@ -266,17 +280,20 @@ export const invitesOf = async (
   reader: Reader,
   { tab, ...part }: { tab: InviteTab; limit: number; after?: string | undefined },
 ): Promise<RowPage<ParticipantRow> & { total: number }> => {
-  const { answers, when, newestFirst, withSingle = false } = tabs[tab]
+  const { answers, when, newestFirst, withSingle = false, waiting } = tabs[tab]
   const { now } = reader.circumstances
   const of = `rm.${appointments.sqlName} a where a.id = appointment_id`
-  const inTab = () =>
-    invites
+  const inTab = () => {
+    const found = invites
       .readable(db, reader.actor)
       .where((answered) => {
         void answered.whereIn('status', answers)
         if (withSingle) void answered.orWhereRaw(dateAhead, [now])
+        if (waiting === 'with') void answered.orWhereNotNull('waiting_place')
       })
       .whereRaw(`exists (select 1 from ${of} and ${when})`, [now])
+    return waiting === 'without' ? found.whereRaw('asked and waiting_place is null') : found
+  }
   const start = { sql: `select a.start from ${of}` }
   const by = [newestFirst ? descending(start, 'timestamptz') : ascending(start, 'timestamptz')]
   const [counted, page] = await Promise.all([

@@ -10,6 +10,7 @@ export const openInvites = defineUnread({
     from rm.${participants.sqlName} invite
     join rm.${appointments.sqlName} appointment on appointment.id = invite.appointment_id
     where invite.member_id = any(cast(:readers as text[])) and invite.status = 'open' and invite.asked
+      and invite.waiting_place is null
       and not appointment.deleted and not appointment.canceled
       and (appointment.over_at is null or appointment.over_at > :now)`,
   dependsOn: [participants, appointments],

@@ -5,7 +5,9 @@ import { changedMail } from './changed-mail.ts'
 import { contactMail } from './contact-mail.ts'
 import { invitationMail } from './invitation-mail.ts'
 import { movedMail } from './moved-mail.ts'
+import { movedUpMail } from './moved-up-mail.ts'
 import { removedMail } from './removed-mail.ts'
+import { singleDateMail } from './single-date-mail.ts'
 
 /**
  * Mails about appointments. Every member who has the entry in a calendar program receives its changes. One reactor
@@ -16,6 +18,8 @@ export const appointmentMail = reactor<AppointmentEvent>('appointment-mail', {
   ...changedMail,
   ...movedMail,
   ...canceledMail,
+  ...singleDateMail,
+  ...movedUpMail,
   ...removedMail,
   ...contactMail,
 })

@@ -1,12 +1,15 @@
 import type { Answer } from '#events/appointments/appointment.events.ts'
 import { locationText } from '#events/appointments/location-text.ts'
+import { entryOfDate, withSingleDates } from '#events/appointments/single-date-entries.ts'
+import { dateAt, type SingleDate } from '#events/appointments/single-dates.ts'
 import { type CalendarEntry, icalOf } from '#platform/ical/ical.ts'
 import { fullName } from '#platform/language/person.ts'
-import { occurrenceAt, repeats } from '#platform/language/recurrence.ts'
-import type { Addressee, Effects, Mail } from '#platform/reactors/reactor.ts'
+import { repeats } from '#platform/language/recurrence.ts'
+import { type Addressee, type Effects, type Mail, TooEarly } from '#platform/reactors/reactor.ts'
 import { type RichDocument, toPlain } from '#platform/rich-text/rich-text.ts'
-import type { AppointmentRow } from '#projectors/appointments/appointments.table.ts'
-import type { ParticipantRow } from '#projectors/appointments/participants.table.ts'
+import { type AppointmentRow, appointments } from '#projectors/appointments/appointments.table.ts'
+import { type ParticipantRow, participants } from '#projectors/appointments/participants.table.ts'
+import { meetingRooms } from '#projectors/meeting-rooms/meeting-rooms.table.ts'
 import { members } from '#projectors/members/members.table.ts'
 import { isOver } from './mail-content.ts'
 
@@ -26,8 +29,12 @@ type Part = NonNullable<Mail['calendar']>
 export type CalendarParts = (
   to: Addressee,
   own: Participation,
-  method: Part['method'],
-  description?: RichDocument | null,
+  given: {
+    method: Part['method']
+    description?: RichDocument | null
+    /** The one date of a series that it is about. */
+    single?: SingleDate | undefined
+  },
 ) => Part
 
 const statuses: Record<Answer, NonNullable<CalendarEntry['attendee']>['status']> = {
@@ -37,6 +44,8 @@ const statuses: Record<Answer, NonNullable<CalendarEntry['attendee']>['status']>
   maybe: 'TENTATIVE',
 }
 
+type CalendarEffects = Pick<Effects, 'findByIds' | 'findWhere' | 'now' | 'answersTo'>
+
 /** How many dates with their own answer fit into one mail. */
 const mostDates = 100
 
@@ -45,13 +54,15 @@ const mostDates = 100
  * mailbox receives it. Members do not see each other's addresses, so the organizer has the network's address.
  */
 export const calendarParts = async (
-  effects: Pick<Effects, 'findByIds' | 'now' | 'answersTo'>,
+  effects: CalendarEffects,
   row: AppointmentRow,
 ): Promise<CalendarParts> => {
   const [organizer] = await effects.findByIds(members, [row.organizer_id])
   const name = organizer ? (fullName(organizer.first_name, organizer.last_name) ?? '') : ''
+  const [room] = row.room_id === null ? [] : await effects.findByIds(meetingRooms, [row.room_id])
+  const endFor = row.continues === null ? null : await endedSeries(effects, row.continues, row)
   const isAnswerable = !row.canceled && !row.deleted && !row.participation_locked && !isOver(row, effects.now)
-  return (to, own, method, description = row.description) => {
+  return (to, own, { method, description = row.description, single }) => {
     const { address, isRead } = effects.answersTo(thingOf(row.id), to.member_id ?? '')
     const attendee = (answer: Answer) => ({
       name: to.name,
@@ -59,13 +70,16 @@ export const calendarParts = async (
       status: statuses[answer],
       rsvp: method === 'REQUEST' && answer === 'open' && isRead && isAnswerable,
     })
+    const ended = single ? null : endFor?.(to)
+    const more = ended ? { ended } : {}
     const entry: CalendarEntry = {
       uid: uidOf(row.id),
+      continues: row.continues && uidOf(row.continues),
       sequence: Number(row.revision),
       stamp: effects.now,
       name: row.name,
       description: description === null ? '' : toPlain(description),
-      location: locationText(row.location),
+      location: [room?.name ?? '', locationText(row.location)].filter((part) => part !== '').join(', '),
       url: row.location.link,
       date: row,
       recurrence: row.recurrence,
@@ -74,14 +88,41 @@ export const calendarParts = async (
       organizer: { name, address },
       attendee: attendee(own.status),
     }
-    const dates = method === 'CANCEL' ? [] : answeredDates(row, own, effects.now)
-    const others = dates.map(({ start, end, answer }) => ({
-      ...entry,
-      date: { ...row, start, end },
-      occurrence: start,
-      attendee: attendee(answer),
-    }))
-    return { method, body: icalOf([entry, ...others], method) }
+    const series = { ...row, date: row }
+    if (single) return { method, body: icalOf([entryOfDate(entry, single)], method) }
+    if (method === 'CANCEL') return { method, body: icalOf([entry], method), ...more }
+    const dates = answeredDates(row, own, effects.now)
+    const answers = new Map(dates.map(({ occurrence, answer }) => [occurrence, answer]))
+    const differing = withSingleDates(entry, series, toPlain)
+    const known = new Set(differing.map(({ occurrence }) => occurrence))
+    const others = dates
+      .filter(({ occurrence }) => !known.has(occurrence))
+      .map(({ answer: _, ...date }) => entryOfDate(entry, date))
+    const withAnswers = [...differing, ...others].map((one) => {
+      const answer = one.occurrence === null ? undefined : answers.get(one.occurrence)
+      return answer === undefined ? one : { ...one, attendee: attendee(answer) }
+    })
+    return { method, body: icalOf(withAnswers, method), ...more }
+  }
+}
+
+/** The series that another one continues, for participants of both: their programs show its dates up to there. */
+const endedSeries = async (
+  effects: CalendarEffects,
+  id: string,
+  continuing: AppointmentRow,
+): Promise<(to: Addressee) => string | null> => {
+  const [row] = await effects.findByIds(appointments, [id])
+  if (!row || row.deleted || row.canceled) return () => null
+  // The one that continues it is stored first.
+  if (!continuing.deleted && !row.continued_as.some(({ appointment_id }) => appointment_id === continuing.id))
+    throw new TooEarly('the series that it continues has not ended yet')
+  const invited = await effects.findWhere(participants, { appointment_id: id })
+  const parts = new Map(invited.map((own) => [own.member_id, own]))
+  const partFor = await calendarParts(effects, { ...row, continues: null })
+  return (to) => {
+    const own = parts.get(to.member_id ?? '')
+    return own ? partFor(to, own, { method: 'REQUEST' }).body : null
   }
 }
 
@@ -92,6 +133,6 @@ const answeredDates = (row: AppointmentRow, { status, occurrence_answers }: Part
         .filter(([start, answer]) => answer !== status && start >= now)
         .slice(0, mostDates)
         .flatMap(([start, answer]) => {
-          const found = occurrenceAt(row, row.recurrence, start)
+          const found = dateAt({ ...row, date: row }, start)
           return found === null ? [] : [{ ...found, answer }]
         })

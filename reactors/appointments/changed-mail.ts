@@ -39,7 +39,9 @@ export const changedMail: MailHandlers = {
     }))
   },
   AppointmentRepeated: (event, effects) => {
-    const { before, after, date } = event.data
+    const { before, after, date, continued_as, rejoined } = event.data
+    // Mails about the series that continues it bring its end along.
+    if (continued_as !== undefined || rejoined !== undefined) return Promise.resolve()
     return mailChange(event, effects, (words, language) => ({
       change: {
         label: words.repeats,

@@ -36,6 +36,7 @@ export const contactMail: MailHandlers = {
         to,
         mentions: [...actorMention(sender_id), ...owners],
         thing: thingOf(row.id),
+        about: { thread },
         // The form suggests a subject that already has the name.
         subject: subject.includes(row.name ?? '')
           ? subject

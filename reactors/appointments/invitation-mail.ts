@@ -28,6 +28,7 @@ export const invitationMail: MailHandlers = {
         ({ member_id }) => data.member_ids.includes(member_id) && member_id !== metadata.actor_id,
       ),
       method: 'REQUEST',
+      isFirst: true,
       textFor: (reader) => {
         const { own, words, values } = reader
         const group = groupNames.get(data.through[own.member_id] ?? '')

@@ -1,12 +1,13 @@
 import type { AppointmentEvent } from '#events/appointments/appointment.events.ts'
 import { type Words, wordsIn } from '#events/appointments/appointment-words.ts'
 import { locationText } from '#events/appointments/location-text.ts'
+import { comingDateOf } from '#events/appointments/single-dates.ts'
 import type { Instant } from '#platform/language/instant.ts'
 import { plus } from '#platform/language/instant.ts'
 import { interpolate } from '#platform/language/interpolate.ts'
 import { localeOf } from '#platform/language/language-tags.ts'
 import { fullName } from '#platform/language/person.ts'
-import { type Dated, nextOccurrence, repeats } from '#platform/language/recurrence.ts'
+import { type Dated, repeats } from '#platform/language/recurrence.ts'
 import type { Language } from '#platform/language/shapes.ts'
 import { addresseesAmong } from '#platform/reactors/addressee.ts'
 import { mailText } from '#platform/reactors/mail-texts.ts'
@@ -52,7 +53,7 @@ export const dateText = (date: Dated, language: Language): string => {
 
 /** The date to name: the next one of a series. */
 export const comingDate = (row: AppointmentRow, now: Instant): Dated =>
-  repeats(row.recurrence) ? { ...row, ...(nextOccurrence(row, row.recurrence, now) ?? {}) } : row
+  repeats(row.recurrence) ? { ...row, ...comingDateOf({ ...row, date: row }, now) } : row
 
 /** Whether the participant may attend the appointment or one of its dates. */
 export const mightCome = ({

@@ -34,6 +34,6 @@ export const answerNotTaken = async (
     paragraphs: [codes[code] ?? words.mail.not_taken_text, answerSentence(words, own)],
     action: actionOf(row, words.mail.open_appointment),
     reason: words.mail.not_taken_reason,
-    calendar: partFor(to, own, row.canceled ? 'CANCEL' : 'REQUEST'),
+    calendar: partFor(to, own, { method: row.canceled ? 'CANCEL' : 'REQUEST' }),
   })
 }

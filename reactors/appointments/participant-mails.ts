@@ -1,4 +1,5 @@
 import { type Words, wordsIn } from '#events/appointments/appointment-words.ts'
+import type { SingleDate } from '#events/appointments/single-dates.ts'
 import { mailTiming } from '#events/member-settings/mail-timing.ts'
 import type { Metadata } from '#platform/language/event.ts'
 import { interpolate } from '#platform/language/interpolate.ts'
@@ -33,7 +34,7 @@ export type MailedParticipant = Participation &
 export type MailText = Pick<Mail, 'subject' | 'heading' | 'paragraphs'> &
   Partial<Pick<Mail, 'changes' | 'action' | 'reason' | 'update'>>
 
-type Reader = {
+export type Reader = {
   own: MailedParticipant
   row: AppointmentRow
   words: Words['mail']
@@ -49,13 +50,17 @@ type ParticipantMail = {
   kind: NotificationKind
   to: readonly MailedParticipant[]
   method: 'REQUEST' | 'CANCEL'
+  /** The one date of a series that it is about. */
+  single?: SingleDate
+  /** Recipients have not heard of it before. */
+  isFirst?: true
   after?: Mail['after']
   textFor: (reader: Reader) => MailText
 }
 
 /** Mails the given participants as each of them chose, with the calendar entry. */
 export const mailParticipants = async (effects: Effects, given: ParticipantMail): Promise<void> => {
-  const { metadata, kind, method, after, textFor } = given
+  const { metadata, kind, method, single, isFirst, after, textFor } = given
   const rowFor = await rowForRecipients(effects, given.row)
   const partFor = await calendarParts(effects, given.row)
   const nameIn = await actorName(effects, metadata.actor_id)
@@ -72,7 +77,7 @@ export const mailParticipants = async (effects: Effects, given: ParticipantMail)
     const { language } = to
     const row = await rowFor(to)
     const words = wordsIn(language).mail
-    const date = dateText(comingDate(row, metadata.occurred_at), language)
+    const date = dateText(single ? { ...row, ...single } : comingDate(row, metadata.occurred_at), language)
     const values = { organizer: nameIn(language), name: row.name, date }
     await effects.mail({
       to,
@@ -82,10 +87,12 @@ export const mailParticipants = async (effects: Effects, given: ParticipantMail)
         ...mentionedIds(row.description, 'member'),
       ],
       thing: thingOf(row.id),
+      // Calendar programs are told of every end.
+      ...(method === 'REQUEST' ? { about: { thread, ...(isFirst ? { isFirst } : {}) } } : {}),
       action: actionOf(row, words.open_appointment),
       reason: words.participant_reason,
       ...textFor({ own, row, words, language, values }),
-      calendar: partFor(to, own, method, row.description),
+      calendar: partFor(to, own, { method, description: row.description, single }),
       ...(after === undefined ? {} : { after }),
       ...timing,
     })

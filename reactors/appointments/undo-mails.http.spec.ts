@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import { wakeReactors } from '#platform/reactors/alarm.ts'
 import { ada, ben, startTestNetwork, type TestNetwork } from '#test/kit/test-network.ts'
+import { mailsInUndoTime, undoTimePassed } from '#test/kit/undo-time.ts'
 import { until } from '#test/kit/until.ts'
 
 describe('mails about what is undone', function () {
@@ -22,17 +22,9 @@ describe('mails about what is undone', function () {
       .put(`/appointments/${tea}`, { appointment: { date: date(day) } })
       .expect(204)
 
-  const waiting = async (): Promise<number> =>
-    (await app.db('fm.outbox').whereNull('sent_at').whereNot('next_try_at', '<=', app.db.fn.now())).length
   const subjects = async (): Promise<string[]> =>
     (await app.db('fm.captured_mails').orderBy('id').select('subject')).map(({ subject }) => subject)
-  /** Lets the time for undo pass. */
-  const later = async () => {
-    await until(async () => (await waiting()) > 0)
-    await app.db('fm.outbox').whereNull('sent_at').update({ next_try_at: app.db.fn.now() })
-    await wakeReactors(app.db)
-    await app.reactorsDone()
-  }
+  const later = () => undoTimePassed(app)
 
   before(async () => {
     app = await startTestNetwork({ reacting: true })
@@ -55,7 +47,7 @@ describe('mails about what is undone', function () {
 
   it('wait while it can be undone at once, and are withdrawn when it is', async () => {
     const act = await callOff()
-    await until(async () => (await waiting()) === 1)
+    await until(async () => (await mailsInUndoTime(app)) === 1)
     const { body } = await app.persona(ada).get('/api/v1/actions').expect(200)
     expect(body.actions[0].letters).to.deep.equal({ left: 0, waiting: 1 })
     await undo(act)
@@ -98,7 +90,7 @@ describe('mails about what is undone', function () {
     const group = { name: 'Garden', access: 'closed', group_category_id: 'circles' }
     await app.persona(ada).post('/groups', { group }).expect(201)
     const act = await app.persona(ben).post('/api/v1/groups/garden/join', {}).expect(204)
-    await until(async () => (await waiting()) === 1)
+    await until(async () => (await mailsInUndoTime(app)) === 1)
     await app.persona(ben).post(`/api/v1/actions/${act.headers['x-action']}/undo`, {}).expect(204)
     await app.reactorsDone()
     expect(await subjects()).to.deep.equal([])

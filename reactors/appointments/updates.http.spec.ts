@@ -1,9 +1,9 @@
 import { expect } from 'chai'
 import ICAL from 'ical.js'
 import { smtpMailer } from '#platform/mail/smtp.ts'
-import { wakeReactors } from '#platform/reactors/alarm.ts'
 import { calendarOf, headerOf, type MailServer, openMailServer } from '#test/kit/mail-server.ts'
 import { ada, ben, startTestNetwork, type TestNetwork } from '#test/kit/test-network.ts'
+import { mailsInUndoTime, undoTimePassed } from '#test/kit/undo-time.ts'
 import { until } from '#test/kit/until.ts'
 
 type Entry = { method: string; event: ICAL.Event; attendee: ICAL.Property | null }
@@ -37,17 +37,9 @@ describe('what becomes of an appointment in the calendars of others', function (
   const accept = () =>
     app.persona(ben).put(`/appointments/${tea}/participants/me`, { status: 'accepted' }).expect(204)
 
-  const waiting = async (): Promise<number> =>
-    (await app.db('fm.outbox').whereNull('sent_at').whereNot('next_try_at', '<=', app.db.fn.now())).length
-  /** Lets the time for undo pass. */
-  const later = async () => {
-    await until(async () => (await waiting()) > 0)
-    await app.db('fm.outbox').whereNull('sent_at').update({ next_try_at: app.db.fn.now() })
-    await wakeReactors(app.db)
-    await app.reactorsDone()
-  }
+  const later = () => undoTimePassed(app)
   /** Until every event has been handled; mails may wait. */
-  const handled = (count: number) => until(async () => (await waiting()) === count)
+  const handled = (count: number) => until(async () => (await mailsInUndoTime(app)) === count)
 
   const subjects = () => server.received.map(({ subject }) => subject)
   const entryIn = (nth: number): Entry => {

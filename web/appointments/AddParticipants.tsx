@@ -7,27 +7,35 @@ import { useCommandForm } from '#web/kit/forms/form.ts'
 import { useText } from '#web/kit/language/texts.ts'
 import { EntityPicker } from '#web/kit/pickers/EntityPicker.tsx'
 import { type Entity, idsOf, peopleOf } from '#web/kit/pickers/entity-search.ts'
+import { type Dates, DatesChoice } from './DatesChoice.tsx'
 import { type AppointmentView, calls } from './parts/appointments.store.ts'
 
-type Chosen = { chosen: Entity[]; mail: boolean }
+type Chosen = { chosen: Entity[]; mail: boolean; dates: Dates }
+type AddParticipantsProps = {
+  view: AppointmentView
+  /** The date of the series from which the page was opened. */
+  date: string | null
+  onAdded: (dates: Dates) => void
+}
 
 /** Invites people and groups to an appointment that exists. */
-export function AddParticipants({ view, onAdded }: { view: AppointmentView; onAdded: () => void }) {
+export function AddParticipants({ view, date, onAdded }: AddParticipantsProps) {
   const say = useText()
   const of = useCommandForm<typeof calls.invite, Chosen>({
     wireCall: calls.invite,
     feature: 'appointments',
-    initial: { chosen: [], mail: true },
+    initial: { chosen: [], mail: true, dates: 'all' },
     pointers: { chosen: '/participant' },
-    toInput: ({ chosen, mail }) => ({
-      appointment_id: view.appointment_id,
+    toInput: ({ chosen, mail, dates }) => ({
+      appointment_id: dates === 'all' ? view.appointment_id : (date ?? view.appointment_id),
+      ...(dates === 'all' ? {} : { apply_to: dates }),
       participant: {
         membership_ids: peopleOf(chosen),
         group_ids: idsOf(chosen, 'group'),
         send_email_notification: mail,
       },
     }),
-    onDone: (_, { chosen }) => {
+    onDone: (_, { chosen, dates }) => {
       const groups = idsOf(chosen, 'group').length
       const members = peopleOf(chosen).length
       toast(
@@ -39,11 +47,12 @@ export function AddParticipants({ view, onAdded }: { view: AppointmentView; onAd
           .join(', '),
       )
       of.form.setValues({ chosen: [] })
-      of.form.resetDirty({ chosen: [], mail: of.form.getValues().mail })
-      onAdded()
+      const { mail } = of.form.getValues()
+      of.form.resetDirty({ chosen: [], mail, dates })
+      onAdded(dates)
     },
   })
-  const { chosen, mail } = of.form.getValues()
+  const { chosen, mail, dates } = of.form.getValues()
   return (
     <Form className="fm-card fm-stack" onSubmit={of.submit}>
       <EntityPicker
@@ -62,6 +71,9 @@ export function AddParticipants({ view, onAdded }: { view: AppointmentView; onAd
             checked={mail}
             onChange={({ currentTarget }) => of.form.setValues({ mail: currentTarget.checked })}
           />
+          {date !== null && (
+            <DatesChoice value={dates} onChange={(picked) => of.form.setValues({ dates: picked })} />
+          )}
           <FormButtons of={of} submit={say('appointments.invite')} />
         </>
       )}

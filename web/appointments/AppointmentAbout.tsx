@@ -4,6 +4,7 @@ import { useText } from '#web/kit/language/texts.ts'
 import { PersonRow, useName } from '#web/kit/people/PersonRow.tsx'
 import { SafeHtml } from '#web/kit/rich-text/SafeHtml.tsx'
 import { TranslatedText } from '#web/translations/parts/TranslatedText.tsx'
+import { appointmentPaths } from './parts/appointments.paths.ts'
 import type { AppointmentView } from './parts/appointments.store.ts'
 
 /** The description, the contacts, and the author. */
@@ -20,7 +21,11 @@ export function AppointmentAbout({ view }: { view: AppointmentView }) {
       ) : (
         <p className="fm-muted">{say('appointments.no_description')}</p>
       )}
-      <AttachmentList label={say('files.attachments')} attachments={view.attachments} />
+      <AttachmentList
+        label={say('files.attachments')}
+        attachments={view.attachments}
+        pathOf={(fileId) => appointmentPaths.file(view.id, fileId)}
+      />
       {view.contacts.length > 0 && (
         <section aria-label={say('appointments.contacts')}>
           <h2 className="fm-label">{say('appointments.contacts')}</h2>

@@ -1,18 +1,24 @@
+import Bell from 'lucide-react/icons/bell'
 import Clock from 'lucide-react/icons/clock'
+import DoorOpen from 'lucide-react/icons/door-open'
 import LinkIcon from 'lucide-react/icons/link'
 import MapPin from 'lucide-react/icons/map-pin'
 import Ticket from 'lucide-react/icons/ticket'
 import User from 'lucide-react/icons/user'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { CategoryName } from '#web/appointment-categories/parts/CategoryName.tsx'
 import { useCalendars } from '#web/calendars/parts/calendars.store.ts'
 import { Icon, type IconShape } from '#web/kit/display/Icon.tsx'
 import { useFormat } from '#web/kit/language/format.ts'
 import { useText } from '#web/kit/language/texts.ts'
 import { useName } from '#web/kit/people/PersonRow.tsx'
 import { calendarVars } from '#web/kit/theme/theme.ts'
+import { MeetingDetails } from './MeetingDetails.tsx'
 import type { AppointmentView } from './parts/appointments.store.ts'
 import { secondaryText, timeText } from './parts/date-text.ts'
+import { reminderText } from './parts/reminder-text.ts'
+import { TeamsState } from './TeamsState.tsx'
 
 /** When, where, who, in which calendars. */
 export function AppointmentDetails({ view }: { view: AppointmentView }) {
@@ -27,6 +33,12 @@ export function AppointmentDetails({ view }: { view: AppointmentView }) {
         <b className="fm-numbers">{timeText(date, say, format)}</b>
         {secondary.length > 0 && <span className="fm-small fm-muted">{secondary.join(' · ')}</span>}
       </DetailRow>
+      {view.meeting?.room_name && (
+        <DetailRow icon={DoorOpen}>
+          <b>{view.meeting.room_name}</b>
+          <span className="fm-small fm-muted">{say('meeting-rooms.room')}</span>
+        </DetailRow>
+      )}
       {location && (location.name || addressLine(location)) && (
         <DetailRow icon={MapPin}>
           <b>{location.name || addressLine(location)}</b>
@@ -59,7 +71,14 @@ export function AppointmentDetails({ view }: { view: AppointmentView }) {
           </a>
         </DetailRow>
       )}
+      {view.reminders.length > 0 && !view.canceled && (
+        <DetailRow icon={Bell}>
+          {view.reminders.map((minutes) => reminderText(say, minutes, view.date.all_day)).join(', ')}
+        </DetailRow>
+      )}
       <Registration view={view} />
+      <MeetingDetails view={view} />
+      <TeamsState view={view} />
     </div>
   )
 }
@@ -83,7 +102,10 @@ function Calendars({ view }: { view: AppointmentView }) {
         <span>
           {words.join(', ')}
           {view.category && (
-            <span className="fm-muted"> · {say(`appointments.categories.${view.category}`)}</span>
+            <span className="fm-muted">
+              {' · '}
+              <CategoryName id={view.category} />
+            </span>
           )}
         </span>
       </span>

@@ -19,6 +19,11 @@ const thursday = {
 }
 const tea = newValues({ date: thursday, calendar_id: 'fairs', name: 'Tea' })
 
+const giaIsBusy = {
+  id: 'gia',
+  busy: [{ start: '2036-09-17T06:00:00.000Z', end: '2036-09-17T10:00:00.000Z' }],
+}
+
 type Sent = { appointment: ReturnType<typeof bodyOf> }
 
 describe('an appointment that is entered', function () {
@@ -33,6 +38,9 @@ describe('an appointment that is entered', function () {
     sent = null
     globalThis.fetch = async (input, { method, body } = {}) => {
       if (method === 'POST' && String(input) === '/appointments') sent = JSON.parse(String(body))
+      if (String(input).includes('/appointment_categories'))
+        return Response.json({ appointment_categories: [] })
+      if (String(input).startsWith('/free_busy')) return Response.json({ members: [giaIsBusy] })
       return Response.json(String(input).includes('/drafts/') ? { draft: null } : { id: 'tea' })
     }
   })
@@ -72,6 +80,20 @@ describe('an appointment that is entered', function () {
     const body = await planned(hands)
     expect(body?.date.start).to.equal('2026-09-17T18:00:00.000Z')
     expect(body?.recurrence_pattern?.recurrence_end_time).to.equal('2026-10-15T18:00:00.000Z')
+  })
+
+  it('says who is busy, and takes one of the times at which nobody is', async () => {
+    const date = { ...thursday, start: '2036-09-17T08:00:00.000Z', end: '2036-09-17T09:00:00.000Z' }
+    const hands = await open({ date, invitees: [{ type: 'member', id: 'gia', name: 'Gia Marino' }] })
+    await screen.findByText(english('appointments.busy_then', { names: 'Gia Marino' }))
+    const [free] = await screen.findAllByRole('button', { name: /17 Sept/ })
+    if (!free) throw new Error('no time is proposed')
+    await hands.click(free)
+    await screen.findByText(english('appointments.nobody_busy'))
+    expect((await planned(hands))?.date).to.include({
+      start: '2036-09-17T10:00:00.000Z',
+      end: '2036-09-17T11:00:00.000Z',
+    })
   })
 
   it('asks for a title in the words of appointments, though others share the code', async () => {

@@ -6,7 +6,7 @@ import type { CalendarView } from '#web/calendars/parts/calendars.store.ts'
 import { findInDirectory } from '#web/directory/parts/find-entities.ts'
 import { DraftOffer } from '#web/drafts/parts/DraftOffer.tsx'
 import { DraftState } from '#web/drafts/parts/DraftState.tsx'
-import { useNetwork } from '#web/kit/data/session.ts'
+import { useMember, useNetwork } from '#web/kit/data/session.ts'
 import { useMentionSources } from '#web/kit/editor/mention-sources.ts'
 import { RichEditor } from '#web/kit/editor/RichEditor.tsx'
 import { Form } from '#web/kit/forms/Form.tsx'
@@ -18,15 +18,23 @@ import { useText } from '#web/kit/language/texts.ts'
 import { EntityPicker } from '#web/kit/pickers/EntityPicker.tsx'
 import { AttendeeFields } from './AttendeeFields.tsx'
 import { DateFields } from './DateFields.tsx'
+import { dateBodyOf } from './date-form.ts'
 import { FileFields } from './FileFields.tsx'
 import { FormSection } from './FormSection.tsx'
+import { FreeTimes } from './FreeTimes.tsx'
 import type { AppointmentValues } from './form-values.ts'
 import { LocationFields } from './LocationFields.tsx'
 import type { AppointmentView } from './parts/appointments.store.ts'
+import { ReminderField } from './parts/ReminderField.tsx'
+import { streamsAfter } from './posted-streams.ts'
 import { RecurrenceFields } from './RecurrenceFields.tsx'
 import { RegistrationFields } from './RegistrationFields.tsx'
-import { withDate } from './recurrence-form.ts'
+import { once, withDate } from './recurrence-form.ts'
+import { StreamFields } from './StreamFields.tsx'
+import { TeamsFields } from './TeamsFields.tsx'
+import { teamsWith } from './teams-form.ts'
 import { useAppointmentDraft } from './use-appointment-draft.ts'
+import { remindersOf } from './usual-reminders.ts'
 
 type AppointmentFormProps<C extends Command> = {
   initial: () => AppointmentValues
@@ -35,9 +43,15 @@ type AppointmentFormProps<C extends Command> = {
   toInput: (values: AppointmentValues) => InputOf<C>
   submit: string
   /** What hangs on it already. */
-  existing?: Pick<AppointmentView, 'attachments' | 'image'>
+  existing?: Pick<AppointmentView, 'appointment_id' | 'attachments' | 'image'>
+  /** What reminds of a new appointment in calendars that do not say so. */
+  ownReminders?: readonly number[]
   /** How many people a move would notify. */
   participants?: number
+  /** One date of a series is changed, which has only some of the fields. */
+  isOneDate?: boolean
+  /** A date of a series is changed with all that follow. */
+  isFollowing?: boolean
   /** The draft's name: it continues on other devices. */
   draft: string
   onDone: (answer: AnswerOf<C>, values: AppointmentValues) => void
@@ -47,9 +61,13 @@ type AppointmentFormProps<C extends Command> = {
 /** All fields of an appointment. Each error is shown at its field. */
 export function AppointmentForm<C extends Command>(props: AppointmentFormProps<C>) {
   const { calendars, wireCall, toInput, submit, participants = 0, onCancel, draft, existing = null } = props
+  const { isOneDate = false, isFollowing = false, ownReminders } = props
   const say = useText()
   const mentionSources = useMentionSources()
-  const { answers_reset_on_move: asksAgain } = useNetwork()
+  const me = useMember()
+  const network = useNetwork()
+  const { answers_reset_on_move: asksAgain, post_appointments_to_stream: suggestsStream } = network
+  const seesTeams = network.teams_synchronization === true && me.can.see_teams_event_options === true
   const [initial] = useState(props.initial)
   const [done, setDone] = useState<{ answer: AnswerOf<C>; values: AppointmentValues } | null>(null)
   const forgetDraft = useRef(() => {})
@@ -60,7 +78,9 @@ export function AppointmentForm<C extends Command>(props: AppointmentFormProps<C
     feature: 'appointments',
     pointers: {
       recurrence: '/appointment/recurrence_pattern',
-      seats: '/appointment/attendee_configuration/total',
+      room_id: '/appointment/meeting/room_id',
+      teams: '/appointment/teams_configuration',
+      seats: '/appointment/attendee_configuration',
       application: '/appointment/application_configuration',
       contacts: '/appointment/contact_ids',
       invitees: '/appointment/membership_ids_to_invite',
@@ -103,6 +123,11 @@ export function AppointmentForm<C extends Command>(props: AppointmentFormProps<C
   }
   // Values from another form count as entered.
   const isBegun = existing === null && initial.name !== ''
+  // Who organizes an existing appointment is busy with it.
+  const invited = values.invitees.filter(({ type, id }) => type === 'member' && id !== me.id)
+  // Reminders that nobody has changed follow the calendar.
+  const isUsual = (own: readonly number[]) =>
+    String(values.reminders) === String(remindersOf(calendars, values.calendar_ids, own))
   const isMoved = JSON.stringify(values.date) !== JSON.stringify(initial.date)
 
   return (
@@ -129,16 +154,40 @@ export function AppointmentForm<C extends Command>(props: AppointmentFormProps<C
           {...form.getInputProps('name')}
           data-path="name"
         />
-        <CalendarSelect
-          label={say('appointments.calendars')}
-          isRequired
-          calendars={calendars}
-          {...field('calendar_ids')}
-        />
+        {isFollowing && <p className="fm-small fm-muted">{say('appointments.following_hint')}</p>}
+        {isOneDate ? (
+          <p className="fm-small fm-muted">{say('appointments.only_this_hint')}</p>
+        ) : (
+          <CalendarSelect
+            label={say('appointments.calendars')}
+            isRequired
+            calendars={calendars}
+            {...field('calendar_ids')}
+            onChange={(calendar_ids) =>
+              form.setValues({
+                calendar_ids,
+                ...(ownReminders && isUsual(ownReminders)
+                  ? { reminders: remindersOf(calendars, calendar_ids, ownReminders) }
+                  : {}),
+                streams: streamsAfter({
+                  calendars,
+                  before: values.calendar_ids,
+                  after: calendar_ids,
+                  streams: values.streams,
+                  isSuggested: existing === null && suggestsStream === true,
+                }),
+              })
+            }
+          />
+        )}
+        {!isOneDate && (
+          <StreamFields calendars={calendars} calendarIds={values.calendar_ids} {...field('streams')} />
+        )}
       </FormSection>
       <FormSection title={say('appointments.section_when')}>
         <DateFields
           {...field('date')}
+          isOneDate={isOneDate}
           onChange={(date) =>
             form.setValues({ date, recurrence: withDate(values.recurrence, values.date, date) })
           }
@@ -147,18 +196,51 @@ export function AppointmentForm<C extends Command>(props: AppointmentFormProps<C
         />
         {participants > 0 && isMoved && (
           <p className="fm-small" data-tone="waiting">
-            {say(asksAgain === true ? 'appointments.move_asks_again' : 'appointments.move_keeps', {
-              count: participants,
-            })}
+            {say(
+              asksAgain === true && !isOneDate ? 'appointments.move_asks_again' : 'appointments.move_keeps',
+              {
+                count: participants,
+              },
+            )}
           </p>
         )}
-        <RecurrenceFields date={values.date} {...field('recurrence')} />
+        {!isOneDate && (
+          <>
+            <RecurrenceFields
+              date={values.date}
+              {...field('recurrence')}
+              onChange={(recurrence) =>
+                form.setValues({ recurrence, teams: teamsWith(values.teams, recurrence) })
+              }
+            />
+            <ReminderField {...field('reminders')} allDay={values.date.allDay} />
+          </>
+        )}
       </FormSection>
       <LocationFields
         {...field('location')}
         errorOf={(name) => form.errors[`location.${name}`]}
-        category={field('category')}
+        category={isOneDate ? null : field('category')}
+        room={
+          isOneDate
+            ? null
+            : {
+                ...field('room_id'),
+                date: dateBodyOf(values.date),
+                recurrence: values.recurrence,
+                appointmentId: existing?.appointment_id ?? null,
+              }
+        }
       />
+      {!isOneDate && seesTeams && (
+        <TeamsFields
+          {...field('teams')}
+          onChange={(teams) =>
+            form.setValues(teams.teams_sync_enabled ? { teams, recurrence: once } : { teams })
+          }
+          error={form.errors['teams.teams_sync_enabled']}
+        />
+      )}
       <FormSection title={say('appointments.about')}>
         <RichEditor
           label={say('appointments.description')}
@@ -167,43 +249,63 @@ export function AppointmentForm<C extends Command>(props: AppointmentFormProps<C
           {...field('description')}
         />
       </FormSection>
-      <FormSection title={say('appointments.section_who')}>
-        <EntityPicker
-          label={say('appointments.invitees')}
-          description={say('appointments.invitees_hint')}
-          load={findEverybody}
-          data-path="invitees"
-          {...field('invitees')}
-        />
-        {values.invitees.length > 0 && (
-          <Checkbox
-            label={say('appointments.notify_by_email')}
-            checked={values.send_email_notification}
-            onChange={({ currentTarget }) =>
-              form.setValues({ send_email_notification: currentTarget.checked })
-            }
+      {!isOneDate && (
+        <>
+          <FormSection title={say('appointments.section_who')}>
+            <EntityPicker
+              label={say('appointments.invitees')}
+              description={say('appointments.invitees_hint')}
+              load={findEverybody}
+              data-path="invitees"
+              {...field('invitees')}
+            />
+            {invited.length > 0 && !values.date.allDay && values.date.end !== null && (
+              <FreeTimes
+                date={values.date}
+                people={
+                  existing === null
+                    ? [...invited, { id: me.id, name: say('appointments.you_yourself') }]
+                    : invited
+                }
+                onChoose={(date) =>
+                  form.setValues({ date, recurrence: withDate(values.recurrence, values.date, date) })
+                }
+              />
+            )}
+            {values.invitees.length > 0 && (
+              <Checkbox
+                label={say('appointments.notify_by_email')}
+                checked={values.send_email_notification}
+                onChange={({ currentTarget }) =>
+                  form.setValues({ send_email_notification: currentTarget.checked })
+                }
+              />
+            )}
+            <AttendeeFields
+              seats={field('seats')}
+              userCanOpt={field('user_can_opt')}
+              adminsOnly={field('show_participants_to_admins_only')}
+            />
+            <EntityPicker
+              label={say('appointments.contacts')}
+              description={say('appointments.contacts_hint')}
+              load={findMembers}
+              data-path="contacts"
+              {...field('contacts')}
+            />
+          </FormSection>
+          <FileFields
+            existing={existing}
+            onChange={(files) => form.setValues(files)}
+            onBusy={setUploading}
+            errors={form.errors}
           />
-        )}
-        <AttendeeFields
-          seats={field('seats')}
-          userCanOpt={field('user_can_opt')}
-          adminsOnly={field('show_participants_to_admins_only')}
-        />
-        <EntityPicker
-          label={say('appointments.contacts')}
-          description={say('appointments.contacts_hint')}
-          load={findMembers}
-          data-path="contacts"
-          {...field('contacts')}
-        />
-      </FormSection>
-      <FileFields
-        existing={existing}
-        onChange={(files) => form.setValues(files)}
-        onBusy={setUploading}
-        errors={form.errors}
-      />
-      <RegistrationFields {...field('application')} errorOf={(name) => form.errors[`application.${name}`]} />
+          <RegistrationFields
+            {...field('application')}
+            errorOf={(name) => form.errors[`application.${name}`]}
+          />
+        </>
+      )}
       <div className="fm-form-foot">
         <FormButtons
           of={isBegun ? { ...of, pristine: false } : of}

@@ -16,21 +16,28 @@ import { appointmentPaths } from '#web/appointments/parts/appointments.paths.ts'
 import { addressOf } from '#web/kit/data/api.ts'
 import { attempt } from '#web/kit/feedback/attempt.ts'
 import { download } from '#web/kit/files/download.ts'
+import { useFormat } from '#web/kit/language/format.ts'
 import { useText } from '#web/kit/language/texts.ts'
 import { ConfirmDialog } from '#web/kit/overlays/ConfirmDialog.tsx'
 import { MoreMenu } from '#web/kit/overlays/MoreMenu.tsx'
+import { continuedAddress } from './continued-address.ts'
 import { type AppointmentView, calls, cancel, lock, remove, revive } from './parts/appointments.store.ts'
 
 /** Everything that those in charge can do with an appointment. */
 export function AppointmentMenu({ view }: { view: AppointmentView }) {
   const say = useText()
   const navigate = useNavigate()
-  const [asked, setAsked] = useState<'cancel' | 'remove' | null>(null)
+  const format = useFormat()
+  const [asked, setAsked] = useState<'cancel' | 'cancel_following' | 'remove' | 'remove_following' | null>(
+    null,
+  )
   const { appointment_id, name, can, participation_locked: isLocked } = view
   // Participants other than the actor get a mail.
   const tells = view.participants_summary.total > (view.my_invite === null ? 0 : 1)
   const isSeries = view.type !== 'appointment'
-  const changesAll = can.update || can.destroy || can.contact || can.update_participants
+  const isDate = view.type === 'virtual_appointment'
+  const day = format.shortDate(view.date.start, view.date.all_day ? view.date.time_zone : format.zone)
+  const onDate = { appointment_id: view.id, apply_to: 'this' as const }
 
   const setLocked = async (participation_locked: boolean) => {
     const put = (locked: boolean) =>
@@ -53,11 +60,44 @@ export function AppointmentMenu({ view }: { view: AppointmentView }) {
     toastDone(say('appointments.removed', { name }))
   }
 
+  const cancelDate = async () => {
+    if (await attempt(() => cancel(onDate))) toastDone(say('appointments.done.date_canceled', { name, day }))
+  }
+  const cancelFollowing = async () => {
+    await cancel({ appointment_id: view.id, apply_to: 'this_and_following' })
+    toastDone(say('appointments.following_canceled', { name, day }))
+    navigate(appointmentPaths.appointment(await continuedAddress(view.id)), { replace: true })
+  }
+  const reviveDate = async () => {
+    if (await attempt(() => revive(onDate))) toastDone(say('appointments.done.date_revived', { name, day }))
+  }
+  const removeDate = async () => {
+    if (!(await attempt(() => remove(onDate)))) return
+    navigate(appointmentPaths.appointments())
+    toastDone(say('appointments.done.date_deleted', { name, day }))
+  }
+  const removeFollowing = async () => {
+    await remove({ appointment_id: view.id, apply_to: 'this_and_following' })
+    navigate(appointmentPaths.appointments())
+    toastDone(say('appointments.following_removed', { name, day }))
+  }
+
   return (
     <>
       <MoreMenu
-        note={view.type === 'virtual_appointment' && changesAll ? say('appointments.for_series') : undefined}
         actions={[
+          {
+            text: say('appointments.edit_date'),
+            icon: Pencil,
+            to: appointmentPaths.editAppointment(view.id),
+            when: isDate && can.update,
+          },
+          {
+            text: say('appointments.edit_following'),
+            icon: Pencil,
+            to: `${appointmentPaths.editAppointment(view.id)}?following`,
+            when: isDate && can.update,
+          },
           {
             text: say(isSeries ? 'appointments.edit_series' : 'appointments.edit'),
             icon: Pencil,
@@ -73,7 +113,7 @@ export function AppointmentMenu({ view }: { view: AppointmentView }) {
           {
             text: say('appointments.manage_participants'),
             icon: Users,
-            to: appointmentPaths.appointmentParticipants(appointment_id),
+            to: appointmentPaths.appointmentParticipants(view.id),
             when: can.update_participants,
           },
           {
@@ -104,15 +144,50 @@ export function AppointmentMenu({ view }: { view: AppointmentView }) {
             text: say('appointments.revive'),
             icon: Undo2,
             onRun: reviveAppointment,
-            when: can.destroy && view.canceled,
+            when: can.destroy && view.canceled && !view.date_canceled,
+          },
+          {
+            text: say('appointments.revive_date'),
+            icon: Undo2,
+            onRun: reviveDate,
+            when: can.destroy && view.date_canceled,
+          },
+          {
+            text: say('appointments.cancel_date'),
+            icon: CalendarX,
+            danger: true,
+            onRun: cancelDate,
+            when: isDate && can.destroy && !view.canceled,
+            disabled: view.cancel_prohibited_reason === 'past' && say('codes.appointment_past'),
+          },
+          {
+            text: say('appointments.cancel_following'),
+            icon: CalendarX,
+            danger: true,
+            onRun: () => setAsked('cancel_following'),
+            when: isDate && can.destroy && (!view.canceled || view.date_canceled),
           },
           {
             text: say(isSeries ? 'appointments.cancel_series' : 'appointments.cancel'),
             icon: CalendarX,
             danger: true,
             onRun: () => setAsked('cancel'),
-            when: can.destroy && !view.canceled,
-            disabled: view.cancel_prohibited_reason === 'past' && say('codes.appointment_past'),
+            when: can.destroy && (!view.canceled || view.date_canceled),
+            disabled: !isDate && view.cancel_prohibited_reason === 'past' && say('codes.appointment_past'),
+          },
+          {
+            text: say('appointments.remove_date'),
+            icon: Trash2,
+            danger: true,
+            onRun: removeDate,
+            when: isDate && can.destroy,
+          },
+          {
+            text: say('appointments.remove_following'),
+            icon: Trash2,
+            danger: true,
+            onRun: () => setAsked('remove_following'),
+            when: isDate && can.destroy,
           },
           {
             text: say(isSeries ? 'appointments.remove_series' : 'appointments.remove'),
@@ -137,6 +212,16 @@ export function AppointmentMenu({ view }: { view: AppointmentView }) {
         {say(tells ? 'appointments.cancel_text_notified' : 'appointments.cancel_text')}
       </ConfirmDialog>
       <ConfirmDialog
+        opened={asked === 'cancel_following'}
+        onClose={() => setAsked(null)}
+        title={say('appointments.cancel_following_title', { name, day })}
+        cancelLabel={say('appointments.dont_cancel')}
+        confirm={say('appointments.cancel_following')}
+        onConfirm={cancelFollowing}
+      >
+        {say(tells ? 'appointments.cancel_text_notified' : 'appointments.cancel_text')}
+      </ConfirmDialog>
+      <ConfirmDialog
         opened={asked === 'remove'}
         onClose={() => setAsked(null)}
         title={say(isSeries ? 'appointments.remove_series_title' : 'appointments.remove_title', { name })}
@@ -144,6 +229,15 @@ export function AppointmentMenu({ view }: { view: AppointmentView }) {
         onConfirm={destroy}
       >
         {say('appointments.remove_text')}
+      </ConfirmDialog>
+      <ConfirmDialog
+        opened={asked === 'remove_following'}
+        onClose={() => setAsked(null)}
+        title={say('appointments.remove_following_title', { name, day })}
+        confirm={say('appointments.remove_following')}
+        onConfirm={removeFollowing}
+      >
+        {say('appointments.remove_following_text')}
       </ConfirmDialog>
     </>
   )

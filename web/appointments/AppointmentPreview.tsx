@@ -21,7 +21,9 @@ export function AppointmentPreview({ view }: { view: AppointmentView }) {
       <div className="fm-grow">
         <p className="fm-label">{view.name}</p>
         <p className="fm-small fm-muted">
-          {[dayAndTimeText(view.date, say, format), repeats, view.location?.name].filter(Boolean).join(' · ')}
+          {[dayAndTimeText(view.date, say, format), repeats, view.meeting?.room_name, view.location?.name]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
       </div>
     </div>

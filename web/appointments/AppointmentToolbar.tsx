@@ -31,15 +31,10 @@ export function AppointmentToolbar({ view }: { view: AppointmentView }) {
   } = view
   const group = { group: 'appointments.one' }
   const from = usePreviousPage(isOfAppointment)
-  useShortcut(
-    'e',
-    'appointments.edit',
-    () => navigate(appointmentPaths.editAppointment(view.appointment_id)),
-    {
-      ...group,
-      when: view.can.update,
-    },
-  )
+  useShortcut('e', 'appointments.edit', () => navigate(appointmentPaths.editAppointment(view.id)), {
+    ...group,
+    when: view.can.update,
+  })
   useShortcut('p', 'appointments.previous_date', () => previous && navigate(previous), {
     ...group,
     when: previous !== null,
@@ -98,10 +93,10 @@ export function AppointmentToolbar({ view }: { view: AppointmentView }) {
             variant="default"
             size="sm"
             component={Link}
-            to={appointmentPaths.editAppointment(view.appointment_id)}
+            to={appointmentPaths.editAppointment(view.id)}
             leftSection={<Icon of={Pencil} size={15} />}
           >
-            {say(view.type === 'appointment' ? 'appointments.edit' : 'appointments.edit_series')}
+            {say(editWord[view.type])}
           </Button>
         )}
         <AppointmentMenu view={view} />
@@ -109,6 +104,12 @@ export function AppointmentToolbar({ view }: { view: AppointmentView }) {
     </header>
   )
 }
+
+const editWord = {
+  appointment: 'appointments.edit',
+  recurring_appointment: 'appointments.edit_series',
+  virtual_appointment: 'appointments.edit_date',
+} as const
 
 // Single appointments and the forms around them lead back to where the user came from before them.
 const isOfAppointment = (path: string): boolean => /^\/appointments\/(?!participating|invites)/.test(path)

@@ -13,7 +13,7 @@ type AttendeeFieldsProps = {
 /** The attendee limit, who may sign up, and who sees the participants. */
 export function AttendeeFields({ seats, userCanOpt, adminsOnly }: AttendeeFieldsProps) {
   const say = useText()
-  const { isLimited, total, enforced } = seats.value
+  const { isLimited, total, enforced, waitingList } = seats.value
   return (
     <div className="fm-stack">
       <Switch
@@ -41,6 +41,16 @@ export function AttendeeFields({ seats, userCanOpt, adminsOnly }: AttendeeFields
               seats.onChange({ ...seats.value, enforced: currentTarget.checked })
             }
           />
+          {enforced && (
+            <Checkbox
+              label={say('appointments.waiting_list')}
+              description={say('appointments.waiting_list_hint')}
+              checked={waitingList}
+              onChange={({ currentTarget }) =>
+                seats.onChange({ ...seats.value, waitingList: currentTarget.checked })
+              }
+            />
+          )}
         </div>
       )}
       <Switch

@@ -1,9 +1,13 @@
 import CalendarCheck from 'lucide-react/icons/calendar-check'
 import CalendarCog from 'lucide-react/icons/calendar-cog'
 import CalendarDays from 'lucide-react/icons/calendar-days'
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
+import CalendarRange from 'lucide-react/icons/calendar-range'
 import LinkIcon from 'lucide-react/icons/link'
+import List from 'lucide-react/icons/list'
 import LocateFixed from 'lucide-react/icons/locate-fixed'
 import MailQuestion from 'lucide-react/icons/mail-question-mark'
+import Printer from 'lucide-react/icons/printer'
 import { useLocation } from 'react-router'
 import { appointmentPaths } from '#web/appointments/parts/appointments.paths.ts'
 import { calendarPaths } from '#web/calendars/parts/calendars.paths.ts'
@@ -22,7 +26,7 @@ type CalendarMenuProps = { only: Only; day: Day; onToday: () => void }
 export function CalendarMenu({ only, day, onToday }: CalendarMenuProps) {
   const say = useText()
   const { pathname } = useLocation()
-  const { isNarrow } = useCalendarView()
+  const { view, isNarrow, choose } = useCalendarView()
   // Path of a calendar at its day; the address omits today.
   const copy = () =>
     attempt(async () => {
@@ -35,6 +39,18 @@ export function CalendarMenu({ only, day, onToday }: CalendarMenuProps) {
     <MoreMenu
       actions={[
         { text: say('appointments.go_today'), icon: LocateFixed, onRun: onToday, when: isNarrow },
+        {
+          text: say('appointments.view_year'),
+          icon: CalendarRange,
+          onRun: () => choose('year'),
+          when: isNarrow && view !== 'year',
+        },
+        {
+          text: say('appointments.view_list'),
+          icon: List,
+          onRun: () => choose('list'),
+          when: isNarrow && view === 'year',
+        },
         { text: say('invites.title'), icon: MailQuestion, to: invitePaths.invites() },
         {
           text: say('appointments.participating'),
@@ -49,6 +65,8 @@ export function CalendarMenu({ only, day, onToday }: CalendarMenuProps) {
           when: only !== 'all',
         },
         { text: say('appointments.copy_link'), icon: LinkIcon, onRun: copy },
+        { text: say('appointments.print'), icon: Printer, onRun: () => window.print(), when: !isNarrow },
+        { text: say('appointments.feeds.title'), icon: CalendarPlus, to: appointmentPaths.subscribe() },
         { text: say('calendars.manage'), icon: CalendarCog, to: calendarPaths.calendars() },
       ]}
     />

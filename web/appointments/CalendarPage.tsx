@@ -1,13 +1,14 @@
 import Info from 'lucide-react/icons/info'
-import { useState } from 'react'
-import { Link, useNavigate, useParams } from 'react-router'
+import { Suspense, useMemo, useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
 import { appointmentPaths } from '#web/appointments/parts/appointments.paths.ts'
 import { useCalendars } from '#web/calendars/parts/calendars.store.ts'
 import { groupPaths } from '#web/groups/parts/groups.paths.ts'
 import { type GroupView, calls as groupCalls, groups } from '#web/groups/parts/groups.store.ts'
 import { type Anchor, AnchoredPanel, anchorOf } from '#web/kit/calendar/AnchoredPanel.tsx'
-import { dayInMonth, plusMonths } from '#web/kit/calendar/month-weeks.ts'
+import { dayInMonth, type Month } from '#web/kit/calendar/month-weeks.ts'
 import { useLoad } from '#web/kit/data/load.ts'
+import { lazyPart } from '#web/kit/display/lazy-part.ts'
 import { Banner } from '#web/kit/feedback/Banner.tsx'
 import { ErrorState, Loaded, RefusedState } from '#web/kit/feedback/states.tsx'
 import { useShortcut } from '#web/kit/keyboard/shortcuts.ts'
@@ -17,14 +18,33 @@ import { Page } from '#web/kit/page/Page.tsx'
 import { CalendarTools } from './CalendarTools.tsx'
 import { useCalendarPosition, useCalendarView } from './calendar-position.ts'
 import { DayPanel } from './DayPanel.tsx'
+import { instantOn } from './date-form.ts'
 import { ListView } from './ListView.tsx'
-import { MonthNav } from './MonthNav.tsx'
 import { MonthView } from './MonthView.tsx'
 import { type Only, useMonthEntries } from './month-entries.ts'
-import { dayName, monthName } from './month-words.ts'
-import { QuickEditor } from './QuickEditor.tsx'
+import { dayName } from './month-words.ts'
+import { PeriodNav } from './PeriodNav.tsx'
+import { dayAfterSteps, periodName, periodWords, shownDays } from './period.ts'
+import type { QuickEditor } from './QuickEditor.tsx'
+import { ShownPart } from './ShownPart.tsx'
+import { useShowPeriod } from './shown-period.ts'
 
-type Panel = { kind: 'day' | 'new'; day: string; anchor: Anchor }
+const LoadExternalCalendars = lazyPart(() =>
+  import('#web/calendar-subscriptions/parts/LoadExternalCalendars.tsx').then((file) => ({
+    default: file.LoadExternalCalendars,
+  })),
+)
+const YearView = lazyPart(() => import('./YearView.tsx').then((file) => ({ default: file.YearView })))
+const TimeView = lazyPart(() => import('./TimeView.tsx').then((file) => ({ default: file.TimeView })))
+
+type Panel = {
+  kind: 'day' | 'new'
+  day: string
+  anchor: Anchor
+  from?: number
+  to?: number
+  Editor?: typeof QuickEditor
+}
 
 export const AllAppointmentsPage = () => <CalendarPage only="all" />
 export const ParticipatingPage = () => <CalendarPage only="participating" />
@@ -41,14 +61,14 @@ export function GroupCalendarPage() {
   )
 }
 
-/** The month as a grid or as a list. */
+/** A year by its months, a month as a sheet or a list, a week or a day by its hours. */
 function CalendarPage({ only, group }: { only: Only; group?: Pick<GroupView, 'id' | 'name' | 'slug'> }) {
   const say = useText()
-  const { locale } = useFormat()
+  const { locale, zone } = useFormat()
   const navigate = useNavigate()
   const { today, day, month, asked, goTo } = useCalendarPosition()
-  const { view } = useCalendarView()
-  const { load, entries, incomplete } = useMonthEntries(month, only, group?.id)
+  const { view, isNarrow, weekLength, choose } = useCalendarView()
+  const { load, entries, incomplete } = useMonthEntries(view === 'year' ? null : month, only, group?.id)
   const { all } = useCalendars()
   const [panel, setPanel] = useState<Panel | null>(null)
   const open = all.filter(
@@ -57,36 +77,82 @@ function CalendarPage({ only, group }: { only: Only; group?: Pick<GroupView, 'id
   const mayCreate = open.length > 0
   const newOn = (date: string) =>
     appointmentPaths.newAppointment({ date, ...(group && open[0] ? { calendar_id: open[0].id } : {}) })
-  const step = (months: number) => goTo(dayInMonth(day, plusMonths(month, months)))
+  const step = (steps: number) => goTo(dayAfterSteps(view, day, steps, weekLength))
+  // The panel opens once its editor is there, so that the focus has a field to go to.
+  const edit = async (opened: Panel) => {
+    const { QuickEditor: Editor } = await import('./QuickEditor.tsx')
+    setPanel({ ...opened, Editor })
+  }
   const create = (on: string, at: HTMLElement | null) => {
     if (at === null || group) navigate(newOn(on))
-    else setPanel({ kind: 'new', day: on, anchor: anchorOf(at) })
+    else edit({ kind: 'new', day: on, anchor: anchorOf(at) })
+  }
+  const createBetween = (on: string, from: number, to: number, at: HTMLElement) => {
+    if (group)
+      navigate(newOn(on), { state: { start: instantOn(on, from, zone), end: instantOn(on, to, zone) } })
+    else edit({ kind: 'new', day: on, from, to, anchor: anchorOf(at) })
+  }
+  const showDay = (on: string) => {
+    choose('day')
+    goTo(on)
   }
 
+  const showMonth = (opened: Month) => {
+    choose('sheet')
+    goTo(dayInMonth(day, opened))
+  }
+
+  const days = useMemo(
+    () => shownDays(view === 'day' ? 'day' : 'week', day, weekLength),
+    [view, day, weekLength],
+  )
+
+  useShowPeriod(
+    view === 'year' || view === 'sheet' || group
+      ? null
+      : {
+          today,
+          day,
+          first: view === 'week' ? (days[0] ?? day) : day,
+          last: view === 'week' ? (days.at(-1) ?? day) : day,
+          entries,
+          isLoading: load.state === 'loading',
+          goTo,
+        },
+  )
+
   const keys = { group: 'appointments.title' }
-  useShortcut('n', 'appointments.next_month', () => step(1), keys)
-  useShortcut('p', 'appointments.previous_month', () => step(-1), keys)
-  useShortcut('j', 'appointments.next_month', () => step(1), keys)
-  useShortcut('k', 'appointments.previous_month', () => step(-1), keys)
+  const { next, previous } = periodWords(view)
+  useShortcut('n', next, () => step(1), keys)
+  useShortcut('p', previous, () => step(-1), keys)
+  useShortcut('j', next, () => step(1), keys)
+  useShortcut('k', previous, () => step(-1), keys)
+  const viewKeys = { ...keys, when: !isNarrow }
+  useShortcut('y', 'appointments.view_year', () => choose('year'), keys)
+  useShortcut('m', 'appointments.view_sheet', () => choose('sheet'), viewKeys)
+  useShortcut('w', 'appointments.view_week', () => choose('week'), viewKeys)
+  useShortcut('d', 'appointments.view_day', () => choose('day'), viewKeys)
   useShortcut('t', 'appointments.go_today', () => goTo(today), keys)
   useShortcut('c', 'appointments.new', () => create(day, groundOf(day)), { ...keys, when: mayCreate })
 
-  const named = `${monthName(month, locale)} ${month.slice(0, 4)}`
+  const name = periodName(view, day, weekLength, locale)
+  const named = `${name.words} ${name.year}`.trim()
   const title = group ? `${group.name}, ${named}` : named
   return (
     <>
       <Page
         title={only === 'all' ? title : `${say('appointments.participating')}, ${title}`}
-        heading={<MonthNav month={month} onMonth={(wanted) => goTo(dayInMonth(day, wanted))} />}
+        heading={<PeriodNav name={name} view={view} day={day} today={today} onDay={goTo} />}
         {...(group
           ? { back: { to: groupPaths.group(group.slug), text: group.name }, quiet: group.name }
           : {})}
-        {...(only === 'participating' ? { banner: <OnlyParticipating day={day} /> } : {})}
+        banner={<ShownPart only={only} day={day} />}
         bare
         actions={
           <CalendarTools
             only={only}
             day={day}
+            view={view}
             onStep={step}
             onToday={() => goTo(today)}
             newOne={mayCreate ? newOn(day) : null}
@@ -94,7 +160,21 @@ function CalendarPage({ only, group }: { only: Only; group?: Pick<GroupView, 'id
         }
       >
         {incomplete && <Banner icon={Info}>{say('appointments.incomplete')}</Banner>}
-        {load.state === 'refused' ? (
+        {view === 'year' ? (
+          <Suspense>
+            <YearView
+              today={today}
+              day={day}
+              asked={asked}
+              isNarrow={isNarrow}
+              only={only}
+              groupId={group?.id ?? null}
+              onDay={goTo}
+              onOpenDay={showDay}
+              onOpenMonth={showMonth}
+            />
+          </Suspense>
+        ) : load.state === 'refused' ? (
           <RefusedState />
         ) : load.state === 'failed' && entries.length === 0 ? (
           <ErrorState problem={load.problem} onRetry={load.reload} />
@@ -109,6 +189,19 @@ function CalendarPage({ only, group }: { only: Only; group?: Pick<GroupView, 'id
             onOpenDay={(opened, at) => setPanel({ kind: 'day', day: opened, anchor: anchorOf(at) })}
             onCreate={mayCreate ? create : undefined}
           />
+        ) : view === 'week' || view === 'day' ? (
+          <Suspense>
+            <TimeView
+              days={days}
+              today={today}
+              day={day}
+              entries={entries}
+              isLoading={load.state === 'loading'}
+              onDay={goTo}
+              onOpenDay={showDay}
+              onCreate={mayCreate ? createBetween : undefined}
+            />
+          </Suspense>
         ) : (
           <ListView
             month={month}
@@ -122,6 +215,9 @@ function CalendarPage({ only, group }: { only: Only; group?: Pick<GroupView, 'id
           />
         )}
       </Page>
+      <Suspense>
+        <LoadExternalCalendars month={view === 'year' ? `${month.slice(0, 4)}-01` : month} />
+      </Suspense>
       <p className="fm-hidden" role="status">
         {named}
       </p>
@@ -134,25 +230,14 @@ function CalendarPage({ only, group }: { only: Only; group?: Pick<GroupView, 'id
           <DayPanel
             day={panel.day}
             entries={entries}
-            onCreate={mayCreate ? () => setPanel({ ...panel, kind: 'new' }) : undefined}
+            onCreate={mayCreate ? () => edit({ ...panel, kind: 'new' }) : undefined}
           />
         )}
-        {panel?.kind === 'new' && <QuickEditor day={panel.day} onDone={() => setPanel(null)} />}
+        {panel?.kind === 'new' && panel.Editor && (
+          <panel.Editor day={panel.day} from={panel.from} to={panel.to} onDone={() => setPanel(null)} />
+        )}
       </AnchoredPanel>
     </>
-  )
-}
-
-/** Says that the calendar is filtered, with a link to all of it. */
-function OnlyParticipating({ day }: { day: string }) {
-  const say = useText()
-  return (
-    <p className="fm-row fm-calendar-part">
-      <b className="fm-label">{say('appointments.participating')}</b>
-      <Link className="fm-small" to={appointmentPaths.appointments({ date: day })}>
-        {say('appointments.all')}
-      </Link>
-    </p>
   )
 }
 

@@ -5,26 +5,27 @@ import type { Day } from '#web/kit/calendar/month-weeks.ts'
 import { Icon } from '#web/kit/display/Icon.tsx'
 import { useText } from '#web/kit/language/texts.ts'
 import { CalendarMenu } from './CalendarMenu.tsx'
-import { useCalendarView } from './calendar-position.ts'
-import { MonthNav } from './MonthNav.tsx'
+import { type CalendarView, calendarViews, useCalendarView } from './calendar-position.ts'
 import type { Only } from './month-entries.ts'
 import { OpenInvitations } from './OpenInvitations.tsx'
+import { PeriodNav } from './PeriodNav.tsx'
 
 type CalendarToolsProps = {
   only: Only
   day: Day
-  onStep: (months: number) => void
+  view: CalendarView
+  onStep: (steps: number) => void
   onToday: () => void
   /** Path for a new appointment; null when the member may add to none of the calendars. */
   newOne: string | null
 }
 
-/** The toolbar of the calendar: steps, invitations, month or list, menu, and a new appointment. */
-export function CalendarTools({ only, day, onStep, onToday, newOne }: CalendarToolsProps) {
+/** The toolbar of the calendar: steps, invitations, views, menu, and a new appointment. */
+export function CalendarTools({ only, day, view, onStep, onToday, newOne }: CalendarToolsProps) {
   const say = useText()
   return (
     <div className="fm-month-tools">
-      <MonthNav.Steps onStep={onStep} onToday={onToday} />
+      <PeriodNav.Steps view={view} onStep={onStep} onToday={onToday} />
       <span className="fm-grow" />
       <OpenInvitations />
       <ViewChoice />
@@ -52,11 +53,8 @@ function ViewChoice() {
     <SegmentedControl
       aria-label={say('appointments.view')}
       value={view}
-      onChange={(chosen) => choose(chosen === 'list' ? 'list' : 'sheet')}
-      data={[
-        { value: 'sheet', label: say('appointments.view_month') },
-        { value: 'list', label: say('appointments.view_list') },
-      ]}
+      onChange={(chosen) => choose(calendarViews.find((one) => one === chosen) ?? 'sheet')}
+      data={calendarViews.map((value) => ({ value, label: say(`appointments.view_${value}`) }))}
     />
   )
 }

@@ -13,10 +13,19 @@ type DateFieldsProps = {
   error?: ReactNode
   startError?: ReactNode
   endError?: ReactNode
+  /** One date of a series: whole days and the zone are those of the series. */
+  isOneDate?: boolean
 }
 
 /** Start, optional end, whole days, and the zone. */
-export function DateFields({ value, onChange, error, startError, endError }: DateFieldsProps) {
+export function DateFields({
+  value,
+  onChange,
+  error,
+  startError,
+  endError,
+  isOneDate = false,
+}: DateFieldsProps) {
   const say = useText()
   const { zone: own } = useFormat()
   const [showsZone, setShowsZone] = useState(value.zone !== own && value.zone !== browserZone())
@@ -46,23 +55,25 @@ export function DateFields({ value, onChange, error, startError, endError }: Dat
         )}
       </div>
       <div className="fm-form-switches">
-        <Switch
-          label={say('appointments.all_day')}
-          checked={value.allDay}
-          onChange={({ currentTarget }) => onChange(withAllDay(value, currentTarget.checked))}
-        />
+        {!isOneDate && (
+          <Switch
+            label={say('appointments.all_day')}
+            checked={value.allDay}
+            onChange={({ currentTarget }) => onChange(withAllDay(value, currentTarget.checked))}
+          />
+        )}
         <Checkbox
           label={say('appointments.has_end')}
           checked={value.end !== null}
           onChange={({ currentTarget }) => onChange(withEndToggled(value, currentTarget.checked))}
         />
-        {!showsZone && (
+        {!showsZone && !isOneDate && (
           <button type="button" className="fm-link" onClick={() => setShowsZone(true)}>
             {say('appointments.zone_is', { zone: value.zone.replaceAll('_', ' ') })}
           </button>
         )}
       </div>
-      {showsZone && (
+      {showsZone && !isOneDate && (
         <ZoneSelect
           label={say('appointments.zone')}
           value={value.zone}

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import Plus from 'lucide-react/icons/plus'
 import { Link } from 'react-router'
-import { appointmentPaths } from '#web/appointments/parts/appointments.paths.ts'
 import type { Day } from '#web/kit/calendar/month-weeks.ts'
 import { Icon } from '#web/kit/display/Icon.tsx'
 import { useFormat } from '#web/kit/language/format.ts'
@@ -35,7 +34,7 @@ export function DayPanel({ day, entries, onCreate }: DayPanelProps) {
         {here.map((entry) => (
           <li key={entry.id}>
             <Link
-              to={appointmentPaths.appointment(entry.view.id)}
+              to={entry.path}
               className={`fm-chip fm-chip-${chipVariant(entry.chip)}`}
               style={entry.colour}
             >

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
-import { appointmentPaths } from '#web/appointments/parts/appointments.paths.ts'
 import type { Day } from '#web/kit/calendar/month-weeks.ts'
 import { Dot } from '#web/kit/display/NumberBadge.tsx'
 import { useFormat } from '#web/kit/language/format.ts'
@@ -40,7 +39,7 @@ export function ListEntry({ entry, day }: { entry: ShownEntry; day: Day }) {
         )}
       </div>
       <div className={`fm-list-card fm-list-card-${variant}`} style={colour}>
-        <Link to={appointmentPaths.appointment(view.id)} className="fm-list-link">
+        <Link to={entry.path} className="fm-list-link">
           <span className="fm-list-name">
             {variant === 'canceled' && <b className="fm-chip-word">{say('appointments.canceled_mark')} </b>}
             <span>{view.name}</span>

@@ -1,7 +1,9 @@
-import { Select, TextInput } from '@mantine/core'
+import { Select, Switch, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { categories } from '#events/appointments/appointment.contract.ts'
+import { CategoryField, type CategoryFieldProps } from '#web/appointment-categories/parts/CategoryField.tsx'
+import { useNetwork } from '#web/kit/data/session.ts'
 import { useText } from '#web/kit/language/texts.ts'
+import { RoomField, type RoomFieldProps } from '#web/meeting-rooms/parts/RoomField.tsx'
 import { FormSection } from './FormSection.tsx'
 import type { LocationForm } from './form-values.ts'
 
@@ -9,15 +11,21 @@ type LocationFieldsProps = {
   value: LocationForm
   onChange: (location: LocationForm) => void
   errorOf: (name: keyof LocationForm) => ReactNode
-  category: { value: string; onChange: (category: string) => void; error?: ReactNode }
+  /** Null where it has none of its own. */
+  category: CategoryFieldProps | null
+  /** Null where it has none of its own. */
+  room: RoomFieldProps | null
 }
 
 const linkTypes = ['ms_teams', 'google_meet', 'zoom'] as const
+const noLink = { link: '', meeting_link_type: null }
 
 /** The location, on site or online, and the category. */
-export function LocationFields({ value, onChange, errorOf, category }: LocationFieldsProps) {
+export function LocationFields({ value, onChange, errorOf, category, room }: LocationFieldsProps) {
   const say = useText()
   const { address1, address2, zip, city, country } = value
+  const isOffered = typeof useNetwork().online_meetings === 'string'
+  const isHeldHere = value.meeting_link_type === 'network'
   const [showsAddress, setShowsAddress] = useState(
     [address1, address2, zip, city, country].some((part) => part !== ''),
   )
@@ -35,6 +43,7 @@ export function LocationFields({ value, onChange, errorOf, category }: LocationF
   })
   return (
     <FormSection title={say('appointments.section_where')}>
+      {room && <RoomField {...room} />}
       <TextInput {...text('name', { maxLength: 500 })} />
       {showsAddress ? (
         <>
@@ -53,32 +62,41 @@ export function LocationFields({ value, onChange, errorOf, category }: LocationF
           {say('appointments.add_address')}
         </button>
       )}
-      <div className="fm-form-pair">
-        <TextInput type="url" inputMode="url" {...text('link')} />
-        {value.link !== '' && (
-          <Select
-            label={say('appointments.location.link_type')}
-            data={linkTypes.map((type) => ({ value: type, label: say(`appointments.link_types.${type}`) }))}
-            value={value.meeting_link_type}
-            placeholder={say('appointments.link_types.other')}
-            clearable
-            onChange={(chosen) =>
-              onChange({ ...value, meeting_link_type: linkTypes.find((type) => type === chosen) ?? null })
-            }
-          />
-        )}
-      </div>
-      <Select
-        label={say('appointments.category')}
-        data={categories.map((id) => ({ value: id, label: say(`appointments.categories.${id}`) }))}
-        value={category.value === '' ? null : category.value}
-        placeholder={say('appointments.no_category')}
-        clearable
-        onChange={(chosen) => category.onChange(chosen ?? '')}
-        error={category.error}
-        data-path="category"
-        maw={360}
-      />
+      {(isOffered || isHeldHere) && (
+        <Switch
+          label={say('appointments.online_here')}
+          checked={isHeldHere}
+          onChange={({ currentTarget: { checked } }) =>
+            onChange({ ...value, ...noLink, ...(checked && { meeting_link_type: 'network' as const }) })
+          }
+          error={errorOf('meeting_link_type')}
+          data-path="location.meeting_link_type"
+        />
+      )}
+      {!isHeldHere && (
+        <div className="fm-form-pair">
+          <TextInput type="url" inputMode="url" {...text('link')} />
+          {value.link !== '' && (
+            <Select
+              label={say('appointments.location.link_type')}
+              data={linkTypes.map((type) => ({ value: type, label: say(`appointments.link_types.${type}`) }))}
+              value={value.meeting_link_type}
+              placeholder={say('appointments.link_types.other')}
+              clearable
+              onChange={(chosen) =>
+                onChange({ ...value, meeting_link_type: linkTypes.find((type) => type === chosen) ?? null })
+              }
+            />
+          )}
+        </div>
+      )}
+      {(isHeldHere || value.link !== '' || value.conference_call_phone_number !== '') && (
+        <div className="fm-form-pair">
+          <TextInput type="tel" {...text('conference_call_phone_number', { maxLength: 100 })} />
+          <TextInput {...text('conference_call_access_code', { maxLength: 100 })} autoComplete="off" />
+        </div>
+      )}
+      {category && <CategoryField {...category} />}
     </FormSection>
   )
 }

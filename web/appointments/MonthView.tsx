@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { appointmentPaths } from '#web/appointments/parts/appointments.paths.ts'
 import { MonthGrid } from '#web/kit/calendar/MonthGrid.tsx'
 import type { Day, Month } from '#web/kit/calendar/month-weeks.ts'
+import type { Shift } from '#web/kit/calendar/time-columns.ts'
 import { useFormat } from '#web/kit/language/format.ts'
 import { useText } from '#web/kit/language/texts.ts'
-import { ConfirmDialog } from '#web/kit/overlays/ConfirmDialog.tsx'
 import { EmptyMonth } from './EmptyMonth.tsx'
+import { MoveSeriesDialog } from './MoveSeriesDialog.tsx'
 import type { ShownEntry } from './month-entries.ts'
 import { shortDayName, useMonthWords } from './month-words.ts'
-import { moveDate, moveSeries } from './move-appointment.ts'
+import { moveDate } from './move-appointment.ts'
 import { ChipText } from './parts/Chip.tsx'
 import { chipVariant } from './parts/chip-variant.ts'
 
@@ -39,7 +39,7 @@ export function MonthView({
   const format = useFormat()
   const navigate = useNavigate()
   const words = useMonthWords(month)
-  const [series, setSeries] = useState<{ entry: ShownEntry; by: number } | null>(null)
+  const [series, setSeries] = useState<{ entry: ShownEntry; by: Shift } | null>(null)
   const ofMonth = entries.some(({ first, last }) => first.slice(0, 7) <= month && last.slice(0, 7) >= month)
 
   return (
@@ -65,17 +65,18 @@ export function MonthView({
         )}
         chipClass={({ chip: events }) => `fm-chip-${chipVariant(events)}`}
         chipVars={({ colour }) => colour}
-        addressOf={({ view }) => appointmentPaths.appointment(view.id)}
+        addressOf={({ path }) => path}
         onFocusDay={onDay}
         onOpenDay={onOpenDay}
         onCreate={onCreate}
-        onOpen={({ view }, _, event) => {
+        onOpen={({ path }, _, event) => {
           if (event.metaKey || event.ctrlKey || event.shiftKey) return
           event.preventDefault()
-          navigate(appointmentPaths.appointment(view.id))
+          navigate(path)
         }}
         mayMove={({ view }) => view.can.update && !view.canceled}
-        onMove={(entry, by) => {
+        onMove={(entry, days) => {
+          const by = { days, minutes: 0, longer: 0 }
           if (entry.view.type === 'appointment') moveDate(entry, by, format)
           else setSeries({ entry, by })
         }}
@@ -93,16 +94,7 @@ export function MonthView({
           <EmptyMonth mayDraw={onCreate !== undefined} />
         </p>
       )}
-      <ConfirmDialog
-        opened={series !== null}
-        onClose={() => setSeries(null)}
-        title={say('appointments.move_series_title', { name: series?.entry.name ?? '' })}
-        confirm={say('appointments.move_series')}
-        danger={false}
-        onConfirm={() => series && moveSeries(series.entry, series.by)}
-      >
-        {say('appointments.move_series_text')}
-      </ConfirmDialog>
+      <MoveSeriesDialog move={series} onClose={() => setSeries(null)} />
     </div>
   )
 }

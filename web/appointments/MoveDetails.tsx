@@ -5,7 +5,7 @@ import { noticeDate } from './notice-date.ts'
 import type { DateView } from './parts/appointments.store.ts'
 import { dayAndTimeText } from './parts/date-text.ts'
 
-/** The date of an invitation, or the one before and the one after a move. */
+/** The date of an invitation, of a reminder or of what happened to one date of a series, or the one before and the one after a move. */
 export function MoveDetails({ notification: { kind, values, details } }: { notification: NotificationView }) {
   const say = useText()
   const format = useFormat()
@@ -18,5 +18,8 @@ export function MoveDetails({ notification: { kind, values, details } }: { notif
         <del>{text(before)}</del> → <strong>{text(after)}</strong>
       </p>
     )
+  // The start of one date of a series.
+  if (kind !== 'appointment_invitation' && date && typeof values.start === 'string')
+    return <p className="fm-small fm-muted">{text({ ...date, start: values.start, end: null })}</p>
   return kind === 'appointment_invitation' && date ? <p className="fm-small fm-muted">{text(date)}</p> : null
 }

@@ -12,7 +12,7 @@ import { SegmentedAnswer } from '#web/kit/fields/SegmentedAnswer.tsx'
 import { Form } from '#web/kit/forms/Form.tsx'
 import { useText } from '#web/kit/language/texts.ts'
 import type { AppointmentView } from './parts/appointments.store.ts'
-import { giveAnswer, type Scope } from './parts/give-answer.ts'
+import { giveAnswer, type Scope, waitForSeat } from './parts/give-answer.ts'
 import { type Answer, answerOf } from './parts/my-answer.ts'
 
 /** The reader's own answer; before the click it says what the answer is for. */
@@ -38,6 +38,7 @@ export function MyAnswerBar({ view }: { view: AppointmentView }) {
     })
   const noAnswer = view.canceled ? null : view.opt_prohibited_reason
   const acceptReason = status === 'accepted' ? null : view.accept_prohibited_reason
+  const place = view.my_invite?.waiting_position ?? null
   const isPartOfMore = view.type !== 'appointment'
   const about = isPartOfMore ? say(`appointments.scope.${scope}`) : null
   const held = status !== null && ownAnswer?.thisDateOnly ? say('appointments.scope.this') : null
@@ -54,7 +55,12 @@ export function MyAnswerBar({ view }: { view: AppointmentView }) {
           </span>
         )}
         {noAnswer && <span className="fm-my-note fm-small fm-muted">{say(`codes.${noAnswer}`)}</span>}
-        {view.can.opt && acceptReason && (
+        {place !== null && (
+          <span className="fm-my-note fm-small" data-tone="waiting">
+            {say('appointments.waiting_place', { place })}
+          </span>
+        )}
+        {view.can.opt && acceptReason && place === null && (
           <span className="fm-my-note fm-small" data-tone="waiting">
             {say(`codes.${acceptReason}`)}
           </span>
@@ -62,6 +68,26 @@ export function MyAnswerBar({ view }: { view: AppointmentView }) {
       </p>
       {view.can.opt && (
         <div className="fm-row">
+          {place !== null ? (
+            <Button
+              variant="default"
+              className="fm-waiting-button"
+              onClick={() => waitForSeat(view.appointment_id, false)}
+            >
+              {say('appointments.waiting_leave')}
+            </Button>
+          ) : (
+            acceptReason === 'attendees_full' &&
+            view.attendee_configuration.waiting_list && (
+              <Button
+                variant="default"
+                className="fm-waiting-button"
+                onClick={() => waitForSeat(view.appointment_id, true)}
+              >
+                {say('appointments.waiting_join')}
+              </Button>
+            )
+          )}
           <SegmentedAnswer<Answer>
             label={`${say('appointments.my_answer')}${about ? `, ${about}` : ''}`}
             value={status === 'open' ? null : status}
@@ -120,9 +146,10 @@ export function MyAnswerBar({ view }: { view: AppointmentView }) {
 
 // Canceled or closed appointments ask for no answer and show the last one.
 const titleOf = (
-  { canceled, can, attendee_configuration }: AppointmentView,
+  { canceled, can, attendee_configuration, my_invite }: AppointmentView,
   status: Answer | null,
 ): string => {
+  if (my_invite?.waiting) return 'appointments.you.waiting'
   if (status === null)
     return attendee_configuration.user_can_opt ? 'appointments.you.open_to_all' : 'appointments.you.unlisted'
   const isSettled = canceled || (status === 'open' && !can.opt)

@@ -3,7 +3,7 @@ import MailQuestion from 'lucide-react/icons/mail-question-mark'
 import { Link } from 'react-router'
 import { inviteContract } from '#events/invites/invite.contract.ts'
 import { invitePaths } from '#web/invites/parts/invites.paths.ts'
-import { invites } from '#web/invites/parts/invites.store.ts'
+import { invites, isOpen } from '#web/invites/parts/invites.store.ts'
 import { useLoad } from '#web/kit/data/load.ts'
 import { Icon } from '#web/kit/display/Icon.tsx'
 import { useText } from '#web/kit/language/texts.ts'
@@ -12,7 +12,7 @@ import { useText } from '#web/kit/language/texts.ts'
 export function OpenInvitations() {
   const say = useText()
   useLoad(invites, inviteContract.calls.invites, { filter: 'appointments', status: 'open', limit: 50 })
-  const count = invites.useAll().filter(({ status }) => status === 'open').length
+  const count = invites.useAll().filter(isOpen).length
   if (count === 0) return null
   return (
     <Button

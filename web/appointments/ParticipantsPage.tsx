@@ -1,13 +1,13 @@
 import { Chip } from '@mantine/core'
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { appointmentPaths } from '#web/appointments/parts/appointments.paths.ts'
 import { usePagedLoad } from '#web/kit/data/paged-load.ts'
 import { attempt } from '#web/kit/feedback/attempt.ts'
 import { SkeletonRows } from '#web/kit/feedback/Skeleton.tsx'
 import { EmptyState, Loaded, RefusedState } from '#web/kit/feedback/states.tsx'
 import { toast } from '#web/kit/feedback/toast.ts'
-import { SearchField } from '#web/kit/fields/SearchField.tsx'
 import { download } from '#web/kit/files/download.ts'
 import { useText } from '#web/kit/language/texts.ts'
 import { Pagination } from '#web/kit/lists/Pagination.tsx'
@@ -15,8 +15,11 @@ import { ConfirmDialog } from '#web/kit/overlays/ConfirmDialog.tsx'
 import { MoreMenu } from '#web/kit/overlays/MoreMenu.tsx'
 import { Page } from '#web/kit/page/Page.tsx'
 import { useName } from '#web/kit/people/PersonRow.tsx'
+import { ListSearch } from '#web/search/parts/ListSearch.tsx'
 import { AddParticipants } from './AddParticipants.tsx'
 import { AppointmentPreview } from './AppointmentPreview.tsx'
+import { continuedAddress } from './continued-address.ts'
+import { type Dates, DatesChoice } from './DatesChoice.tsx'
 import { ParticipantsTable } from './ParticipantsTable.tsx'
 import {
   type AppointmentView,
@@ -59,7 +62,7 @@ export function ParticipantsPage() {
       <Loaded load={load} has={view !== undefined} skeleton={<SkeletonRows rows={8} />}>
         {view &&
           (view.can.update_participants || view.can.show_attendees ? (
-            <Management view={view} />
+            <Management view={view} date={view.id === given ? null : given} />
           ) : (
             <RefusedState />
           ))}
@@ -68,8 +71,10 @@ export function ParticipantsPage() {
   )
 }
 
-function Management({ view }: { view: AppointmentView }) {
+function Management({ view, date }: { view: AppointmentView; date: string | null }) {
   const say = useText()
+  const navigate = useNavigate()
+  const [dates, setDates] = useState<Dates>('all')
   const { appointment_id } = view
   const [search, setSearch] = useState('')
   const [status, setStatus] = useState<readonly Status[]>([])
@@ -81,14 +86,26 @@ function Management({ view }: { view: AppointmentView }) {
     from: ({ participants: list }) => list,
     belongs: (one) => one.appointment_id === appointment_id,
   })
+  /** The dates that follow are a series of their own by now. */
+  const toFollowing = async () => {
+    if (date !== null)
+      navigate(appointmentPaths.appointmentParticipants(await continuedAddress(date)), { replace: true })
+  }
   const leavingName = useName(leaving?.membership ?? { name: '' })
   return (
     <div className="fm-stack">
       <AppointmentPreview view={view} />
       <SummaryBar view={view} />
-      {view.can.update_participants && <AddParticipants view={view} onAdded={load.showNewItems} />}
+      {view.can.update_participants && (
+        <AddParticipants
+          view={view}
+          date={date}
+          onAdded={(chosen) => (chosen === 'all' ? load.showNewItems() : toFollowing())}
+        />
+      )}
       <div className="fm-toolbar fm-participants-tools">
-        <SearchField
+        <ListSearch
+          module="memberships"
           label={say('appointments.find_person')}
           value={search}
           onSearch={setSearch}
@@ -126,12 +143,19 @@ function Management({ view }: { view: AppointmentView }) {
         confirm={say('appointments.remove_participant')}
         onConfirm={async () => {
           if (leaving === null) return
-          await dismiss({ appointment_id, participant_id: leaving.id })
+          const isFollowing = date !== null && dates === 'this_and_following'
+          await dismiss({
+            appointment_id: isFollowing ? date : appointment_id,
+            participant_id: leaving.id,
+            ...(isFollowing ? { apply_to: dates } : {}),
+          })
           toast(say('appointments.participant_removed', { name: leavingName }))
-          load.reload()
+          if (isFollowing) await toFollowing()
+          else load.reload()
         }}
       >
         {say('appointments.remove_participant_text')}
+        {date !== null && <DatesChoice value={dates} onChange={setDates} />}
       </ConfirmDialog>
     </div>
   )

@@ -13,9 +13,9 @@ import { StatusIcon } from '#web/kit/display/Badge.tsx'
 import { Icon } from '#web/kit/display/Icon.tsx'
 import { SkeletonRows } from '#web/kit/feedback/Skeleton.tsx'
 import { Loaded } from '#web/kit/feedback/states.tsx'
-import { SearchField } from '#web/kit/fields/SearchField.tsx'
 import { useText } from '#web/kit/language/texts.ts'
 import { PersonRow } from '#web/kit/people/PersonRow.tsx'
+import { ListSearch } from '#web/search/parts/ListSearch.tsx'
 import {
   type AppointmentView,
   calls,
@@ -40,7 +40,7 @@ export function ParticipantsPanel({ view }: { view: AppointmentView }) {
     from: ({ participants: list }) => list,
   })
   // Guests get no updates of single participants, only of the counts.
-  useReloadOn(JSON.stringify(summary), load.reload)
+  useReloadOn(JSON.stringify([summary, view.waiting_count]), load.reload)
   const now = useNow()
   const isOver = view.canceled || (view.type !== 'recurring_appointment' && isPast(view.date, now))
   const none = isOver ? 'appointments.nobody_was_invited' : 'appointments.nobody_invited'
@@ -63,7 +63,12 @@ export function ParticipantsPanel({ view }: { view: AppointmentView }) {
       </div>
       <SummaryBar view={view} />
       {summary.total > 0 && (
-        <SearchField label={say('appointments.find_person')} value={search} onSearch={setSearch} />
+        <ListSearch
+          module="memberships"
+          label={say('appointments.find_person')}
+          value={search}
+          onSearch={setSearch}
+        />
       )}
       <Loaded load={load} has={load.views.length > 0} skeleton={<SkeletonRows rows={6} height={44} />}>
         {load.views.length === 0 && (
@@ -100,6 +105,9 @@ function Participant({ participant, of }: { participant: ParticipantView; of: Ap
   const words = [
     roles.includes('organizer') || membership.id === of.organizer.id ? say('appointments.organizer') : null,
     membership.id === id ? say('appointments.you_yourself') : null,
+    participant.waiting_position === null
+      ? null
+      : say('appointments.waiting_at', { place: participant.waiting_position }),
     note && `“${note}”`,
     !note && through_group && membership.id !== id
       ? say('appointments.through_group', { group: through_group.name })

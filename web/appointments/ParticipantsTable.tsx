@@ -41,7 +41,7 @@ function Row({ participant, onRemove }: { participant: ParticipantView; onRemove
   const say = useText()
   const name = useName(participant.membership)
   const isChanged = useChanged(participant.revision)
-  const { membership, note, through_group, answered_at, invited_at } = participant
+  const { membership, note, waiting_position, through_group, answered_at, invited_at } = participant
   return (
     <tr key={participant.revision} className={isChanged ? 'fm-changed' : undefined}>
       <td>
@@ -53,7 +53,11 @@ function Row({ participant, onRemove }: { participant: ParticipantView; onRemove
           : say('appointments.by_name')}
       </td>
       <td>
-        <StatusBadge status={participant.status} />{' '}
+        <StatusBadge status={participant.status}>
+          {waiting_position === null
+            ? undefined
+            : say('appointments.waiting_at', { place: waiting_position })}
+        </StatusBadge>{' '}
         <span className="fm-tiny fm-faint fm-not-narrow">
           <RelativeTime at={answered_at ?? invited_at} as="brief" />
         </span>

@@ -12,25 +12,44 @@ import { useCommandForm } from '#web/kit/forms/form.ts'
 import { required } from '#web/kit/forms/required.ts'
 import { useFormat } from '#web/kit/language/format.ts'
 import { useText } from '#web/kit/language/texts.ts'
-import { dateBodyOf, newDate, withStart } from './date-form.ts'
+import { dateBetween, dateBodyOf, newDate, withStart } from './date-form.ts'
 import { dayName } from './month-words.ts'
 import { calls, remove } from './parts/appointments.store.ts'
+import { remindersOf, useOwnReminders } from './usual-reminders.ts'
 
-/** Three events over the day: what, when, in which calendar. Everything else is on the page. */
-export function QuickEditor({ day, onDone }: { day: Day; onDone: () => void }) {
+type QuickEditorProps = {
+  day: Day
+  /** Minutes of the day that were drawn; without them the next full hour. */
+  from?: number | undefined
+  to?: number | undefined
+  onDone: () => void
+}
+
+/** Three fields: what, when, in which calendar. Everything else is on the page. */
+export function QuickEditor({ day, from, to, onDone }: QuickEditorProps) {
   const say = useText()
   const { zone, locale } = useFormat()
   const { all } = useCalendars()
+  const { own } = useOwnReminders()
   const writable = all.filter(({ can }) => can.create_appointments)
   const first = writable.find(({ type }) => type === 'personal') ?? writable[0]
   const now = DateTime.now().toUTC().toISO()
   const { form, submit, processing, pristine, problem } = useCommandForm({
     wireCall: calls.schedule,
     feature: 'appointments',
-    initial: { name: '', calendar: first?.id ?? '', date: newDate(now, zone, day) },
+    initial: {
+      name: '',
+      calendar: first?.id ?? '',
+      date: from === undefined ? newDate(now, zone, day) : dateBetween(day, from, to ?? from + 60, zone),
+    },
     pointers: { calendar: '/appointment/calendar_ids' },
     toInput: ({ name, calendar, date }) => ({
-      appointment: { name, calendar_ids: calendar === '' ? [] : [calendar], date: dateBodyOf(date) },
+      appointment: {
+        name,
+        calendar_ids: calendar === '' ? [] : [calendar],
+        date: dateBodyOf(date),
+        reminders: remindersOf(all, [calendar], own),
+      },
     }),
     onDone: ({ id }, { name }) => {
       onDone()
@@ -77,7 +96,7 @@ export function QuickEditor({ day, onDone }: { day: Day; onDone: () => void }) {
           variant="subtle"
           component={Link}
           to={appointmentPaths.newAppointment({ date: day, calendar_id: calendar })}
-          state={{ name, start: date.start }}
+          state={{ name, start: date.start, end: date.end }}
         >
           {say('appointments.more_fields')}
         </Button>

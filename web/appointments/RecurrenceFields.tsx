@@ -1,14 +1,28 @@
-import { Checkbox, NumberInput, Select } from '@mantine/core'
+import { NumberInput, Select } from '@mantine/core'
 import { DateTime } from 'luxon'
 import type { ReactNode } from 'react'
 import { intervalOf } from '#platform/language/series-days.ts'
+import { maxCount } from '#platform/language/series-rule.ts'
 import { DateTimeField } from '#web/kit/dates/DateTimeField.tsx'
 import type { DayRule } from '#web/kit/dates/days.ts'
 import { useFormat } from '#web/kit/language/format.ts'
 import { useText } from '#web/kit/language/texts.ts'
 import type { DateForm } from './date-form.ts'
 import { recurrenceText } from './parts/recurrence-text.ts'
-import { frequencies, type Recurrence, unitOf, units, withEndTime, withFrequency } from './recurrence-form.ts'
+import { RuleDaysFields } from './RuleDaysFields.tsx'
+import {
+  endingOf,
+  endings,
+  firstDates,
+  firstDay,
+  frequencies,
+  type Recurrence,
+  unitOf,
+  units,
+  withEnding,
+  withFrequency,
+} from './recurrence-form.ts'
+import { withoutDays } from './rule-days-form.ts'
 
 type RecurrenceFieldsProps = {
   value: Recurrence
@@ -16,6 +30,8 @@ type RecurrenceFieldsProps = {
   date: DateForm
   error?: ReactNode
 }
+
+const shownDates = 5
 
 /** A series ends on one of its dates. */
 const daysReached = (value: Recurrence, { start, zone }: DateForm): DayRule => {
@@ -28,7 +44,7 @@ const daysReached = (value: Recurrence, { start, zone }: DateForm): DayRule => {
 export function RecurrenceFields({ value, onChange, date, error }: RecurrenceFieldsProps) {
   const say = useText()
   const format = useFormat()
-  const { recurrence_frequency: frequency, recurrence_end_time: until } = value
+  const { recurrence_frequency: frequency } = value
   const isCustom = frequency === 'custom'
   const sentence = recurrenceText(
     value,
@@ -36,6 +52,11 @@ export function RecurrenceFields({ value, onChange, date, error }: RecurrenceFie
     say,
     format,
   )
+  const { days, more } = firstDates(value, date, shownDates)
+  const preview = [
+    ...days.map((day) => format.shortDate(`${day}T00:00:00.000Z`, 'utc')),
+    ...(more ? ['…'] : []),
+  ].join(' · ')
   return (
     <div className="fm-stack">
       <div className="fm-form-pair">
@@ -73,7 +94,7 @@ export function RecurrenceFields({ value, onChange, date, error }: RecurrenceFie
               allowDeselect={false}
               onChange={(chosen) => {
                 const unit = units.find((one) => one === chosen)
-                if (unit) onChange({ ...value, recurrence_unit: unit })
+                if (unit) onChange(withoutDays({ ...value, recurrence_unit: unit }))
               }}
             />
           </div>
@@ -81,25 +102,55 @@ export function RecurrenceFields({ value, onChange, date, error }: RecurrenceFie
       </div>
       {frequency !== 'never' && (
         <>
-          <Checkbox
-            label={say('appointments.repeat_ends')}
-            checked={until !== null}
-            onChange={({ currentTarget }) =>
-              onChange(withEndTime(value, date.start, date.zone, currentTarget.checked))
-            }
-          />
-          {until !== null && (
-            <DateTimeField
-              label={say('appointments.last_on')}
-              value={until}
-              zone={date.zone}
-              dayOnly
-              rule={daysReached(value, date)}
-              onChange={(end) => onChange({ ...value, recurrence_end_time: end })}
-            />
-          )}
-          <p className="fm-small fm-muted">{sentence}</p>
+          <RuleDaysFields value={value} onChange={onChange} first={firstDay(date)} />
+          <EndFields value={value} onChange={onChange} date={date} />
+          <p className="fm-small fm-muted">
+            {sentence}
+            <br />
+            {say('appointments.first_dates', { days: preview })}
+          </p>
         </>
+      )}
+    </div>
+  )
+}
+
+function EndFields({ value, onChange, date }: Omit<RecurrenceFieldsProps, 'error'>) {
+  const say = useText()
+  const { recurrence_end_time: until, recurrence_count: count } = value
+  return (
+    <div className="fm-form-pair">
+      <Select
+        label={say('appointments.ends')}
+        data={endings.map((one) => ({ value: one, label: say(`appointments.ends_how.${one}`) }))}
+        value={endingOf(value)}
+        allowDeselect={false}
+        onChange={(chosen) => {
+          const known = endings.find((one) => one === chosen)
+          if (known) onChange(withEnding(value, date, known))
+        }}
+      />
+      {until !== null && (
+        <DateTimeField
+          label={say('appointments.last_on')}
+          value={until}
+          zone={date.zone}
+          dayOnly
+          rule={daysReached(value, date)}
+          onChange={(end) => onChange({ ...value, recurrence_end_time: end })}
+        />
+      )}
+      {count !== null && (
+        <NumberInput
+          label={say('appointments.number_of_dates')}
+          value={count}
+          min={1}
+          max={maxCount}
+          allowDecimal={false}
+          onChange={(number) =>
+            onChange({ ...value, recurrence_count: Math.min(maxCount, Math.max(1, Number(number) || 1)) })
+          }
+        />
       )}
     </div>
   )

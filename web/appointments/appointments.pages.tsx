@@ -1,5 +1,6 @@
 import Calendar from 'lucide-react/icons/calendar'
 import CalendarCheck from 'lucide-react/icons/calendar-check'
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import { definePages } from '#web/kit/page/pages.ts'
 import { useUnread } from '#web/unread/parts/unread.store.ts'
 
@@ -20,6 +21,13 @@ export const pages = definePages([
     navItem: 'calendar',
     title: 'appointments.participating',
     icon: CalendarCheck,
+  },
+  {
+    path: '/calendars/subscribe',
+    page: () => import('./SubscribePage.tsx').then((file) => file.SubscribePage),
+    navItem: 'calendar',
+    title: 'appointments.feeds.title',
+    icon: CalendarPlus,
   },
   { path: '/groups/:slug/calendars', page: ofGroup, navItem: 'directory' },
   { path: '/groups/:slug/appointments', page: ofGroup, navItem: 'directory' },

@@ -36,32 +36,41 @@ const dayOf = (wanted: string | null, today: Day): Day => {
   return DateTime.fromISO(day).isValid ? day : today
 }
 
-export type CalendarView = 'sheet' | 'list'
+/** The months of a year, the month's sheet, a week or a day by its hours, or a list. */
+export const calendarViews = ['year', 'sheet', 'week', 'day', 'list'] as const
+export type CalendarView = (typeof calendarViews)[number]
+
 const viewKey = 'folkmoot.calendar.view'
+const isView = (name: string | null): name is CalendarView => calendarViews.some((view) => view === name)
 const kept = proxy<{ view: CalendarView }>({ view: stored() })
 
 function stored(): CalendarView {
   try {
-    return sessionStorage.getItem(viewKey) === 'list' ? 'list' : 'sheet'
+    const name = sessionStorage.getItem(viewKey)
+    return isView(name) ? name : 'sheet'
   } catch {
     return 'sheet'
   }
 }
 
-/** Month or list: the choice lasts for the session. Under 768 px only the list exists. */
+/** The chosen view lasts for the session. Under 768 px only the year and the list exist; under 1024 a week is three days. */
 export const useCalendarView = () => {
   const isNarrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+  const isMedium = useMediaQuery('(max-width: 63.99em)', false, { getInitialValueInEffect: false })
   const { view } = useSnapshot(kept)
   return {
-    view: isNarrow ? 'list' : view,
+    view: isNarrow && view !== 'year' ? 'list' : view,
     isNarrow,
-    choose: (chosen: CalendarView) => {
-      kept.view = chosen
-      try {
-        sessionStorage.setItem(viewKey, chosen)
-      } catch {
-        // A browser without storage shows the grid again.
-      }
-    },
+    weekLength: isMedium ? 3 : 7,
+    choose: chooseView,
   } as const
+}
+
+export const chooseView = (chosen: CalendarView) => {
+  kept.view = chosen
+  try {
+    sessionStorage.setItem(viewKey, chosen)
+  } catch {
+    // A browser without storage shows the sheet again.
+  }
 }

@@ -19,6 +19,18 @@ export const newDate = (now: Instant, zone: string, day?: string | null): DateFo
   return { start, end: anHourLater(start, zone), allDay: false, zone }
 }
 
+/** Drawn on the hours of a day. */
+export const dateBetween = (day: string, from: number, to: number, zone: string): DateForm => ({
+  start: instantOn(day, from, zone),
+  end: instantOn(day, to, zone),
+  allDay: false,
+  zone,
+})
+
+/** The instant at which a clock in a zone shows these minutes of a day. */
+export const instantOn = (day: string, minute: number, zone: string): Instant =>
+  utc(DateTime.fromISO(day, { zone: 'utc' }).plus({ minutes: minute }).setZone(zone, { keepLocalTime: true }))
+
 export const dateFormOf = ({ start, end, all_day, time_zone }: DateView): DateForm => ({
   start,
   // Midnight after the last day is no moment of it.

@@ -1,4 +1,4 @@
-import { nowhere } from '#events/appointments/appointment-body.contract.ts'
+import { nowhere as noLocation } from '#events/appointments/appointment-body.contract.ts'
 import type { AnswerOf, InputOf } from '#platform/language/contract.ts'
 import type { RichDocument } from '#web/kit/editor/rich-document.ts'
 import { type Entity, idsOf, peopleOf } from '#web/kit/pickers/entity-search.ts'
@@ -8,8 +8,12 @@ import type { AppointmentView, calls } from './parts/appointments.store.ts'
 import { once, type Recurrence } from './recurrence-form.ts'
 
 export type LocationForm = Omit<NonNullable<AppointmentView['location']>, 'maps_url'>
+const nowhere = { ...noLocation, conference_call_phone_number: '', conference_call_access_code: '' }
+
 export type ApplicationForm = NonNullable<AppointmentView['application_configuration']>
-export type CapacityForm = { isLimited: boolean; total: number; enforced: boolean }
+export type TeamsForm = { teams_sync_enabled: boolean; online_meeting: boolean; bypass_lobby: boolean }
+export const noTeams: TeamsForm = { teams_sync_enabled: false, online_meeting: false, bypass_lobby: false }
+export type CapacityForm = { isLimited: boolean; total: number; enforced: boolean; waitingList: boolean }
 
 /** Ids of what hangs on it. */
 export type AppointmentFiles = { attachments: string[]; image_id: string | null }
@@ -22,8 +26,14 @@ export type AppointmentValues = AppointmentFiles & {
   date: DateForm
   recurrence: Recurrence
   location: LocationForm
+  room_id: string | null
+  teams: TeamsForm
   /** The empty text is none. */
   category: string
+  /** Minutes before each date. */
+  reminders: number[]
+  /** The streams in which it stands. */
+  streams: string[]
   seats: CapacityForm
   user_can_opt: boolean
   show_participants_to_admins_only: boolean
@@ -36,6 +46,9 @@ export type AppointmentValues = AppointmentFiles & {
 export type Appointment = InputOf<typeof calls.schedule>['appointment']
 export type Created = AnswerOf<typeof calls.schedule>
 
+/** Reminders of a new appointment, in minutes before it. */
+const usualReminders = [30]
+
 const noApplication: ApplicationForm = {
   registration_with_costs: false,
   costs: null,
@@ -45,29 +58,49 @@ const noApplication: ApplicationForm = {
   url: '',
 }
 
-type New = { date: DateForm; calendar_id: string | null; name?: string; description?: RichDocument | null }
+type New = {
+  date: DateForm
+  calendar_id: string | null
+  name?: string
+  description?: RichDocument | null
+  invitees?: Entity[]
+  streams?: string[]
+  reminders?: number[]
+}
 
-export const newValues = ({ date, calendar_id, name = '', description = null }: New): AppointmentValues => ({
+export const newValues = ({
+  date,
+  calendar_id,
+  name = '',
+  description = null,
+  invitees = [],
+  streams = [],
+  reminders = usualReminders,
+}: New): AppointmentValues => ({
   name,
   description,
   calendar_ids: calendar_id === null ? [] : [calendar_id],
   date,
   recurrence: once,
   location: nowhere,
+  room_id: null,
+  teams: noTeams,
   category: '',
-  seats: { isLimited: false, total: 20, enforced: true },
+  reminders,
+  streams,
+  seats: { isLimited: false, total: 20, enforced: true, waitingList: false },
   user_can_opt: false,
   show_participants_to_admins_only: false,
   application: noApplication,
   contacts: [],
   attachments: [],
   image_id: null,
-  invitees: [],
+  invitees,
   send_email_notification: true,
 })
 
 export const valuesOf = (view: AppointmentView): AppointmentValues => {
-  const { total, total_attendees_enforced, user_can_opt, show_participants_to_admins_only } =
+  const { total, total_attendees_enforced, waiting_list, user_can_opt, show_participants_to_admins_only } =
     view.attendee_configuration
   const { maps_url: _, ...location } = view.location ?? { ...nowhere, maps_url: null }
   return {
@@ -77,8 +110,17 @@ export const valuesOf = (view: AppointmentView): AppointmentValues => {
     date: dateFormOf(view.date),
     recurrence: view.recurrence_pattern,
     location,
+    room_id: view.meeting?.room_id ?? null,
+    teams: teamsOf(view),
     category: view.category ?? '',
-    seats: { isLimited: total !== null, total: total ?? 20, enforced: total_attendees_enforced },
+    reminders: view.reminders,
+    streams: view.streams,
+    seats: {
+      isLimited: total !== null,
+      total: total ?? 20,
+      enforced: total_attendees_enforced,
+      waitingList: waiting_list,
+    },
     user_can_opt,
     show_participants_to_admins_only,
     application: view.application_configuration ?? noApplication,
@@ -95,8 +137,17 @@ export const valuesOf = (view: AppointmentView): AppointmentValues => {
   }
 }
 
+const teamsOf = ({ teams_configuration: teams }: AppointmentView): TeamsForm =>
+  teams === null
+    ? noTeams
+    : {
+        teams_sync_enabled: teams.teams_sync_enabled,
+        online_meeting: teams.online_meeting,
+        bypass_lobby: teams.bypass_lobby,
+      }
+
 /** Every field of an appointment as it is sent. */
-export const bodyOf = (values: AppointmentValues): Appointment => ({
+export const bodyOf = ({ seats, ...values }: AppointmentValues): Appointment => ({
   name: values.name,
   description: values.description,
   calendar_ids: values.calendar_ids,
@@ -105,10 +156,15 @@ export const bodyOf = (values: AppointmentValues): Appointment => ({
   location: isNowhere(values.location)
     ? null
     : { ...values.location, link: wholeAddress(values.location.link) },
+  meeting: values.room_id === null ? null : { room_id: values.room_id },
+  teams_configuration: values.teams,
   category: values.category === '' ? null : values.category,
+  reminders: values.reminders,
+  streams: values.streams,
   attendee_configuration: {
-    total: values.seats.isLimited ? values.seats.total : null,
-    total_attendees_enforced: values.seats.isLimited && values.seats.enforced,
+    total: seats.isLimited ? seats.total : null,
+    total_attendees_enforced: seats.isLimited && seats.enforced,
+    waiting_list: seats.isLimited && seats.enforced && seats.waitingList,
     user_can_opt: values.user_can_opt,
     show_participants_to_admins_only: values.show_participants_to_admins_only,
   },
@@ -130,7 +186,10 @@ export const changedBody = (before: AppointmentValues, after: AppointmentValues)
   return Object.fromEntries(Object.entries(bodyOf(after)).filter(([name]) => !unchanged.has(name)))
 }
 
-const inviteesOf = ({ invitees, send_email_notification }: AppointmentValues) => {
+const inviteesOf = ({
+  invitees,
+  send_email_notification,
+}: Pick<AppointmentValues, 'invitees' | 'send_email_notification'>) => {
   if (invitees.length === 0) return {}
   return {
     membership_ids_to_invite: peopleOf(invitees),

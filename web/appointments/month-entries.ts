@@ -1,4 +1,6 @@
 import { useMemo } from 'react'
+import { isChosen, useChosenCategories } from '#web/appointment-categories/parts/category-choice.ts'
+import { useExternalCalendars } from '#web/calendar-subscriptions/parts/external-calendars.ts'
 import { useHiddenCalendars } from '#web/calendars/parts/calendar-filter.ts'
 import { type CalendarView, useCalendars } from '#web/calendars/parts/calendars.store.ts'
 import { colourOf } from '#web/calendars/parts/colour.ts'
@@ -7,6 +9,7 @@ import { type Load, useLoad } from '#web/kit/data/load.ts'
 import { useMember } from '#web/kit/data/session.ts'
 import { useNow } from '#web/kit/dates/use-now.ts'
 import { useFormat } from '#web/kit/language/format.ts'
+import { appointmentPaths } from './parts/appointments.paths.ts'
 import { calls, occurrences } from './parts/appointments.store.ts'
 import type { ChipState } from './parts/chip-variant.ts'
 import { type MyAnswer, useMyAnswers } from './parts/my-answer.ts'
@@ -18,22 +21,25 @@ export type ShownEntry = OccurrenceEntry & {
   chip: ChipState
   colour: Record<`--fm-cal${string}`, string>
   calendar: CalendarView | undefined
+  /** Its page. */
+  path: string
 }
 
 export type Only = 'all' | 'participating'
 
-/** The reader's entries of a month: loaded with its neighbors, filtered by calendar, and live. */
+/** The reader's entries of a month: loaded with its neighbors, filtered by calendar and category, and live. */
 export const useMonthEntries = (
-  month: Month,
+  /** Null where no single entry is shown. */
+  month: Month | null,
   only: Only,
   /** Only calendars of this group, regardless of hidden ones. */
   groupId: string | null = null,
 ): { load: Load; entries: readonly ShownEntry[]; incomplete: boolean } => {
   const query = only === 'all' ? calls.between : calls.participating
-  const load = useLoad(occurrences, query, gridRange(month))
+  const load = useLoad(occurrences, query, month && gridRange(month))
   const isReady = load.state === 'ready'
-  useLoad(occurrences, query, isReady ? gridRange(plusMonths(month, -1)) : null)
-  useLoad(occurrences, query, isReady ? gridRange(plusMonths(month, 1)) : null)
+  useLoad(occurrences, query, isReady && month ? gridRange(plusMonths(month, -1)) : null)
+  useLoad(occurrences, query, isReady && month ? gridRange(plusMonths(month, 1)) : null)
   const shown = useShown(occurrences.useAll(), groupId)
   const { id } = useMember()
   const entries = useMemo(
@@ -59,17 +65,19 @@ const useShown = (
   const { zone } = useFormat()
   const { id: memberId } = useMember()
   const { all } = useCalendars()
+  const external = useExternalCalendars()
   const hidden = useHiddenCalendars()
+  const categories = useChosenCategories()
   const answerTo = useMyAnswers()
   return useMemo(() => {
-    const byId = new Map(all.map((calendar) => [calendar.id, calendar]))
+    const byId = new Map([...all, ...external.calendars].map((calendar) => [calendar.id, calendar]))
     const isShown = (ids: readonly string[]) => {
       if (groupId !== null) return ids.some((id) => byId.get(id)?.parent_id === groupId)
       const known = ids.filter((id) => byId.has(id))
       return known.length === 0 || known.some((id) => !hidden.has(id))
     }
-    return views
-      .filter(({ calendar_ids }) => isShown(calendar_ids))
+    return [...views, ...external.dates]
+      .filter(({ calendar_ids, category }) => isShown(calendar_ids) && isChosen(categories, category))
       .map((view) => {
         const answer = answerTo(view, memberId)
         const visible = view.calendar_ids.filter(
@@ -86,7 +94,8 @@ const useShown = (
           },
           colour: colourOf(visible, byId),
           calendar: byId.get(visible[0] ?? ''),
+          path: external.paths[view.id] ?? appointmentPaths.appointment(view.id),
         }
       })
-  }, [views, all, hidden, groupId, answerTo, memberId, now, zone])
+  }, [views, external, all, hidden, categories, groupId, answerTo, memberId, now, zone])
 }

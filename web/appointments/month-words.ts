@@ -15,10 +15,24 @@ const capital = (words: string, locale: string): string =>
 
 export const monthName = (month: Month, locale: string): string =>
   capital(at(`${month}-01`, locale).toFormat('LLLL'), locale)
-export const dayName = (day: Day, locale: string): string =>
-  at(day, locale).toLocaleString({ weekday: 'long', day: 'numeric', month: 'long' })
+export const dayName = (day: Day, locale: string): string => dayFormat(locale).format(Date.parse(day))
 export const shortDayName = (day: Day, locale: string): string =>
   at(day, locale).toLocaleString({ weekday: 'short', day: 'numeric', month: 'short' })
+
+// A year names each of its days.
+const dayFormats = new Map<string, Intl.DateTimeFormat>()
+const dayFormat = (locale: string): Intl.DateTimeFormat => {
+  const known = dayFormats.get(locale)
+  if (known) return known
+  const format = new Intl.DateTimeFormat(locale, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  })
+  dayFormats.set(locale, format)
+  return format
+}
 
 /** The texts of the month grid. */
 export const useMonthWords = (month: Month): MonthWords<ShownEntry> => {
@@ -38,7 +52,10 @@ const wordsOf = (month: Month, say: Text, format: Format): MonthWords<ShownEntry
       day.endsWith('-01') || !day.startsWith(month)
         ? dayNumber(day, month, locale)
         : String(Number(day.slice(8))),
-    dayLabel: (day, count) => `${dayName(day, locale)}, ${say('appointments.count', { count })}`,
+    dayLabel: (day, count) =>
+      count === null
+        ? dayName(day, locale)
+        : `${dayName(day, locale)}, ${say('appointments.count', { count })}`,
     today: say('kit.today'),
     more: (count) => say('appointments.more', { count }),
     moreLabel: (day, count) => `${dayName(day, locale)}: ${say('appointments.more', { count })}`,
@@ -81,7 +98,9 @@ export const dayMonth = (day: Day, locale: string): string =>
 
 /** "14–20 September" */
 export const dayRange = (first: Day, last: Day, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' }).formatRange(
-    new Date(first),
-    new Date(last),
-  )
+  new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    // Across a new year both years are named.
+    month: first.slice(0, 4) === last.slice(0, 4) ? 'long' : 'short',
+    timeZone: 'UTC',
+  }).formatRange(new Date(first), new Date(last))

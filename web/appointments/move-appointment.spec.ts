@@ -3,8 +3,8 @@ import { trusted } from '#platform/language/trusted.ts'
 import '#test/kit/dom.ts'
 import { textsOf } from '#test/kit/texts.ts'
 import { applyEvent } from '#web/kit/data/changes.ts'
-import type { Format } from '#web/kit/language/format.ts'
-import { startTexts, type TextTree } from '#web/kit/language/texts.ts'
+import { formatOf } from '#web/kit/language/format.ts'
+import { startTexts, type TextTree, text } from '#web/kit/language/texts.ts'
 import type { ShownEntry } from './month-entries.ts'
 import { moveDate, moveSeries } from './move-appointment.ts'
 import { type OccurrenceView, occurrences } from './parts/appointments.store.ts'
@@ -26,7 +26,8 @@ const tea = trusted<OccurrenceView>({
   date: on(10),
 })
 const weekly = { ...once, recurrence_frequency: 'weekly' }
-const english = trusted<Format>({ locale: 'en' })
+const english = formatOf('en', 'Europe/Berlin', text)
+const days = (by: number) => ({ days: by, minutes: 0, longer: 0 })
 
 describe('an appointment that is carried to another day', () => {
   const { fetch } = globalThis
@@ -39,7 +40,7 @@ describe('an appointment that is carried to another day', () => {
 
   const move = (by: number) => {
     const view = occurrences.one('tea') ?? tea
-    return moveDate(trusted<ShownEntry>({ view, name: 'Tea', first: '2036-05-10' }), by, english)
+    return moveDate(trusted<ShownEntry>({ view, name: 'Tea', first: '2036-05-10' }), days(by), english)
   }
   const answers = (status: number, meanwhile: () => void = () => {}) => {
     globalThis.fetch = async () => {
@@ -81,7 +82,7 @@ describe('an appointment that is carried to another day', () => {
     const entry = trusted<ShownEntry>({ view: tea, name: 'Tea', first: '2036-05-10' })
     receive({ name: 'Tea and cake' })
     answers(204)
-    await moveDate(entry, 1, english)
+    await moveDate(entry, days(1), english)
     expect(shown()).to.deep.include({ name: 'Tea and cake', date: on(11) })
   })
 })
@@ -101,7 +102,7 @@ describe('a series that is carried to another day', () => {
       sent = String(body)
       return new Response(null, { status: 204 })
     }
-    await moveSeries(trusted<ShownEntry>({ view: tea, name: 'Tea' }), 1)
+    await moveSeries(trusted<ShownEntry>({ view: tea, name: 'Tea' }), days(1))
     return trusted<{ appointment: Record<string, unknown> }>(JSON.parse(sent)).appointment
   }
 

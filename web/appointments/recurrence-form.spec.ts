@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { noDays } from '#platform/language/series-rule.ts'
 import type { DateForm } from './date-form.ts'
 import { once, type Recurrence, unitOf, withDate, withEndTime, withFrequency } from './recurrence-form.ts'
 
@@ -8,6 +9,7 @@ const everySecondWeek: Recurrence = {
   recurrence_interval: 2,
   recurrence_unit: 'weekly',
   recurrence_end_time: '2026-12-17T17:30:00.000Z',
+  ...noDays,
 }
 
 describe('the form of a repetition', () => {

@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import { DateTime } from 'luxon'
 import { normalizeDate, occurrencesOf, overAt } from '#platform/language/recurrence.ts'
 import { intervalOf } from '#platform/language/series-days.ts'
+import { trusted } from '#platform/language/trusted.ts'
 import { plusDays } from '#web/kit/calendar/month-weeks.ts'
 import { mayBeChosen } from '#web/kit/dates/days.ts'
 import { lastDayOf } from './parts/recurrence-text.ts'
@@ -25,6 +26,25 @@ const series: { first: string; recurrence: Recurrence }[] = [
         recurrence_unit: unit,
         recurrence_interval: interval,
       },
+    })),
+  ),
+)
+series.push(
+  ...[
+    { day: '2024-01-30', recurrence_weekdays: ['TU', 'FR'] },
+    { day: '2024-01-31', recurrence_month_days: [2, 30, -1] },
+    { day: '2024-02-29', recurrence_nth_weekday: { nth: 5, weekday: 'TH' } },
+    { day: '2024-02-29', recurrence_nth_weekday: { nth: -1, weekday: 'TH' } },
+  ].flatMap(({ day, ...days }) =>
+    [1, 3].map((interval) => ({
+      first: DateTime.fromISO(`${day}T18:30`, { zone }).toUTC().toISO() ?? '',
+      recurrence: trusted<Recurrence>({
+        ...once,
+        recurrence_frequency: 'custom',
+        recurrence_unit: days.recurrence_weekdays ? 'weekly' : 'monthly',
+        recurrence_interval: interval,
+        ...days,
+      }),
     })),
   ),
 )

@@ -11,7 +11,8 @@ type Shown = { view: AppointmentView | undefined; load: Load }
  */
 export const useAppointment = (id: string): Shown => {
   const load = useLoad(appointments, calls.one, { appointment_id: id })
-  const view = appointments.useOne(id)
+  // A date of a series that was split since is answered with its own address.
+  const view = appointments.useOne(load.answer?.id ?? id)
   // The stream takes away and brings back whole appointments; for a date of a series only the answer counts.
   const isDate = appointmentRef(id).occurrence !== null
   if (load.state === 'ready' && view === undefined) return { view, load: { ...load, state: 'refused' } }

@@ -1,23 +1,25 @@
-import { TextInput } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { Checkbox } from '@mantine/core'
 import { useNavigate } from 'react-router'
-import { calendarColors } from '#events/calendars/calendar.contract.ts'
 import type { Command, InputOf } from '#platform/language/contract.ts'
-import { toastDone } from '#web/actions/parts/undo.ts'
+import { ReminderField } from '#web/appointments/parts/ReminderField.tsx'
 import { calendarPaths } from '#web/calendars/parts/calendars.paths.ts'
 import { findInDirectory } from '#web/directory/parts/find-entities.ts'
-import { ColourPalette } from '#web/kit/fields/ColourPalette.tsx'
 import { Form } from '#web/kit/forms/Form.tsx'
 import { FormButtons } from '#web/kit/forms/FormButtons.tsx'
 import { useCommandForm } from '#web/kit/forms/form.ts'
-import { required } from '#web/kit/forms/required.ts'
 import { UnsavedGuard } from '#web/kit/forms/UnsavedGuard.tsx'
 import { useText } from '#web/kit/language/texts.ts'
 import { EntityPicker } from '#web/kit/pickers/EntityPicker.tsx'
 import type { Entity } from '#web/kit/pickers/entity-search.ts'
+import { type Color, NameAndColor } from './parts/NameAndColor.tsx'
+import { useLeaveSaved } from './parts/use-leave-saved.ts'
 
-export type Color = (typeof calendarColors)[number]
-export type CalendarValues = { name: string; color: Color; shared: Entity[] }
+export type CalendarValues = {
+  name: string
+  color: Color
+  shared: Entity[]
+  default_reminders: number[] | null
+}
 
 type CalendarFormProps<C extends Command> = {
   wireCall: C
@@ -37,38 +39,24 @@ export function CalendarForm<C extends Command>({
 }: CalendarFormProps<C>) {
   const say = useText()
   const navigate = useNavigate()
-  const [saved, setSaved] = useState<string | null>(null)
+  const { isSaved, leave } = useLeaveSaved(calendarPaths.calendars())
   const of = useCommandForm<C, CalendarValues>({
     wireCall,
     initial,
     toInput,
     pointers: { shared: '/calendar/membership_ids' },
-    onDone: (_, { name }) => setSaved(name),
+    onDone: (_, { name }) => leave(name),
   })
-  useEffect(() => {
-    if (saved === null) return
-    navigate(calendarPaths.calendars(), { replace: true })
-    toastDone(say('calendars.saved', { name: saved }))
-  }, [saved, navigate, say])
-  const { color, shared } = of.form.getValues()
+  const { color, shared, default_reminders } = of.form.getValues()
   return (
     <Form className="fm-stack" onSubmit={of.submit}>
-      <UnsavedGuard when={!of.pristine && !of.processing && saved === null} />
-      <TextInput
-        label={say('calendars.name')}
-        {...required}
-        maxLength={200}
-        autoComplete="off"
-        data-path="name"
-        data-autofocus
-        maw={420}
-        {...of.form.getInputProps('name')}
-      />
-      <ColourPalette
-        label={say('calendars.color')}
-        value={color}
-        onChange={(hex) => of.form.setValues({ color: colorIn(hex) })}
-        error={of.form.errors.color}
+      <UnsavedGuard when={!of.pristine && !of.processing && !isSaved} />
+      <NameAndColor
+        name={of.form.getInputProps('name')}
+        isFirst
+        color={color}
+        colorError={of.form.errors.color}
+        onColor={(chosen) => of.form.setValues({ color: chosen })}
       />
       {isPersonal && (
         <EntityPicker
@@ -82,12 +70,26 @@ export function CalendarForm<C extends Command>({
           data-path="shared"
         />
       )}
+      <Checkbox
+        label={say('calendars.own_reminders')}
+        description={say('calendars.own_reminders_hint')}
+        checked={default_reminders !== null}
+        onChange={({ currentTarget }) =>
+          of.form.setValues({ default_reminders: currentTarget.checked ? [30] : null })
+        }
+      />
+      {default_reminders !== null && (
+        <ReminderField
+          value={default_reminders}
+          onChange={(minutes) => of.form.setValues({ default_reminders: minutes })}
+          allDay={false}
+          error={of.form.errors.default_reminders}
+          path="default_reminders"
+        />
+      )}
       <FormButtons of={of} submit={submit} onCancel={() => navigate(calendarPaths.calendars())} />
     </Form>
   )
 }
 
 const findMembers = findInDirectory(['member'])
-
-/** The colour of the palette with that hex, or the first one. */
-export const colorIn = (hex: string): Color => calendarColors.find((one) => one === hex) ?? calendarColors[0]

@@ -7,9 +7,10 @@ import { Loaded, RefusedState } from '#web/kit/feedback/states.tsx'
 import { useText } from '#web/kit/language/texts.ts'
 import { Page } from '#web/kit/page/Page.tsx'
 import type { Entity } from '#web/kit/pickers/entity-search.ts'
-import { CalendarForm, type CalendarValues, type Color, colorIn } from './CalendarForm.tsx'
+import { CalendarForm, type CalendarValues } from './CalendarForm.tsx'
 import { useMayAdd } from './may-add.ts'
 import { type CalendarView, calendars, useCalendars } from './parts/calendars.store.ts'
+import { type Color, colorIn } from './parts/NameAndColor.tsx'
 
 const types = ['personal', 'network', 'group'] as const
 
@@ -32,13 +33,14 @@ export function NewCalendarPage() {
       {may && (
         <CalendarForm
           wireCall={calendarContract.calls.create}
-          initial={{ name: '', color, shared: [] }}
+          initial={{ name: '', color, shared: [], default_reminders: null }}
           isPersonal={type === 'personal'}
           submit={say('calendars.create')}
-          toInput={({ name, color: chosen, shared }) => ({
+          toInput={({ name, color: chosen, shared, default_reminders }) => ({
             calendar: {
               name,
               color: chosen,
+              default_reminders,
               type,
               ...(type === 'personal' ? { membership_ids: idsOf(shared) } : {}),
             },
@@ -75,6 +77,7 @@ function Edit({ calendar }: { calendar: CalendarView }) {
     name: calendar.name,
     color: colorIn(calendar.color),
     shared: calendar.memberships.map(({ id, name }) => ({ type: 'member', id, name: name ?? '' })),
+    default_reminders: calendar.default_reminders,
   }))
   const isPersonal = calendar.type === 'personal'
   return (
@@ -83,9 +86,14 @@ function Edit({ calendar }: { calendar: CalendarView }) {
       initial={initial}
       isPersonal={isPersonal}
       submit={say('kit.save')}
-      toInput={({ name, color, shared }) => ({
+      toInput={({ name, color, shared, default_reminders }) => ({
         calendar_id: calendar.id,
-        calendar: { name, color, ...(isPersonal ? { membership_ids: idsOf(shared) } : {}) },
+        calendar: {
+          name,
+          color,
+          default_reminders,
+          ...(isPersonal ? { membership_ids: idsOf(shared) } : {}),
+        },
       })}
     />
   )

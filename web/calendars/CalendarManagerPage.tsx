@@ -2,10 +2,13 @@ import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
+import Upload from 'lucide-react/icons/upload'
 import UserMinus from 'lucide-react/icons/user-minus'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { appointmentPaths } from '#web/appointments/parts/appointments.paths.ts'
+import { calendarImportPaths } from '#web/calendar-imports/parts/calendar-imports.paths.ts'
+import { calendarSubscriptionPaths } from '#web/calendar-subscriptions/parts/calendar-subscriptions.paths.ts'
 import { calendarPaths } from '#web/calendars/parts/calendars.paths.ts'
 import { useNetwork } from '#web/kit/data/session.ts'
 import { Icon } from '#web/kit/display/Icon.tsx'
@@ -46,6 +49,11 @@ export function CalendarManagerPage() {
       title={say('calendars.manage')}
       back={{ to: appointmentPaths.appointments(), text: say('appointments.title') }}
       measure="form"
+      actions={
+        <Button variant="default" component={Link} to={calendarSubscriptionPaths.subscriptions()}>
+          {say('calendar-subscriptions.title')}
+        </Button>
+      }
     >
       <Loaded load={load} has={all.length > 0} skeleton={<SkeletonRows rows={6} height={44} />}>
         {[...known, ...empty]
@@ -128,6 +136,17 @@ function Row({ calendar, isNamedAbove, onRemove }: RowProps) {
         {second && <span className="fm-small fm-muted"> {second}</span>}
       </span>
       <span className="fm-row-actions fm-row">
+        {can.create_appointments && (
+          <Tooltip label={say('calendar-imports.import')}>
+            <ActionIcon
+              component={Link}
+              to={calendarImportPaths.importInto(id)}
+              aria-label={say('calendar-imports.import_one', { name })}
+            >
+              <Icon of={Upload} />
+            </ActionIcon>
+          </Tooltip>
+        )}
         {can.update && (
           <Tooltip label={say('calendars.edit')}>
             <ActionIcon

@@ -45,8 +45,13 @@ export function InviteRow({ invite, isAnswering = false, onFocus, bySingleDate =
   const ahead = invitable.dates_ahead
   const isSeries = invite.invitable_type === 'RecurringAppointment'
   const acceptReason = acceptReasonFor(invite, 'all')
-  const reason =
-    status === 'open' ? (invite.opt_prohibited_reason ?? acceptReason) : can.opt ? acceptReason : null
+  const reason = invite.waiting
+    ? null
+    : status === 'open'
+      ? (invite.opt_prohibited_reason ?? acceptReason)
+      : can.opt
+        ? acceptReason
+        : null
   const details = [
     timeText(date, say, format),
     invitable.location_name || calendar,
@@ -92,6 +97,11 @@ export function InviteRow({ invite, isAnswering = false, onFocus, bySingleDate =
           </p>
         )}
       </div>
+      {invite.waiting && (
+        <StatusBadge status="open">
+          {say('appointments.waiting_at', { place: invite.waiting_position ?? 0 })}
+        </StatusBadge>
+      )}
       {status !== 'open' && (
         <StatusBadge status={badgeOf({ status, answer })}>{wordOf({ status, answer }, say)}</StatusBadge>
       )}

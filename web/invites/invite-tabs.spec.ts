@@ -13,6 +13,8 @@ const invite = (
   trusted<InviteView>({
     id,
     status,
+    asked: true,
+    waiting: false,
     invitable: { status: of, date: { start } },
     next_participation: single && { id: `r-${id}`, date: { start: single }, status: 'accepted' },
   })
@@ -39,6 +41,12 @@ describe('the tabs of invitations', () => {
     const choir = invite('choir', 'open', '2026-09-20', 'active', '2026-09-25')
     expect(ids(invitesOf('upcoming', [...all, choir]))).to.deep.equal(['perhaps', 'choir', 'going'])
     expect(ids(invitesOf('open', [...all, choir]))).to.deep.equal(['choir', 'sooner', 'later'])
+  })
+
+  it('keep for members who wait for a seat what is ahead, and nothing open', () => {
+    const waiting = { ...invite('full', 'open', '2026-09-23'), waiting: true }
+    expect(ids(invitesOf('upcoming', [...all, waiting]))).to.deep.equal(['full', 'perhaps', 'going'])
+    expect(ids(invitesOf('open', [...all, waiting]))).to.deep.equal(['sooner', 'later'])
   })
 
   it('show what one went to apart from what is ahead', () => {

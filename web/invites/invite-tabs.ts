@@ -1,12 +1,12 @@
-import type { InviteView } from './parts/invites.store.ts'
+import { type InviteView, isOpen } from './parts/invites.store.ts'
 
 export const inviteTabs = ['open', 'upcoming', 'accepted', 'declined', 'expired', 'obsolete'] as const
 export type InviteTab = (typeof inviteTabs)[number]
 
 const belongs: Record<InviteTab, (invite: InviteView) => boolean> = {
-  open: ({ status }) => status === 'open',
-  upcoming: ({ status, invitable, next_participation }) =>
-    (status === 'accepted' || status === 'maybe' || next_participation !== null) &&
+  open: isOpen,
+  upcoming: ({ status, waiting, invitable, next_participation }) =>
+    (status === 'accepted' || status === 'maybe' || waiting || next_participation !== null) &&
     invitable.status === 'active',
   accepted: ({ status, invitable }) => status === 'accepted' && invitable.status === 'past',
   declined: ({ status }) => status === 'declined',

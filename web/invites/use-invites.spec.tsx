@@ -15,6 +15,8 @@ const invite = (id: string, status: InviteView['status'], revision = '1') =>
     id,
     revision,
     status,
+    asked: true,
+    waiting: false,
     next_participation: null,
     invitable: { id, date: { start: `2036-05-06T${id}` } },
   })

@@ -17,7 +17,7 @@ export const useInviteTab = (tab: InviteTab): PartsLoad => {
     collection: invites,
     query: calls.invites,
     input: isInvites(tab) ? { filter: 'appointments', status: tab, limit: perLoad } : null,
-    from: (answer) => answer.invites,
+    from: (answer) => answer.invites.flatMap((view) => (view.invitable_type === 'group' ? [] : [view])),
     belongs,
   })
   const ofParticipations = usePartsLoad({

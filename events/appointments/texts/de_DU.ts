@@ -8,6 +8,10 @@ export const texts = {
     removed_heading: 'Du bist nicht mehr zu „{{name}}“ eingeladen',
     removed_text: '{{organizer}} hat dich von der Teilnahmeliste entfernt.',
     removed_reason: 'Du warst zu diesem Termin eingeladen.',
+    moved_up_subject: 'Du hast einen Platz: {{name}}',
+    moved_up_heading: 'Du hast einen Platz bei „{{name}}“',
+    moved_up_text:
+      'Ein Platz ist frei geworden und du standest als Nächstes auf der Warteliste, daher bist du dabei. Wenn du nicht kannst, sag im Termin ab: Der Platz geht dann an die nächste Person.',
     invited_subject: '{{organizer}} lädt dich ein: {{name}}',
     invited_reason: '{{organizer}} hat dich eingeladen.',
     invited_reason_group: '{{organizer}} hat die Gruppe {{group}} eingeladen, in der du Mitglied bist.',
@@ -18,9 +22,16 @@ export const texts = {
     invited_heading: '{{organizer}} lädt dich zu „{{name}}“ ein',
   },
   codes: {
+    teams_forbidden: 'Du kannst Termine nicht mit Microsoft Teams synchronisieren',
     name_empty: 'Gib einen Titel ein',
     calendars_empty: 'Wähle mindestens einen Kalender',
     calendar_forbidden: 'Du kannst in diesem Kalender keine Termine erstellen',
+    weekday_unknown: 'Wähle Tage von Montag bis Sonntag',
+    month_day_out_of_range: 'Wähle Tage von 1 bis 31 oder den letzten Tag',
+    nth_out_of_range: 'Wähle den ersten bis fünften Wochentag oder den letzten',
+    rule_days_empty: 'Wähle mindestens einen Tag',
+    count_out_of_range: 'Gib eine Zahl von 1 bis 999 ein',
+    count_with_end: 'Wähle entweder ein Enddatum oder eine Anzahl von Terminen',
     description_unusable:
       'Die Beschreibung enthält etwas, das sich nicht speichern lässt. Entferne besondere Formatierungen und versuche es erneut.',
     interval_too_small: 'Gib mindestens 1 ein',
@@ -34,14 +45,24 @@ export const texts = {
     member_unknown: 'Einige dieser Personen sind nicht im Netzwerk. Entferne sie und versuche es erneut.',
     group_unknown: 'Einige dieser Gruppen existieren nicht. Entferne sie und versuche es erneut.',
     status_missing: 'Wähle eine Antwort',
+    schedule_unknown:
+      'Du kannst nur Antworten aus einer Terminfindung übernehmen, die du veröffentlicht hast',
     occurrence_needed: 'Wähle den Termin, für den deine Antwort gilt',
     apply_to_required: 'Wähle, ob das für einen oder für alle Termine gilt',
     apply_to_unknown: 'Wähle „this“, „this_and_following“ oder „all“',
     range_too_long: 'Wähle höchstens {{days}} Tage',
+    stream_unknown: 'Wähle Streams der Kalender dieses Termins',
+    appointment_changed: 'Dieser Termin wurde inzwischen geändert. Lade ihn neu und versuche es noch einmal.',
   },
   own_data: {
     appointments_text:
       'Termine, die du erstellt hast oder zu denen du eingeladen warst, mit deinen Antworten',
+    calendar_apps_text: 'Was deine Kalender-Apps in Terminen ablegen: Gäste, Erinnerungen und andere Angaben',
+  },
+  member_settings: {
+    default_reminders: {
+      label: 'Erinnerungen an deine neuen Termine',
+    },
   },
   notification_kinds: {
     appointment_answer: 'Antworten auf deine Einladungen',
@@ -49,6 +70,7 @@ export const texts = {
   notifications: {
     appointment_invitation: '{{actor}} hat dich zu {{name}} eingeladen',
     appointment_mention: '{{actor}} hat dich in {{name}} erwähnt',
+    appointment_moved_up: 'Du hast einen Platz bei {{name}}',
     appointment_answer_one: '{{actor}} hat auf deine Einladung zu {{name}} geantwortet',
     appointment_answer_other: '{{actor}} haben auf deine Einladung zu {{name}} geantwortet',
   },
@@ -58,6 +80,9 @@ export const texts = {
     appointment_changed: 'Du nimmst an diesem Termin teil',
     appointment_canceled: 'Du nimmst an diesem Termin teil',
     appointment_revived: 'Du nimmst an diesem Termin teil',
+    appointment_moved_up: 'Du standest auf der Warteliste',
+    appointment_reminder: 'Du nimmst an diesem Termin teil',
+    appointment_posted: 'Du hast diesen Stream abonniert',
     appointment_answer: 'Du organisierst diesen Termin',
     appointment_contact: 'Du nimmst an diesem Termin teil',
   },

@@ -9,11 +9,14 @@ export const texts = {
       'Einige dieser Personen sind nicht im Netzwerk. Entfernen Sie sie und versuchen Sie es erneut.',
     not_shared: 'Dieser Kalender ist nicht mit Ihnen geteilt',
     too_long: 'Dieser Text ist zu lang',
+    reminder_too_early: 'Höchstens vier Wochen vorher',
+    too_many_reminders: 'Höchstens fünf Erinnerungen',
   },
   audit: {
     CalendarCreated: 'Kalender erstellt',
     CalendarRenamed: 'Kalender umbenannt',
     CalendarRecolored: 'Kalenderfarbe geändert',
+    CalendarRemindersChosen: 'Erinnerungen des Kalenders geändert',
     CalendarDisclosed: 'Kalendername für andere lesbar gemacht',
     CalendarForgotten: 'Kalendername einer gelöschten Person entfernt',
     CalendarShared: 'Kalender geteilt',
@@ -28,5 +31,8 @@ export const texts = {
   },
   notification_reasons: {
     calendar_shared: 'Der Kalender wurde mit Ihnen geteilt',
+  },
+  stream_news: {
+    calendar_created: '{{actor}} hat den Kalender {{name}} erstellt',
   },
 }

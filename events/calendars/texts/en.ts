@@ -8,11 +8,14 @@ export const texts = {
     member_unknown: 'Some of these people aren’t in this network. Remove them and try again.',
     not_shared: 'This calendar isn’t shared with you',
     too_long: 'This text is too long',
+    reminder_too_early: 'At most four weeks before',
+    too_many_reminders: 'At most five reminders',
   },
   audit: {
     CalendarCreated: 'Calendar created',
     CalendarRenamed: 'Calendar renamed',
     CalendarRecolored: 'Calendar color changed',
+    CalendarRemindersChosen: 'Calendar reminders changed',
     CalendarDisclosed: 'Calendar name made readable for others',
     CalendarForgotten: 'Calendar name of a deleted person erased',
     CalendarShared: 'Calendar shared',
@@ -27,5 +30,8 @@ export const texts = {
   },
   notification_reasons: {
     calendar_shared: 'The calendar was shared with you',
+  },
+  stream_news: {
+    calendar_created: '{{actor}} created the calendar {{name}}',
   },
 }

@@ -8,11 +8,14 @@ export const texts = {
     member_unknown: 'Algunas de estas personas no están en la red. Quítalas e inténtalo de nuevo.',
     not_shared: 'Este calendario no se ha compartido contigo',
     too_long: 'Este texto es demasiado largo',
+    reminder_too_early: 'Como máximo cuatro semanas antes',
+    too_many_reminders: 'Cinco recordatorios como máximo',
   },
   audit: {
     CalendarCreated: 'Calendario creado',
     CalendarRenamed: 'Nombre del calendario cambiado',
     CalendarRecolored: 'Color del calendario cambiado',
+    CalendarRemindersChosen: 'Recordatorios del calendario cambiados',
     CalendarDisclosed: 'Nombre del calendario visible para otras personas',
     CalendarForgotten: 'Nombre del calendario de una persona eliminada borrado',
     CalendarShared: 'Calendario compartido',
@@ -27,5 +30,8 @@ export const texts = {
   },
   notification_reasons: {
     calendar_shared: 'El calendario se ha compartido contigo',
+  },
+  stream_news: {
+    calendar_created: '{{actor}} ha creado el calendario {{name}}',
   },
 }

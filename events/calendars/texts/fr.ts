@@ -8,11 +8,14 @@ export const texts = {
     member_unknown: 'Certaines de ces personnes ne font pas partie du réseau. Retirez-les et réessayez.',
     not_shared: 'Ce calendrier n’est pas partagé avec vous',
     too_long: 'Ce texte est trop long',
+    reminder_too_early: 'Quatre semaines avant au maximum',
+    too_many_reminders: 'Cinq rappels au maximum',
   },
   audit: {
     CalendarCreated: 'Calendrier créé',
     CalendarRenamed: 'Calendrier renommé',
     CalendarRecolored: 'Couleur du calendrier modifiée',
+    CalendarRemindersChosen: 'Rappels du calendrier modifiés',
     CalendarDisclosed: 'Nom du calendrier rendu lisible pour d’autres personnes',
     CalendarForgotten: 'Nom du calendrier d’une personne supprimée effacé',
     CalendarShared: 'Calendrier partagé',
@@ -27,5 +30,8 @@ export const texts = {
   },
   notification_reasons: {
     calendar_shared: 'Le calendrier a été partagé avec vous',
+  },
+  stream_news: {
+    calendar_created: '{{actor}} a créé le calendrier {{name}}',
   },
 }

@@ -14,14 +14,30 @@ export type DemoDate = {
   all_day_for?: number
   zone?: string
   location?: string
+  /** Held online: the link and how to take part by phone. */
+  online?: { link: string; type: 'zoom' | 'ms_teams' | 'google_meet'; phone?: string; code?: string }
+  /** Slug of a meeting room. */
+  room?: string
   about?: string
-  repeats?: { every: 'daily' | 'weekly' | 'monthly'; interval?: number }
+  repeats?: {
+    every: 'daily' | 'weekly' | 'monthly'
+    interval?: number
+    /** Every month on the weekday on which it begins: the second Saturday. */
+    on_weekday?: true
+  }
   seats?: number
+  /** Label of a category. */
   category?: string
   invites?: readonly string[]
   invites_groups?: readonly string[]
+  /** Stands in the streams of its calendar. */
+  posted?: true
   answers?: Readonly<Record<string, 'accepted' | 'declined' | 'maybe'>>
   canceled?: true
+  /** What is different about the next date of a series. */
+  next?: 'canceled' | { location: string }
+  /** From the next date on the series begins at another time and says why. */
+  from_next?: { time: string; about: string }
 }
 
 /** The days that matter on the first look: what is new, what waits, what was moved or called off. */
@@ -36,7 +52,7 @@ export const highlights: readonly DemoDate[] = [
     location: 'Courtyard hall, House B',
     about:
       'We’ll divide up stalls and shifts. Bring your ideas for the children’s corner, **soup is on the stove**.',
-    category: 'appointment',
+    category: 'Assembly',
     seats: 20,
     invites: ['ben', 'nora', 'emil', 'yusuf', 'clara', 'gia', 'ines', 'tomasz', 'georg'],
     invites_groups: ['courtyard-council'],
@@ -44,6 +60,7 @@ export const highlights: readonly DemoDate[] = [
   },
   {
     name: 'Singing evening',
+    category: 'Music',
     calendar: 'group:choir',
     by: 'clara',
     day: 5,
@@ -68,7 +85,7 @@ export const highlights: readonly DemoDate[] = [
     location: 'Courtyard café',
     invites: ['ben', 'samir', 'kofi', 'elif'],
     answers: { samir: 'accepted', kofi: 'maybe' },
-    category: 'party',
+    category: 'Celebration',
   },
   {
     name: 'Lantern making',
@@ -86,6 +103,7 @@ export const highlights: readonly DemoDate[] = [
   },
   {
     name: 'Apple harvest',
+    category: 'Working day',
     calendar: 'group:garden',
     by: 'georg',
     day: 9,
@@ -94,10 +112,12 @@ export const highlights: readonly DemoDate[] = [
     location: 'Orchard',
     about: 'The press comes on Saturday. *Ladders, baskets, gloves.*',
     invites_groups: ['garden'],
+    posted: true,
     answers: { ben: 'accepted', nora: 'accepted', ada: 'accepted', courtney: 'declined' },
   },
   {
     name: 'Flea market in the yard',
+    category: 'Market',
     calendar: 'fairs',
     by: 'ines',
     day: 2,
@@ -106,6 +126,7 @@ export const highlights: readonly DemoDate[] = [
     location: 'Courtyard',
     invites: ['ben'],
     answers: { ben: 'accepted' },
+    posted: true,
   },
   {
     name: 'Children’s cinema',
@@ -133,6 +154,7 @@ export const highlights: readonly DemoDate[] = [
   },
   {
     name: 'Wine evening next door',
+    category: 'Celebration',
     calendar: 'fairs',
     by: 'marco',
     day: -6,
@@ -160,8 +182,9 @@ export const highlights: readonly DemoDate[] = [
     time: '11:00',
     minutes: 60,
     zone: 'Europe/Lisbon',
+    room: 'small',
     about: 'They’ll call at eleven o’clock Porto time.',
-    category: 'conference_call',
+    category: 'Call',
     invites: ['ben', 'luis', 'lea'],
     answers: { luis: 'accepted' },
   },
@@ -173,7 +196,8 @@ export const highlights: readonly DemoDate[] = [
     time: '13:00',
     minutes: 90,
     zone: 'America/New_York',
-    category: 'online',
+    room: 'seminar',
+    category: 'Course',
     invites: ['ada', 'paul'],
     answers: { paul: 'accepted' },
   },
@@ -194,7 +218,13 @@ export const highlights: readonly DemoDate[] = [
     time: '18:00',
     minutes: 120,
     location: 'District office',
-    category: 'conference',
+    online: {
+      link: 'https://zoom.us/j/95284417306',
+      type: 'zoom',
+      phone: '+49 69 7104 9922',
+      code: '952 8441 7306#',
+    },
+    category: 'Assembly',
     seats: 3,
     invites: ['gia', 'bruno', 'ben', 'paul', 'greta'],
     answers: { bruno: 'accepted', paul: 'accepted' },
@@ -205,6 +235,7 @@ export const highlights: readonly DemoDate[] = [
 export const series: readonly DemoDate[] = [
   {
     name: 'Workshop evening',
+    category: 'Course',
     calendar: 'group:workshop',
     by: 'yusuf',
     day: -56,
@@ -218,6 +249,7 @@ export const series: readonly DemoDate[] = [
   },
   {
     name: 'Choir rehearsal',
+    category: 'Music',
     calendar: 'group:choir',
     by: 'clara',
     day: -53,
@@ -228,6 +260,7 @@ export const series: readonly DemoDate[] = [
     repeats: { every: 'weekly' },
     invites_groups: ['choir'],
     answers: { ben: 'accepted', ada: 'accepted', fatou: 'accepted', anneliese: 'accepted' },
+    next: { location: 'Workshop' },
   },
   {
     name: 'Office hours',
@@ -239,6 +272,7 @@ export const series: readonly DemoDate[] = [
     minutes: 120,
     location: 'Office, House A',
     repeats: { every: 'weekly' },
+    from_next: { time: '09:00', about: 'We open an hour earlier now, so that you can come before work.' },
   },
   {
     name: 'Yoga in the hall',
@@ -252,6 +286,7 @@ export const series: readonly DemoDate[] = [
     repeats: { every: 'weekly' },
     invites_groups: ['movement'],
     answers: { ben: 'declined', bastian: 'accepted' },
+    next: 'canceled',
   },
   {
     name: 'Watering',
@@ -274,7 +309,7 @@ export const series: readonly DemoDate[] = [
     minutes: 90,
     location: 'Courtyard hall',
     repeats: { every: 'weekly', interval: 2 },
-    category: 'conference',
+    category: 'Assembly',
     invites_groups: ['courtyard-council'],
     answers: {
       ben: 'accepted',
@@ -287,6 +322,7 @@ export const series: readonly DemoDate[] = [
   },
   {
     name: 'Compost day',
+    category: 'Working day',
     calendar: 'group:garden',
     by: 'courtney',
     day: -50,
@@ -294,10 +330,11 @@ export const series: readonly DemoDate[] = [
     time: '10:00',
     minutes: 120,
     location: 'Compost',
-    repeats: { every: 'monthly' },
+    repeats: { every: 'monthly', on_weekday: true },
   },
   {
     name: 'Board meeting',
+    category: 'Assembly',
     calendar: 'group:board',
     by: 'ada',
     day: -47,
@@ -311,6 +348,7 @@ export const series: readonly DemoDate[] = [
   },
   {
     name: 'Repair café',
+    category: 'Working day',
     calendar: 'cafe',
     by: 'noah',
     day: -45,
@@ -361,8 +399,9 @@ const everydays: readonly [
   time: string,
   minutes: number,
   place: string,
+  category?: string,
 ][] = [
-  ['Reading: Mira Voss', 'cafe', 'mira', '19:00', 90, 'Courtyard café'],
+  ['Reading: Mira Voss', 'cafe', 'mira', '19:00', 90, 'Courtyard café', 'Celebration'],
   ['Heating meter reading', 'office', 'tomasz', '09:00', 180, 'All houses'],
   ['Grandparents’ meeting', 'group:house-b', 'olga', '15:00', 120, 'House B, ground floor'],
   ['Bike repairs', 'group:workshop', 'hakan', '17:00', 120, 'Workshop'],
@@ -372,15 +411,15 @@ const everydays: readonly [
   ['Parents’ evening', 'group:children', 'jana', '20:00', 90, 'Children’s room'],
   ['Bees: hive inspection', 'group:house-b', 'maja', '13:00', 90, 'Roof of House B'],
   ['Courtyard newsletter: editing', 'office', 'felix', '18:00', 120, 'Office'],
-  ['French evening', 'cafe', 'lea', '19:30', 120, 'Courtyard café'],
+  ['French evening', 'cafe', 'lea', '19:30', 120, 'Courtyard café', 'Course'],
   ['Moving the raised beds', 'group:garden', 'nora', '10:00', 180, 'Beds'],
   ['Sound check', 'group:choir', 'jonas', '18:30', 60, 'Courtyard hall'],
   ['Repairs: elevator in House B', 'office', 'hanna', '08:30', 90, 'House B'],
-  ['Paella for forty', 'fairs', 'luis', '18:00', 180, 'Courtyard'],
+  ['Paella for forty', 'fairs', 'luis', '18:00', 180, 'Courtyard', 'Celebration'],
   ['Walk along the river', 'group:movement', 'yara', '10:00', 150, 'Gate'],
   ['Carpentry: shelves', 'group:workshop', 'ivan', '17:30', 150, 'Workshop'],
-  ['Language table', 'cafe', 'fatou', '18:00', 90, 'Courtyard café'],
-  ['Visit by the city planners', 'fairs', 'ada', '14:00', 90, 'Courtyard hall'],
+  ['Language table', 'cafe', 'fatou', '18:00', 90, 'Courtyard café', 'Course'],
+  ['Visit by the city planners', 'fairs', 'ada', '14:00', 90, 'Courtyard hall', 'Assembly'],
   ['Leaves and gutters', 'office', 'theo', '09:30', 150, 'Courtyard'],
 ]
 
@@ -401,7 +440,7 @@ const moods = ['accepted', 'accepted', 'declined', 'maybe', undefined] as const
 
 /** Some of everything between six weeks ago and ten weeks ahead, spread evenly and the same at every start. */
 export const everyday: readonly DemoDate[] = Array.from({ length: 175 }, (_, at) => {
-  const [name, calendar, by, time, minutes, place] = everydays[
+  const [name, calendar, by, time, minutes, place, category] = everydays[
     (at * 7) % everydays.length
   ] as (typeof everydays)[number]
   const guests = everybody.filter((handle, number) => handle !== by && (at + number * 3) % 11 === 0)
@@ -416,6 +455,7 @@ export const everyday: readonly DemoDate[] = Array.from({ length: 175 }, (_, at)
     time,
     minutes,
     place,
+    ...(category ? { category } : {}),
     day: Math.floor((at * 112) / 175) - 42,
     ...(calendar.startsWith('group:') ? {} : { invites: guests, answers: Object.fromEntries(answered) }),
     ...(at % 29 === 17 ? { canceled: true as const } : {}),

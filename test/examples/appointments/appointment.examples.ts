@@ -17,9 +17,14 @@ export const appointmentExamples = defineExamples({
     ids: ['organizer_id', 'member_id'],
   },
   withoutUndo: {
+    AppointmentReminded: 'told by a timer',
     CalendarHorizonMoved: 'the product caused it',
     AppointmentDisclosed: 'the product caused it',
     AppointmentForgotten: 'the product caused it',
+    TeamsSyncRequested: 'the product caused it',
+    TeamsEventSynchronized: 'the product caused it',
+    TeamsEventWithdrawn: 'the product caused it',
+    TeamsSyncFailed: 'the product caused it',
     MoveTakenBack: 'it undoes another event',
     AnswerTakenBack: 'it undoes another event',
   },
@@ -33,6 +38,10 @@ export const appointmentExamples = defineExamples({
           date: { start: '2030-03-05T10:00:00Z', end: '2030-03-05T11:00:00Z', time_zone: 'Europe/Berlin' },
         },
       },
+      'POST /api/v1/activities/:activity_id/appointment': {
+        option_id: '1',
+        appointment: { calendar_ids: ['none'] },
+      },
       'PUT /appointments/:appointment_id': { appointment: { name: 'Taken over' } },
       'PATCH /appointments/:appointment_id': {
         appointment: { attendee_configuration: { participation_locked: true } },
@@ -41,6 +50,7 @@ export const appointmentExamples = defineExamples({
         contact: { subject: 'Hi', text: 'Hi', audience: 'all' },
       },
       'POST /appointments/:appointment_id/participants': { participant: { membership_ids: [] } },
+      'POST /appointments/:appointment_id/teams/retry': {},
       'PUT /appointments/:appointment_id/participants/:participant_id': { status: 'accepted' },
     },
     refused: [
@@ -51,6 +61,7 @@ export const appointmentExamples = defineExamples({
       'DELETE /appointments/:appointment_id',
       'POST /appointments/:appointment_id/restore',
       'POST /appointments/:appointment_id/contact',
+      'POST /appointments/:appointment_id/teams/retry',
       'POST /appointments/:appointment_id/participants',
       'DELETE /appointments/:appointment_id/participants/:participant_id',
       'PUT /appointments/:appointment_id/participants/:participant_id',

@@ -9,7 +9,7 @@ export const calendarForms = defineFormExamples({
       element: (
         <CalendarForm
           wireCall={calendarContract.calls.create}
-          initial={{ name: '', color: '3f7c31', shared: [] }}
+          initial={{ name: '', color: '3f7c31', shared: [], default_reminders: null }}
           isPersonal={false}
           submit="Add calendar"
           toInput={({ name, color }) => ({ calendar: { name, color, type: 'network' as const } })}

@@ -16,6 +16,14 @@ type Answering = {
   note?: string | null
 }
 
+/** Joins the waiting list, or leaves it by no answer. */
+export const waitForSeat = async (id: string, isJoining: boolean): Promise<boolean> => {
+  const status = isJoining ? 'waiting' : 'open'
+  const isDone = await attempt(() => answer({ appointment_id: id, participant_id: 'me', status }))
+  if (isDone) toastDone(text(isJoining ? 'appointments.waiting_joined' : 'appointments.waiting_left'))
+  return isDone
+}
+
 /** Sends the user's answer and shows a toast with undo. */
 export const giveAnswer = async ({ id, name, after, scope, note }: Answering): Promise<boolean> => {
   const give = (status: Answer) =>

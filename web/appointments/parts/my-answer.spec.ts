@@ -3,7 +3,15 @@ import { trusted } from '#platform/language/trusted.ts'
 import type { InviteView } from '#web/invites/parts/invites.store.ts'
 import { answerOf } from './my-answer.ts'
 
-const loaded = { id: 'choir~ben', status: 'open', this_date_only: false, note: null, revision: '40' } as const
+const loaded = {
+  id: 'choir~ben',
+  status: 'open',
+  this_date_only: false,
+  note: null,
+  waiting: false,
+  waiting_position: null,
+  revision: '40',
+} as const
 const live = (revision: string, occurrence_answers: InviteView['occurrence_answers'] = {}) =>
   trusted<InviteView>({
     id: 'choir~ben',

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { daysOf, isPast, movedBy } from './occurrence-entry.ts'
+import { daysOf, isPast, shiftedDate, wallTime } from './occurrence-entry.ts'
 
 const date = (start: string, end: string | null, all_day = false) => ({
   start,
@@ -32,10 +32,20 @@ describe('the days that a date lies on', () => {
   })
 })
 
-describe('moving a date by days', () => {
+describe('moving a date', () => {
+  const by = { days: 1, minutes: 0, longer: 0 }
+
   it('keeps its time on the clock where clocks change', () => {
     const tea = date('2026-10-24T16:30:00.000Z', '2026-10-24T17:30:00.000Z')
-    expect(movedBy(tea, 1).start).to.equal('2026-10-25T17:30:00.000Z')
+    expect(shiftedDate(tea, by).start).to.equal('2026-10-25T17:30:00.000Z')
+  })
+
+  it('moves and stretches by what the clock shows', () => {
+    const tea = date('2026-10-24T16:30:00.000Z', '2026-10-24T17:30:00.000Z')
+    const { start, end } = shiftedDate(tea, { days: 1, minutes: -45, longer: 30 })
+    expect([start, end]).to.deep.equal(['2026-10-25T16:45:00.000Z', '2026-10-25T18:15:00.000Z'])
+    expect(wallTime(start, 'Europe/Berlin')).to.deep.equal({ day: '2026-10-25', minute: 17 * 60 + 45 })
+    expect(shiftedDate(date(tea.start, null), { days: 0, minutes: 15, longer: 0 }).end).to.equal(null)
   })
 })
 

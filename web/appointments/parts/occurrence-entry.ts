@@ -1,23 +1,12 @@
 import { DateTime } from 'luxon'
+import { daysOf } from '#events/appointments/days-of-date.contract.ts'
 import type { MonthEntry } from '#web/kit/calendar/month-weeks.ts'
+import type { Shift, WallTime } from '#web/kit/calendar/time-columns.ts'
 import type { DateView, OccurrenceView } from './appointments.store.ts'
 
+export { daysOf } from '#events/appointments/days-of-date.contract.ts'
+
 export type OccurrenceEntry = MonthEntry & { view: OccurrenceView }
-
-const oneDay = 86_400_000
-
-/** The days of a date: whole days in their own zone, times in the reader's. */
-export const daysOf = (date: DateView, zone: string): { first: string; last: string } => {
-  const inZone = date.all_day ? date.time_zone : zone
-  const start = DateTime.fromISO(date.start, { zone: inZone })
-  const first = start.toFormat('yyyy-MM-dd')
-  if (date.end === null) return { first, last: first }
-  const end = DateTime.fromISO(date.end, { zone: inZone }).minus(1)
-  // What only runs past midnight belongs to the evening on which it began.
-  const isLong = date.all_day || end.toMillis() - start.toMillis() >= oneDay
-  const last = isLong && end > start ? end.toFormat('yyyy-MM-dd') : first
-  return { first, last }
-}
 
 export const entryOf = (view: OccurrenceView, zone: string): OccurrenceEntry => ({
   id: view.id,
@@ -36,13 +25,24 @@ export const isPast = ({ start, end }: Pick<DateView, 'start' | 'end'>, now: str
 export const inDays = (instant: string, zone: string, days: number): string =>
   DateTime.fromISO(instant, { zone }).plus({ days }).toUTC().toISO() ?? instant
 
-/** The same local time on another day, in the date's own zone. */
-export const movedBy = (
-  date: DateView,
-  days: number,
+/** A date after it was carried or stretched: the clock of its own zone moves, and the change of a clock is no hour. */
+export const shiftedDate = (
+  { start, end, all_day, time_zone }: DateView,
+  { days, minutes, longer }: Shift,
 ): Pick<DateView, 'start' | 'end' | 'all_day' | 'time_zone'> => ({
-  start: inDays(date.start, date.time_zone, days),
-  end: date.end === null ? null : inDays(date.end, date.time_zone, days),
-  all_day: date.all_day,
-  time_zone: date.time_zone,
+  start: onClock(start, time_zone, days, minutes),
+  end: end === null ? null : onClock(end, time_zone, days, minutes + longer),
+  all_day,
+  time_zone,
 })
+
+const onClock = (instant: string, zone: string, days: number, minutes: number): string => {
+  const clock = DateTime.fromISO(instant, { zone }).setZone('utc', { keepLocalTime: true })
+  return clock.plus({ days, minutes }).setZone(zone, { keepLocalTime: true }).toUTC().toISO() ?? instant
+}
+
+/** What a clock in a zone shows at an instant. */
+export const wallTime = (instant: string, zone: string): WallTime => {
+  const moment = DateTime.fromISO(instant, { zone })
+  return { day: moment.toFormat('yyyy-MM-dd'), minute: moment.hour * 60 + moment.minute }
+}

@@ -1,4 +1,5 @@
 import { DateTime } from 'luxon'
+import { namedDaysText } from '#platform/language/rule-words.ts'
 import { intervalOf, lastDay } from '#platform/language/series-days.ts'
 import type { Format } from '#web/kit/language/format.ts'
 import type { Text } from '#web/kit/language/texts.ts'
@@ -19,17 +20,26 @@ export const recurrenceText = (
   const { unit, every: count } = interval
   const moment = format.at(date.start, date.time_zone)
   const key = count === 2 ? `${unit}_second` : unit
-  const rule = say(`appointments.repeats.${key}`, {
-    count,
-    weekday: moment.toFormat('cccc'),
-    day: moment.day,
-    date: moment.toLocaleString({ day: 'numeric', month: 'long' }),
-  })
+  const rule =
+    namedDaysText(interval, moment.toISODate() ?? '', rulesIn(say, format)) ??
+    say(`appointments.repeats.${key}`, {
+      count,
+      weekday: moment.toFormat('cccc'),
+      day: moment.day,
+      date: moment.toLocaleString({ day: 'numeric', month: 'long' }),
+    })
+  if (interval.count !== undefined) return say('appointments.rules.times', { rule, count: interval.count })
   const last = lastDayOf(recurrence, date)
   return last === null
     ? rule
     : say('appointments.repeats.until', { rule, day: format.date(`${last}T00:00:00.000Z`, 'utc') })
 }
+
+/** Says the words of rules. */
+export const rulesIn = (say: Text, { locale }: Format) => ({
+  say: (key: string, values = {}) => say(`appointments.rules.${key}`, values),
+  locale,
+})
 
 /** The last date of a series, whatever instant is given as its end; null without an end. */
 export const lastDayOf = (recurrence: Recurrence, { start, all_day, time_zone }: Dated): string | null => {

@@ -1,10 +1,14 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import Check from 'lucide-react/icons/check'
 import Plus from 'lucide-react/icons/plus'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
+import { calendarSubscriptionPaths } from '#web/calendar-subscriptions/parts/calendar-subscriptions.paths.ts'
+import { useExternalCalendars } from '#web/calendar-subscriptions/parts/external-calendars.ts'
 import { calendarPaths } from '#web/calendars/parts/calendars.paths.ts'
 import { useMember, useNetwork } from '#web/kit/data/session.ts'
 import { Icon } from '#web/kit/display/Icon.tsx'
+import { lazyPart } from '#web/kit/display/lazy-part.ts'
 import { Skeleton } from '#web/kit/feedback/Skeleton.tsx'
 import { useText } from '#web/kit/language/texts.ts'
 import { NavSection } from '#web/kit/page/NavSection.tsx'
@@ -13,12 +17,19 @@ import { showCalendars, useHiddenCalendars } from './calendar-filter.ts'
 import { type CalendarView, sectionsOf, useCalendars } from './calendars.store.ts'
 import { Legend } from './Legend.tsx'
 
-/** Which calendars the month shows, by whose they are, and what the chips mean. */
+const CategoryFilter = lazyPart(() =>
+  import('#web/appointment-categories/parts/CategoryFilter.tsx').then((file) => ({
+    default: file.CategoryFilter,
+  })),
+)
+
+/** Which calendars and categories the month shows, the calendars by whose they are, and what the chips mean. */
 export function CalendarFilter() {
   const say = useText()
   const { name: network } = useNetwork()
   const { can } = useMember()
   const { load, all } = useCalendars()
+  const { calendars: external } = useExternalCalendars()
   const hidden = useHiddenCalendars()
   const sections = sectionsOf(all)
   const personal = sections.find(({ type }) => type === 'personal')
@@ -73,6 +84,28 @@ export function CalendarFilter() {
             <Choices calendars={shared.calendars} hidden={hidden} />
           </NavSection>
         )}
+        {external.length > 0 && (
+          <NavSection
+            title={say('calendar-subscriptions.section')}
+            action={
+              <Tooltip label={say('calendar-subscriptions.title')}>
+                <ActionIcon
+                  size={26}
+                  component={Link}
+                  to={calendarSubscriptionPaths.subscriptions()}
+                  aria-label={say('calendar-subscriptions.title')}
+                >
+                  <Icon of={Plus} size={15} />
+                </ActionIcon>
+              </Tooltip>
+            }
+          >
+            <Choices calendars={external} hidden={hidden} />
+          </NavSection>
+        )}
+        <Suspense>
+          <CategoryFilter />
+        </Suspense>
       </div>
       <Legend />
     </div>

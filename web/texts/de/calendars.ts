@@ -16,6 +16,8 @@ export const texts = {
   create: 'Kalender erstellen',
   name: 'Name',
   color: 'Farbe',
+  own_reminders: 'Erinnerungen für neue Termine festlegen',
+  own_reminders_hint: 'Andernfalls gilt, was die Person gewählt hat, die den Termin erstellt',
   share: 'Teilen mit',
   share_hint: 'Diese Personen sehen die Termine. Nur Sie können sie erstellen und bearbeiten.',
   shared_with_one: 'mit {{count}} Person geteilt',

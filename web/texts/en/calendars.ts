@@ -16,6 +16,8 @@ export const texts = {
   create: 'Create calendar',
   name: 'Name',
   color: 'Color',
+  own_reminders: 'Set reminders for new appointments',
+  own_reminders_hint: 'Otherwise, each author’s own choice applies',
   share: 'Share with',
   share_hint: 'They can see the appointments. Only you can add or edit them.',
   shared_with_one: 'shared with {{count}} person',

@@ -16,6 +16,8 @@ export const texts = {
   create: 'Crear calendario',
   name: 'Nombre',
   color: 'Color',
+  own_reminders: 'Fijar recordatorios para las citas nuevas',
+  own_reminders_hint: 'De lo contrario se aplica lo que haya elegido quien crea la cita',
   share: 'Compartir con',
   share_hint: 'Ven las citas. Solo tú puedes añadirlas y editarlas.',
   shared_with_one: 'compartido con {{count}} persona',

@@ -16,6 +16,8 @@ export const texts = {
   create: 'Créer le calendrier',
   name: 'Nom',
   color: 'Couleur',
+  own_reminders: 'Définir des rappels pour les nouveaux rendez-vous',
+  own_reminders_hint: 'Sinon, le choix de la personne qui crée le rendez-vous s’applique',
   share: 'Partager avec',
   share_hint: 'Ces personnes voient les rendez-vous. Vous seul pouvez les ajouter et les modifier.',
   shared_with_one: 'partagé avec {{count}} personne',

@@ -1,0 +1,62 @@
+import type { Instant } from '#platform/language/instant.ts'
+import type { Dated } from '#platform/language/recurrence.ts'
+import type { DateWords } from './appointment.events.ts'
+import { locationText } from './location-text.ts'
+import { dateAt, type Series, type SingleDate, type WordsOfDates } from './single-dates.ts'
+
+type SeriesWithWords = Series & { words_of_dates: WordsOfDates | null }
+
+/** An entry of a calendar program, as far as single dates differ in it. */
+type Entry = {
+  name: string
+  description: string
+  location: string
+  url: string
+  date: Dated
+  occurrence: Instant | null
+  left_out?: readonly Instant[]
+  canceled: boolean
+}
+
+/** Says a description in plain text. */
+type ToPlain = (description: NonNullable<DateWords['description']>) => string
+
+/** The entry of one date of a series beside the entry of the whole. */
+export const entryOfDate = <Of extends Entry>(
+  entry: Of,
+  { occurrence, canceled, start, end }: SingleDate,
+  { name, location, text }: Pick<DateWords, 'name' | 'location'> & { text?: string } = {},
+): Of => ({
+  ...entry,
+  date: { ...entry.date, start, end },
+  occurrence,
+  left_out: [],
+  canceled: entry.canceled || canceled,
+  ...(name === undefined ? {} : { name }),
+  ...(location === undefined ? {} : { location: locationText(location), url: location.link }),
+  ...(text === undefined ? {} : { description: text }),
+})
+
+/** A series for calendar programs: without the dates that were deleted, and with an entry for each that differs. */
+export const withSingleDates = <Of extends Entry>(
+  entry: Of,
+  series: SeriesWithWords,
+  toPlain: ToPlain,
+): Of[] => {
+  const { exceptions, words_of_dates } = series
+  const words = words_of_dates ?? {}
+  const left_out = new Set<Instant>(entry.left_out)
+  const deleted = Object.keys(exceptions).filter((start) => exceptions[start]?.deleted)
+  const others = [...new Set([...Object.keys(exceptions), ...Object.keys(words)])]
+    .filter((start) => !left_out.has(start))
+    .sort()
+    .flatMap((start) => dateAt(series, start) ?? [])
+  const wordsAt = (occurrence: Instant) => {
+    const { description, ...own } = words[occurrence] ?? {}
+    return { ...own, ...(description === undefined ? {} : { text: description ? toPlain(description) : '' }) }
+  }
+  return [
+    { ...entry, left_out: [...new Set([...left_out, ...deleted])].sort() },
+    ...others.map((date) => entryOfDate(entry, date, wordsAt(date.occurrence))),
+  ]
+}
