@@ -1,6 +1,7 @@
 import type { exportContract } from '#events/exports/export.contract.ts'
 import type { ExportEvent, ExportFile } from '#events/exports/export.events.ts'
 import type { ExportSubject } from '#events/exports/export.policy.ts'
+import { spaceOf } from '#events/folders/space.ts'
 import type { CommandsOf } from '#platform/language/contract.ts'
 import type { Decider } from '#platform/language/decider.ts'
 import { type Instant, plus } from '#platform/language/instant.ts'
@@ -29,6 +30,7 @@ const initial: ExportState = {
   export_id: '',
   member_id: '',
   kind: 'members',
+  reader_key: null,
   audience: [],
   done: 0,
   files: [],
@@ -79,12 +81,13 @@ export const exporting: Decider<ExportState, Commands, ExportEvent> = {
   },
 
   evolve: {
-    ExportRequested: (_, { data: { export_id, member_id, kind } }) => ({
+    ExportRequested: (_, { data: { export_id, member_id, kind, folder } }) => ({
       ...initial,
       status: 'initialized',
       export_id,
       member_id,
       kind,
+      reader_key: folder ? spaceOf(folder.folder_id) : null,
       audience: [`member:${member_id}`],
     }),
     ExportBegun: (state) => ({ ...state, status: 'in_progress' }),

@@ -1,14 +1,21 @@
+import { folderSubject, foldersState, needsReview } from '#command-api/folders/folder.state.ts'
 import { extensionFilterOf, passes } from '#events/files/extension-filter.contract.ts'
 import { fileContract } from '#events/files/file.contract.ts'
-import { directory as directoryShape, type FileEvent } from '#events/files/file.events.ts'
-import { filePolicy } from '#events/files/file.policy.ts'
+import { type Directory, directory as directoryShape, type FileEvent } from '#events/files/file.events.ts'
+import { type FileSubject, filePolicy } from '#events/files/file.policy.ts'
+import { quotaOf } from '#events/files/quota.ts'
+import { folderPolicy, managesSpace } from '#events/folders/folder.policy.ts'
+import { spaceOf } from '#events/folders/space.ts'
 import { procedures, type Tools } from '#platform/commands/procedures.ts'
 import { filePath, imagePath } from '#platform/language/attachment.ts'
 import type { CommandsOf } from '#platform/language/contract.ts'
 import { extensionOf, fileNameOf } from '#platform/language/file-name.ts'
+import { type Instant, plus } from '#platform/language/instant.ts'
 import { forbidden, notFound, type Rejection, reject } from '#platform/language/rejection.ts'
 import { isVisible } from '#platform/language/shapes.ts'
-import { fileState, isUsableBy } from './file.state.ts'
+import { type FileState, fileState, fileSubject, isUsableBy } from './file.state.ts'
+import { seenBy } from './file-permission.ts'
+import { reviewingFolders } from './file-review.ts'
 
 // Bytes are there before the command is: a request has brought them in. What the log then says of them decides whether
 // they stay; whatever no file knows of is removed.
@@ -22,7 +29,17 @@ type Content = Pick<
 
 const imageTokenMinutes = 60
 
-const upload = async (command: Upload, tools: Tools) => {
+/**
+ * `holder_id`: the sender works in a session that holds the lock of this member, so that lock is not in the way. `session`
+ * names a session in the office.
+ */
+type Session = { holder_id?: string; session?: string }
+
+/** What one session saves within this time, in milliseconds, is one version. */
+const oneVersionMs = 60 * 60_000
+
+/** Bytes that have come in become a file, or the next version of one. */
+export const upload = async (command: Upload, tools: Tools, session: Session = {}) => {
   const { actor, newId, append, load, blobs } = tools
   const { file } = command
   const directory = directoryShape.safeParse(command.directory)
@@ -31,8 +48,12 @@ const upload = async (command: Upload, tools: Tools) => {
   const extension = extensionOf(original_filename)
   const refused = refusalOf(command, { directory: directory.data, original_filename, extension }, tools)
   if (refused) return refused
+  const folderRefused = await folderRefusal(command, directory.data, tools)
+  if (folderRefused) return folderRefused
+  const full = command.file_id ? null : await fullRefusal(file.size, actor.id, tools)
+  if (full) return full
   await clearOrphaned(tools)
-  if (command.file_id) return replace(command, command.file_id, tools)
+  if (command.file_id) return replace(command, command.file_id, tools, session)
 
   // A picture says for whom it is kept.
   const own = newId()
@@ -51,8 +72,48 @@ const upload = async (command: Upload, tools: Tools) => {
       ? { type: 'FileUploaded', data: { ...common, ...contentOf(file) } }
       : { type: 'FileQuarantined', data: { ...common, content_type, size, infected_by } }
   await append(`file-${file_id}`, [event], 'none')
-  await confirmBlob(file.blob_id, (await load(fileState, file_id)).blob_ids, tools)
-  return uploaded(command, { ...common, state: infected_by === null ? 'volatile' : 'quarantine' }, tools)
+  await keepBlob(file, actor.id, { known: (await load(fileState, file_id)).blob_ids, tools })
+  if (infected_by === null && command.folder_id) await enterFolder(command.folder_id, file_id, tools)
+  const pending = command.folder_id ? await submits(command.folder_id, tools) : false
+  return uploaded(
+    command,
+    { ...common, state: infected_by === null ? 'volatile' : 'quarantine', pending },
+    tools,
+  )
+}
+
+// The folder is asked before the bytes become a file, so that no file is left without one.
+const folderRefusal = async (
+  { folder_id, file_id }: Pick<Upload, 'folder_id' | 'file_id'>,
+  directory: Directory,
+  tools: Tools,
+): Promise<Rejection | null> => {
+  if (!folder_id || file_id) return null
+  if (directory !== 'files') return reject('folder_unknown', '/folder_id')
+  const { actor, now, network, load } = tools
+  const subject = folderSubject(await load(foldersState, spaceOf(folder_id)), folder_id)
+  const circumstances = { now, network }
+  if (!subject || !folderPolicy.allows(actor, 'read', subject, circumstances)) return notFound()
+  return folderPolicy.allows(actor, 'add_files', subject, circumstances) ? null : forbidden()
+}
+
+const enterFolder = async (folder_id: string, file_id: string, tools: Tools) => {
+  const { actor, newId, append } = tools
+  const space = spaceOf(folder_id)
+  const entry_id = `${space}~${newId('entry')}`
+  const type = (await submits(folder_id, tools)) ? 'FileSubmitted' : 'FileEntered'
+  await append(`folders-${space}`, [{ type, data: { entry_id, file_id, folder_id, member_id: actor.id } }])
+  // Readers and managers of the folder may work with it at once.
+  await append(`file-${file_id}`, [
+    { type: 'FilePublished', data: { file_id, owner_id: actor.id } },
+    { type: 'FileAttached', data: { file_id, kind: 'folder', parent_id: entry_id } },
+  ])
+}
+
+/** Whether what the actor puts into a folder waits for approval. */
+const submits = async (folderId: string, { actor, load }: Tools): Promise<boolean> => {
+  const space = spaceOf(folderId)
+  return !managesSpace(actor, space) && needsReview(await load(foldersState, space), folderId)
 }
 
 /** What an upload is called: its field, or what the browser says. */
@@ -81,26 +142,102 @@ const noPicture = ({ too_many_pixels: many }: Upload['file']): Rejection =>
     ? reject('too_many_pixels', '/file', { megapixels: megapixels(many.pixels), most: megapixels(many.most) })
     : reject('not_a_picture', '/file')
 
-const replace = async (command: Upload, file_id: string, tools: Tools) => {
-  const { actor, now, network, load, append, blobs } = tools
+const replace = async (command: Upload, file_id: string, tools: Tools, session: Session = {}) => {
+  const { actor, load, append, blobs, newId } = tools
   const { file } = command
   const state = await load(fileState, file_id)
-  const { status, owner_id, locked_until, locked_by_id } = state
-  if (status === 'none' || owner_id !== actor.id) return notFound()
-  const subject = { state: status, owner_id, locked_until, locked_by_id, seen: true }
-  if (!filePolicy.allows(actor, 'read', subject, { now, network })) return notFound()
-  if (!filePolicy.allows(actor, 'replace', subject, { now, network })) return reject('file_locked')
+  const refused = await replaceRefusal(state, tools, session)
+  if (refused) return refused
   if (state.is_picture !== (file.picture !== null)) return noPicture(file)
+  const full = await fullRefusal(file.size, state.owner_id, tools)
+  if (full) return full
   await blobs.assignFile(file.blob_id, file_id)
-  const version = state.blob_ids.length + 1
-  await append(`file-${file_id}`, [
-    { type: 'FileReplaced', data: { file_id, owner_id, version, ...contentOf(file) } },
-  ])
-  await confirmBlob(file.blob_id, (await load(fileState, file_id)).blob_ids, tools)
+  const { owner_id } = state
+  const folder_ids = await reviewingFolders(state, tools)
+  const pending = folder_ids.length > 0
+  const next: FileEvent = pending
+    ? {
+        type: 'FileVersionSubmitted',
+        data: {
+          file_id,
+          owner_id,
+          member_id: actor.id,
+          submission_id: newId('version'),
+          ...contentOf(file),
+          folder_ids,
+        },
+      }
+    : nextVersion(state, contentOf(file), { now: tools.now, ...session })
+  await append(`file-${file_id}`, [next])
+  await keepBlob(file, owner_id, { known: allBlobs(await load(fileState, file_id)), tools })
   const original_filename = nameOf(command)
   const extension = extensionOf(original_filename)
-  return uploaded(command, { file_id, original_filename, extension, state: 'published' }, tools)
+  return uploaded(command, { file_id, original_filename, extension, state: 'published', pending }, tools)
 }
+
+/** A session in the office saves at intervals: that is one version, until it has a label or an hour has passed. */
+const nextVersion = (
+  { file_id, owner_id, blob_ids, labels, saving }: FileState,
+  content: Content,
+  { session, now }: { session?: string; now: Instant },
+): FileEvent => {
+  const version = blob_ids.length
+  const former_blob_id = blob_ids.at(-1)
+  const goesOn =
+    saving !== null &&
+    saving.session === session &&
+    plus(saving.since, oneVersionMs) > now &&
+    !labels[version]
+  if (goesOn && former_blob_id !== undefined)
+    return { type: 'FileVersionRevised', data: { file_id, owner_id, version, former_blob_id, ...content } }
+  const next = { file_id, owner_id, version: version + 1, ...content }
+  return { type: 'FileReplaced', data: session === undefined ? next : { ...next, session } }
+}
+
+const replaceRefusal = async (
+  state: FileState,
+  tools: Tools,
+  { holder_id }: Session,
+): Promise<Rejection | null> => {
+  const { actor, now, network } = tools
+  const locked = fileSubject(state, await seenBy(state, tools, state))
+  const subject = holder_id !== undefined && state.locked_by_id === holder_id ? withoutLock(locked) : locked
+  const allows = (changed: Partial<FileSubject>) =>
+    filePolicy.allows(actor, 'replace', { ...subject, ...changed }, { now, network })
+  if (!filePolicy.allows(actor, 'read', subject, { now, network })) return notFound()
+  if (allows({})) return null
+  if (allows({ locked_until: null })) return reject('file_locked')
+  return allows({ locked_until: null, final: false }) ? reject('file_final') : notFound()
+}
+
+/** Whether a file may come in that has not arrived: asked before its bytes, and again with each part of them. */
+const mayUpload = async (
+  { name, size, folder_id, file_id, upload_id }: Commands['may_upload'],
+  tools: Tools,
+): Promise<Rejection | undefined> => {
+  const { actor, network, load, resumable } = tools
+  const filename = fileNameOf(name)
+  const extension = extensionOf(filename)
+  if (!isVisible(filename)) return reject('name_empty', '/filename')
+  if (size === 0) return reject('file_empty', '/file')
+  if (!passes(extensionFilterOf(network), filename))
+    return reject('extension_not_accepted', '/file', { extension })
+  const state = file_id === undefined ? null : await load(fileState, file_id)
+  const refused = state
+    ? await replaceRefusal(state, tools, {})
+    : await folderRefusal({ folder_id }, 'files', tools)
+  if (refused) return refused
+  const expected = await resumable.expectedBytes(actor.id, upload_id)
+  return (await fullRefusal(size + expected, state?.owner_id ?? actor.id, tools)) ?? undefined
+}
+
+const withoutLock = (subject: FileSubject): FileSubject => ({ ...subject, locked_until: null })
+
+/** All bytes that a file keeps, those that wait for approval included. */
+const allBlobs = ({ blob_ids, submissions }: FileState): string[] => [
+  ...blob_ids,
+  ...submissions.map(({ blob_id }) => blob_id),
+]
 
 const contentOf = ({ blob_id, content_type, size, hash, picture }: Upload['file']): Content => ({
   blob_id,
@@ -112,8 +249,25 @@ const contentOf = ({ blob_id, content_type, size, hash, picture }: Upload['file'
 })
 
 // A repeat has brought the same bytes in once more; the file knows those of the first time.
-const confirmBlob = (blobId: string, known: readonly string[], { blobs }: Tools): Promise<void> =>
-  known.includes(blobId) ? blobs.confirm(blobId) : blobs.remove(blobId)
+const keepBlob = (
+  { blob_id, size }: Pick<Content, 'blob_id' | 'size'>,
+  ownerId: string,
+  { known, tools: { blobs } }: { known: readonly string[]; tools: Pick<Tools, 'blobs'> },
+): Promise<void> => (known.includes(blob_id) ? blobs.keep(blob_id, ownerId, size) : blobs.remove(blob_id))
+
+const fullRefusal = async (
+  size: number,
+  ownerId: string,
+  { network, blobs }: Tools,
+): Promise<Rejection | null> => {
+  const quota = quotaOf(network)
+  if (quota.member === null && quota.network === null) return null
+  const used = await blobs.use(ownerId)
+  if (quota.member !== null && used.member + size > quota.member) return reject('quota_full', '/file')
+  return quota.network !== null && used.network + size > quota.network
+    ? reject('network_full', '/file')
+    : null
+}
 
 const uploaded = (
   { file, external_id }: Upload,
@@ -122,14 +276,16 @@ const uploaded = (
     original_filename: string
     extension: string
     state: 'volatile' | 'published' | 'quarantine'
+    pending: boolean
   },
   { origin, fileTokens }: Tools,
 ) => {
-  const { file_id: id, original_filename, extension, state } = common
+  const { file_id: id, original_filename, extension, state, pending } = common
   return {
     id,
     external_id: external_id ?? null,
     state,
+    pending,
     token: fileTokens.issue({ fileId: id, sessionId: origin?.session_id ?? '', minutes: imageTokenMinutes }),
     url: file.picture ? imagePath(id, '1920x1200') : filePath(id, original_filename),
     original_filename,
@@ -144,8 +300,11 @@ const uploaded = (
 /** Bytes of requests that broke off somewhere between storage and the log. */
 const clearOrphaned = async ({ blobs, load }: Tools): Promise<void> => {
   for (const { blob_id, file_id } of await blobs.orphaned()) {
-    const known = file_id === null ? [] : (await load(fileState, file_id)).blob_ids
-    await (known.includes(blob_id) ? blobs.confirm(blob_id) : blobs.remove(blob_id))
+    const state = file_id === null ? null : await load(fileState, file_id)
+    const known = [...(state?.contents ?? []), ...(state?.submissions ?? [])].find(
+      (content) => content.blob_id === blob_id,
+    )
+    await (state && known ? blobs.keep(blob_id, state.owner_id, known.size) : blobs.remove(blob_id))
   }
 }
 
@@ -167,26 +326,69 @@ const publish = async ({ directory, ...lists }: Commands['publish'], tools: Tool
 /** Removes the bytes of a file that is gone. */
 const forgetBytes = async ({ file_id }: Commands['forget_bytes'], { actor, load, blobs }: Tools) => {
   if (actor.id !== 'system') return forbidden()
-  const { status, blob_ids } = await load(fileState, file_id)
-  if (status === 'removed') for (const blobId of blob_ids) await blobs.remove(blobId)
+  const state = await load(fileState, file_id)
+  const { status } = state
+  if (status === 'removed') for (const blobId of allBlobs(state)) await blobs.remove(blobId)
   return undefined
 }
 
-// Permissions are checked when the archive is downloaded. Files have no folders and no chat messages, so such ids
-// match nothing.
-const archiveRefusal = (chosen: Commands['archive_token']): Rejection | null => {
-  const { file_ids, folder_ids, current_folder_id, chat_message_id } = chosen
-  if (folder_ids.length > 0) return reject('folder_unknown', '/folder_ids/0')
-  if (current_folder_id !== null) return reject('folder_unknown', '/current_folder_id')
+/** Removes bytes that a later save has replaced. An earlier version that was restored may have the same ones. */
+const forgetFormer = async (
+  { file_id, blob_id }: Commands['forget_former'],
+  { actor, load, blobs }: Tools,
+) => {
+  if (actor.id !== 'system') return forbidden()
+  if (!allBlobs(await load(fileState, file_id)).includes(blob_id)) await blobs.remove(blob_id)
+  return undefined
+}
+
+// Permissions on files are checked when the archive is downloaded. No chat message has files, so such an id matches
+// nothing.
+const archiveRefusal = async (
+  { file_ids, folder_ids, current_folder_id, chat_message_id }: Commands['archive_token'],
+  tools: Tools,
+): Promise<Rejection | null> => {
+  for (const [at, id] of folder_ids.entries())
+    if (!(await readsFolder(id, tools))) return reject('folder_unknown', `/folder_ids/${at}`)
+  if (current_folder_id !== null && !(await readsFolder(current_folder_id, tools)))
+    return reject('folder_unknown', '/current_folder_id')
   if (chat_message_id !== null) return reject('chat_message_unknown', '/chat_message_id')
-  return file_ids.length === 0 ? reject('files_empty', '/file_ids') : null
+  return file_ids.length + folder_ids.length === 0 ? reject('files_empty', '/file_ids') : null
+}
+
+const readsFolder = async (id: string, { actor, now, network, load }: Tools): Promise<boolean> => {
+  const subject = folderSubject(await load(foldersState, spaceOf(id)), id)
+  return subject !== null && folderPolicy.allows(actor, 'read', subject, { now, network })
+}
+
+const archiveToken = async (chosen: Commands['archive_token'], tools: Tools) => {
+  const { actor, archives } = tools
+  const only = (ids: readonly string[]) => [...new Set(ids)]
+  return (
+    (await archiveRefusal(chosen, tools)) ?? {
+      token: await archives.issue(actor.id, {
+        file_ids: only(chosen.file_ids),
+        folder_ids: only(chosen.folder_ids),
+      }),
+    }
+  )
+}
+
+const expireUpload = async (
+  { upload_id }: Commands['expire_upload'],
+  { resumable, blobs, now }: Tools,
+): Promise<void> => {
+  const unused = await resumable.expire(upload_id, now)
+  if (unused) await blobs.remove(unused.blob_id)
 }
 
 export const fileProcedures = procedures(fileContract, {
-  upload,
+  upload: (command, tools) => upload(command, tools),
   upload_for_editor: (command, tools) => upload({ ...command, directory: 'assets' }, tools),
+  may_upload: mayUpload,
+  expire_upload: expireUpload,
   publish,
-  archive_token: async (chosen, { actor, archives }) =>
-    archiveRefusal(chosen) ?? { token: await archives.issue(actor.id, [...new Set(chosen.file_ids)]) },
+  archive_token: archiveToken,
   forget_bytes: forgetBytes,
+  forget_former: forgetFormer,
 })

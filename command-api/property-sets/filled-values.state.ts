@@ -8,6 +8,7 @@ import {
   type ProfileField,
   profileFields,
 } from '#events/property-sets/profile-fields.contract.ts'
+import { hasProfiles, type ProfiledKind, setOf } from '#events/property-sets/profile-places.contract.ts'
 import { memberProfile, propertySetId } from '#events/property-sets/property-set.contract.ts'
 import type { PropertyType } from '#events/property-sets/property-set.events.ts'
 import { propertySetAudience } from '#events/property-sets/property-set.policy.ts'
@@ -27,7 +28,67 @@ export const filledValues = async (
   filling: Filling,
   gathering: Gathering,
 ): Promise<Filled[] | Rejection> => {
-  const fields = await fieldsFor(wanted, filling, gathering)
+  return checkedValues(wanted, await fieldsFor(wanted, filling, gathering), filling, gathering)
+}
+
+/** Whether two values say the same; a missing one is an empty one. */
+export const isSameValue = (one: Value | null | undefined, other: Value | null | undefined): boolean =>
+  JSON.stringify(one?.length ? one : '') === JSON.stringify(other?.length ? other : '')
+
+/** Values for the fields of a file or a folder, or why one of them cannot be. */
+export const filledFields = async (
+  kind: ProfiledKind,
+  wanted: Wanted | undefined,
+  filling: { places: readonly (string | null)[]; values: Filling['values'] },
+  gathering: Gathering,
+): Promise<Filled[] | Rejection> => {
+  if (wanted === undefined || Object.keys(wanted).length === 0) return []
+  const fields = await fieldsOfPlaces(kind, filling.places, gathering)
+  return checkedValues(wanted, fields, { ...filling, pointer: '/profile' }, gathering)
+}
+
+/** The fields of files or folders that stand in these groups, or, null, in the network's folders. */
+const fieldsOfPlaces = async (
+  kind: ProfiledKind,
+  places: readonly (string | null)[],
+  { load, network }: Gathering,
+): Promise<ProfileField[]> => {
+  const found = await Promise.all(
+    [...new Set(places)].map(async (id) => ({
+      id,
+      place: id === null ? null : await load(groupState, id),
+    })),
+  )
+  const allowed = found.filter(({ place }) => hasProfiles(network, kind, place))
+  if (allowed.length === 0) return []
+  const name = setOf(kind)
+  const groups = await Promise.all(
+    allowed.map(async ({ id }): Promise<GroupSet[]> => {
+      if (id === null) return []
+      const set = await load(propertySetState, propertySetId({ context_type: 'group', context_id: id, name }))
+      return set.status === 'made' ? [{ ...set, context_id: id }] : []
+    }),
+  )
+  return profileFields(await networkSets(groups.flat(), name, load), groups.flat(), name)
+}
+
+/** The set of the network, and those that the groups extend. */
+const networkSets = (groups: readonly GroupSet[], name: string, load: Gathering['load']) => {
+  const above = groups.flatMap(({ parent_property_set }) => parent_property_set ?? [])
+  return Promise.all(
+    [...new Set([name, ...above])].map(async (one) => ({
+      name: one,
+      ...(await load(propertySetState, propertySetId({ context_type: 'network', name: one }))),
+    })),
+  )
+}
+
+const checkedValues = async (
+  wanted: Wanted,
+  fields: readonly ProfileField[],
+  filling: Pick<Filling, 'values' | 'pointer'>,
+  gathering: Gathering,
+): Promise<Filled[] | Rejection> => {
   const filled: Filled[] = []
   for (const [key, given] of Object.entries(wanted)) {
     const pointer = `${filling.pointer}/${key.replaceAll('~', '~0')}`
@@ -67,12 +128,7 @@ const fieldsIn = async (
   gathering: Gathering,
 ): Promise<ProfileField[]> => {
   const groups = await groupSets([...new Set(groupIds)], memberId, gathering)
-  const above = groups.flatMap(({ parent_property_set }) => parent_property_set ?? [])
-  const network = [...new Set([memberProfile, ...above])].map(async (name) => {
-    const id = propertySetId({ context_type: 'network', name })
-    return { name, ...(await gathering.load(propertySetState, id)) }
-  })
-  return profileFields(await Promise.all(network), groups)
+  return profileFields(await networkSets(groups, memberProfile, gathering.load), groups)
 }
 
 const groupSets = async (

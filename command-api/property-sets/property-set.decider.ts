@@ -42,7 +42,7 @@ export const propertySet: Decider<PropertySetState, SetCommands, PropertySetEven
       const properties =
         wanted.properties === undefined
           ? state.properties
-          : decidedProperties(wanted.properties, { ...state, inherited })
+          : decidedProperties(wanted.properties, { ...state, inherited, set: wanted.name })
       if (isRejection(properties)) return properties
       const modifications =
         wanted.modifications === undefined

@@ -4,6 +4,7 @@ import type { ExportFile, ExportKind } from './export.events.ts'
 export const extensionsOf: Record<ExportKind, readonly ExportFile['extension'][]> = {
   members: ['csv', 'xlsx'],
   own_data: ['zip'],
+  folder: ['csv', 'xlsx'],
 }
 
 export const fileIdOf = (exportId: string, extension: ExportFile['extension']): string =>

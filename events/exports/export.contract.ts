@@ -1,6 +1,6 @@
 import { Created, command, contract, internal, Nothing, query } from '#platform/language/contract.ts'
 import { count, id, instant, language, z } from '#platform/language/shapes.ts'
-import { exportFile, exportKind } from './export.events.ts'
+import { exportedFolder, exportFile, exportKind } from './export.events.ts'
 
 // Topic of the change stream: `exports` (ExportView by id), for the member who requested it.
 
@@ -20,6 +20,16 @@ export const ExportView = z.object({
   total: z.number(),
   /** Why it failed or was removed. */
   reason: z.string().nullable(),
+  /** The folder that is listed; without a name for members who can no longer open it. */
+  folder: z
+    .object({
+      id: z.string(),
+      name: z.string().nullable(),
+      i18n_type: z.string().nullable(),
+      subfolders: z.boolean(),
+      format: z.enum(['csv', 'xlsx']),
+    })
+    .nullable(),
   files: z.array(
     z.object({
       id: z.string(),
@@ -37,21 +47,25 @@ export type ExportView = z.output<typeof ExportView>
 
 export const RequestExport = z.strictObject({
   /** Without a language it is written in the one that the member has chosen, else in the network's. */
-  export: z.strictObject({ kind: exportKind, language: language.optional() }),
+  export: z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.enum(['members', 'own_data']), language: language.optional() }),
+    z.strictObject({ kind: z.literal('folder'), language: language.optional(), ...exportedFolder.shape }),
+  ]),
 })
 
 const of = { export_id: id }
 
 export const exportContract = contract('exports', {
   request: command('POST /exports', RequestExport, Created, { fresh: true, codes: ['slow_down'] }),
-  /** One's own, the newest first, and what one may ask for. */
+  /** The member's own, the newest first, and which the member may request. */
   list: query(
     'GET /exports',
-    z.strictObject({ kind: exportKind.optional() }),
+    z.strictObject({ kind: exportKind.optional(), folder_id: id.optional() }),
     z.object({
       exports: z.array(ExportView),
       can: z.object({ members: z.boolean(), own_data: z.boolean() }),
     }),
+    { page: true },
   ),
   one: query('GET /exports/:export_id', Nothing, ExportView),
   file: query(

@@ -1,8 +1,8 @@
 import { defineEvents, type EventOf } from '#platform/language/event.ts'
 import { count, id, instant, language, z } from '#platform/language/shapes.ts'
 
-/** What can be carried away: the list of members, or all that is known of oneself. */
-export const exportKind = z.enum(['members', 'own_data'])
+/** The list of members, everything that the network stores about the member, or the list of a folder. */
+export const exportKind = z.enum(['members', 'own_data', 'folder'])
 export type ExportKind = z.output<typeof exportKind>
 
 export const exportFile = z.strictObject({
@@ -12,11 +12,26 @@ export const exportFile = z.strictObject({
 })
 export type ExportFile = z.output<typeof exportFile>
 
+/** Which folder is listed, and how. */
+export const exportedFolder = z.strictObject({
+  folder_id: id,
+  /** With everything in the folders below it. */
+  subfolders: z.boolean(),
+  format: z.enum(['csv', 'xlsx']),
+})
+export type ExportedFolder = z.output<typeof exportedFolder>
+
 const who = { export_id: id, member_id: id }
 
 // Stream export-<id>. What is in the files is in no event.
 export const exportEvents = defineEvents('exports', {
-  ExportRequested: { ...who, kind: exportKind, language: language.nullable() },
+  ExportRequested: {
+    ...who,
+    kind: exportKind,
+    language: language.nullable(),
+    /** Only with the kind `folder`. */
+    folder: exportedFolder.optional(),
+  },
   ExportBegun: who,
   /** Told now and then while it is made. */
   ExportProgressed: { ...who, done: count, total: count },

@@ -9,17 +9,21 @@ const people = {
   gia: actor('gia', 'external'),
   nobody: { id: '', keys: new Set<string>() },
 }
-const hers: ExportSubject = { member_id: 'ada', kind: 'members', status: 'finished' }
+const hers: ExportSubject = { member_id: 'ada', kind: 'members', reader_key: null, status: 'finished' }
 
 describe('who may carry what away', () => {
   it('is said by a table', () => {
-    const asking = (kind: ExportSubject['kind']) =>
+    const asking = (kind: ExportSubject['kind'], reader_key: string | null = null) =>
       Object.entries(people)
-        .filter(([, who]) => exportsPolicy.allows(who, 'request', { kind }, now))
+        .filter(([, who]) => exportsPolicy.allows(who, 'request', { kind, reader_key }, now))
         .map(([name]) => name)
     expect(asking('members')).to.deep.equal(['ada'])
     expect(asking('own_data')).to.deep.equal(['ada', 'ben', 'gia'])
-    const bens: ExportSubject = { member_id: 'ben', kind: 'own_data', status: 'finished' }
+    expect(asking('folder', 'network')).to.deep.equal(['ada', 'ben'])
+    expect(asking('folder', 'external')).to.deep.equal(['gia'])
+    expect(asking('folder', 'group:garden')).to.deep.equal([])
+    expect(asking('folder')).to.deep.equal([])
+    const bens: ExportSubject = { member_id: 'ben', kind: 'own_data', reader_key: null, status: 'finished' }
     expect(exportPolicy.can(people.ben, bens, now)).to.deep.equal({
       read: true,
       download: true,
@@ -45,6 +49,22 @@ describe('who may carry what away', () => {
     expect(can('in_progress')).to.deep.equal({ read: true, download: false, discard: true })
     for (const status of ['failed', 'removed'] as const)
       expect(can(status)).to.deep.equal({ read: true, download: false, discard: false })
+  })
+
+  it('ends for the list of a folder with the key that opens the folder', () => {
+    const list: ExportSubject = {
+      member_id: 'ben',
+      kind: 'folder',
+      reader_key: 'group:garden',
+      status: 'finished',
+    }
+    const inside = actor('ben', 'network', 'group:garden')
+    expect(exportPolicy.can(inside, list, now)).to.deep.equal({ read: true, download: true, discard: true })
+    expect(exportPolicy.can(people.ben, list, now)).to.deep.equal({
+      read: true,
+      download: false,
+      discard: true,
+    })
   })
 
   it('is asked anew at every download: who is no administrator any more sees that it was made, and no more', () => {

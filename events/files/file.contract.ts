@@ -1,17 +1,19 @@
 import { attachmentView } from '#platform/language/attachment.ts'
 import { asked, command, contract, internal, Nothing, query, upload } from '#platform/language/contract.ts'
+import { FileView, fileState, tagIds } from '#platform/language/file-view.ts'
+import { filledProfile, profileCodes } from '#platform/language/filled-profile.ts'
 import { valuesOf } from '#platform/language/limit.ts'
-import { personView } from '#platform/language/person.ts'
+import { ProfileField } from '#platform/language/profile-entry.ts'
 import { receivedFile } from '#platform/language/received-file.ts'
-import { id, instant, line, plain, z } from '#platform/language/shapes.ts'
-import { directory } from './file.events.ts'
+import { id, instant, line, named, plain, z } from '#platform/language/shapes.ts'
+import { longestLabel } from './file.events.ts'
 import { fileLimits } from './file.limits.ts'
+
+export { FileView } from '#platform/language/file-view.ts'
 
 const { archived: mostArchived } = valuesOf(fileLimits)
 
 // Topic of the change stream: `files` (FileView by id), for its owner and for members who see what it is attached to.
-
-const fileState = z.enum(['volatile', 'published', 'quarantine', 'removed'])
 
 /** What an upload is answered with. `external_id` is the sender's own name for it. */
 export const UploadedFile = attachmentView
@@ -28,35 +30,12 @@ export const UploadedFile = attachmentView
   .extend({
     external_id: z.string().nullable(),
     state: fileState,
+    /** It waits until a manager of the folder has approved it. */
+    pending: z.boolean(),
     /** Leave to fetch it without a session for an hour: `<url>?token=`. */
     token: z.string(),
   })
 export type UploadedFile = z.output<typeof UploadedFile>
-
-export const FileView = attachmentView.extend({
-  revision: z.string(),
-  directory,
-  state: fileState,
-  author: personView,
-  /** Who has put it aside to work on it. */
-  locked_by: personView.nullable(),
-  /** All versions, the newest first; only for members who may lock it. Fetched by `?version=`. */
-  versions: z.array(
-    z.object({ number: z.number(), at: z.string(), size: z.number(), content_type: z.string() }),
-  ),
-  created_at: z.string(),
-  updated_at: z.string(),
-  /** How many people have looked at it, its owner left out. */
-  views: z.number(),
-  can: z.object({
-    read: z.boolean(),
-    lock: z.boolean(),
-    unlock: z.boolean(),
-    destroy: z.boolean(),
-    replace: z.boolean(),
-  }),
-})
-export type FileView = z.output<typeof FileView>
 
 const uploading = {
   name: line.optional(),
@@ -66,6 +45,8 @@ const uploading = {
   member_id: id.optional(),
   /** The file that this is a new version of. */
   file_id: id.optional(),
+  /** The folder that it goes into; only files have one. */
+  folder_id: id.optional(),
   file: receivedFile,
 }
 
@@ -78,6 +59,10 @@ export const uploadCodes = [
   'scanner_away',
   'file_empty',
   'file_locked',
+  'file_final',
+  'folder_unknown',
+  'quota_full',
+  'network_full',
   'name_empty',
 ] as const
 
@@ -87,6 +72,8 @@ const Get = z.strictObject({
   /** Saved instead of shown. */
   download: z.enum(['true', 'false', '1', '0']).optional(),
   token: z.string().max(1000).optional(),
+  /** A version that waits for approval; for managers of the folder, and who sent it. */
+  pending: id.optional(),
 })
 
 export const fileContract = contract('files', {
@@ -113,6 +100,12 @@ export const fileContract = contract('files', {
     { open: true },
   ),
   one: query('GET /api/storage/files/:file_id', Nothing, FileView),
+  /** What can be filled in for it, by the folders in which the reader sees it. */
+  fields: query(
+    'GET /api/storage/files/:file_id/fields',
+    Nothing,
+    z.object({ fields: z.array(ProfileField) }),
+  ),
   token: query('GET /api/storage/files/:file_id/token', Nothing, z.object({ token: z.string() })),
   preview: query('GET /api/storage/:directory/:file_id/preview', Nothing, z.string()),
   discover: query(
@@ -120,15 +113,58 @@ export const fileContract = contract('files', {
     Nothing,
     z.object({ archive: z.boolean(), largest_upload: z.number(), most_archived: z.number() }),
   ),
+  /** How much of the space for files is used. */
+  quota: query(
+    'GET /api/storage/quota',
+    Nothing,
+    z.object({
+      /** The reader's own files, with all their versions; null where there is no limit. */
+      member: z.object({ used: z.number(), limit: z.number().nullable() }),
+      /** Those of everybody; only for administrators. */
+      network: z.object({ used: z.number(), limit: z.number().nullable() }).nullable(),
+    }),
+  ),
   track_view: command('POST /api/storage/files/:file_id/track_view', Nothing),
   /** Null takes the lock away. */
   lock: command(
     'PUT /api/storage/files/:file_id/lock',
     z.strictObject({ locked_until: instant.nullable() }),
     undefined,
-    { codes: ['file_locked', 'locked_until_past'] },
+    { codes: ['file_locked', 'file_final', 'locked_until_past'] },
   ),
-  remove: command('DELETE /api/storage/:directory/:file_id', Nothing, undefined, { codes: ['file_locked'] }),
+  revise: command(
+    'PUT /api/storage/files/:file_id',
+    z.strictObject({
+      /** Without the ending, which stays. */
+      name: named(200).optional(),
+      description: plain.max(2000).optional(),
+      tag_ids: tagIds.optional(),
+      profile: filledProfile.optional(),
+      /** The folder in which its fields are filled in, while nothing else says that it stands there. */
+      folder_id: id.optional(),
+    }),
+    undefined,
+    { codes: ['name_empty', 'too_long', 'file_locked', 'file_final', ...profileCodes] },
+  ),
+  /** Declares it finished; taking that away is a DELETE. */
+  finalize: command('POST /api/storage/files/:file_id/final', Nothing, undefined, {
+    codes: ['file_locked', 'file_final'],
+  }),
+  reopen: command('DELETE /api/storage/files/:file_id/final', Nothing),
+  /** The content of an earlier version becomes the next one. */
+  restore_version: command('POST /api/storage/files/:file_id/versions/:version/restore', Nothing, undefined, {
+    codes: ['file_locked', 'file_final', 'version_unknown', 'review_needed'],
+  }),
+  /** What a version is called; empty takes the label away. */
+  label_version: command(
+    'PATCH /api/storage/files/:file_id/versions/:version',
+    z.strictObject({ label: line.max(longestLabel) }),
+    undefined,
+    { codes: ['file_locked', 'file_final', 'version_unknown'] },
+  ),
+  remove: command('DELETE /api/storage/:directory/:file_id', Nothing, undefined, {
+    codes: ['file_locked', 'file_final'],
+  }),
   /** A list of files to be fetched in one archive: the token is good once, for a minute. */
   archive_token: command(
     'POST /api/v1/file_token',
@@ -147,10 +183,25 @@ export const fileContract = contract('files', {
     },
   ),
   archive: asked('POST /api/storage/v2/archive', z.strictObject({ token: z.string().max(200) }), z.string()),
+  /** Whether the sender may upload such a file, before its bytes have arrived. */
+  may_upload: internal(
+    z.strictObject({
+      name: z.string(),
+      size: z.number(),
+      folder_id: id.optional(),
+      file_id: id.optional(),
+      upload_id: id,
+    }),
+  ),
   attach: internal(z.strictObject({ file_id: id, kind: z.string().max(40), parent_id: id })),
   detach: internal(z.strictObject({ file_id: id, kind: z.string().max(40), parent_id: id })),
   /** Nobody published it for a day. */
   sweep: internal(z.strictObject({ file_id: id })),
+  /** Nobody continued the upload within its lifetime. */
+  expire_upload: internal(z.strictObject({ upload_id: id })),
+  /** It went to the trash: nobody works on it there. */
+  release: internal(z.strictObject({ file_id: id })),
   erase: internal(z.strictObject({ file_id: id })),
   forget_bytes: internal(z.strictObject({ file_id: id })),
+  forget_former: internal(z.strictObject({ file_id: id, blob_id: id })),
 })

@@ -7,7 +7,9 @@ const subject = (changed: Partial<FileSubject> = {}): FileSubject => ({
   state: 'published',
   locked_until: null,
   locked_by_id: null,
+  final: false,
   seen: true,
+  managed: false,
   ...changed,
 })
 const personas = {
@@ -25,17 +27,28 @@ const later = '2999-01-01T00:00:00.000Z'
 
 describe('who may do what with a file', () => {
   it('its owner everything', () =>
-    expect(may('ben')).to.deep.equal(['read', 'lock', 'unlock', 'destroy', 'replace']))
+    expect(may('ben')).to.deep.equal(['read', 'lock', 'unlock', 'destroy', 'replace', 'update', 'finalize']))
 
   it('who sees what it hangs on looks at it, administrators run it besides', () => {
     expect(may('gia')).to.deep.equal(['read'])
-    expect(may('ada')).to.deep.equal(['read', 'lock', 'unlock', 'destroy'])
+    expect(may('ada')).to.deep.equal(['read', 'lock', 'unlock', 'destroy', 'update', 'finalize'])
   })
 
   it('who sees nothing that it hangs on nothing, administrators included', () => {
     expect(may('gia', { seen: false })).to.deep.equal([])
     expect(may('ada', { seen: false })).to.deep.equal([])
     expect(may('ben', { seen: false })).to.include('read')
+  })
+
+  it('who manages a folder with it what its owner may', () => {
+    expect(may('gia', { managed: true })).to.deep.equal(may('ben'))
+    expect(may('gia', { managed: true, seen: false })).to.deep.equal([])
+  })
+
+  it('while it is final only who manages its folder deletes it, and nobody changes it', () => {
+    expect(may('ben', { final: true })).to.deep.equal(['read', 'unlock', 'reopen'])
+    expect(may('gia', { final: true, managed: true })).to.deep.equal(['read', 'unlock', 'destroy', 'reopen'])
+    expect(may('gia', { final: true })).to.deep.equal(['read'])
   })
 
   it('while another has locked it only administrators can end that', () => {

@@ -9,6 +9,7 @@ const extensions = z
   .regex(/^\s*(?:[a-z0-9]+\s*(?:,\s*[a-z0-9]+\s*)*)?$/i, { message: 'extensions_unusable' })
 
 const lockDays = { min: 1, max: 365 }
+const quota = { min: 0, max: 1_000_000 }
 const megabytes = { min: 1, max: 100 }
 
 export const fileSettings = defineSettings({
@@ -46,6 +47,14 @@ export const fileSettings = defineSettings({
       field: { control: 'number', ...lockDays },
       readable: true,
     },
+    // How much files may take, with all versions and the trash; 0 is no limit.
+    ...['files_quota_per_member_in_gb', 'files_quota_in_gb'].map((key) => ({
+      key,
+      type: z.int().min(quota.min).max(quota.max),
+      default: 0,
+      field: { control: 'number' as const, ...quota },
+      readable: true,
+    })),
     // Files that an organiser's mail carries; what is larger stays with the appointment.
     {
       key: 'email_attachment_limit_in_mb',

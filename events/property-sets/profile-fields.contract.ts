@@ -1,3 +1,4 @@
+import { isFieldType } from './profile-places.contract.ts'
 import { mergedProperties, type Property } from './properties.contract.ts'
 import { memberProfile } from './property-set.contract.ts'
 import type { Modification, Option } from './property-set.events.ts'
@@ -27,34 +28,36 @@ export const groupOfField = (key: string): string | null =>
   key.includes('~') ? key.slice(0, key.indexOf('~')) : null
 
 /**
- * What a member fills in: the fields of the network, with the options that the member's groups add, then the fields of each
- * group. Only groups that the reader may see are included.
+ * What is filled in of a set, that of members when none is named: the fields of the network, with the options that the
+ * groups add, then the fields of each group. Only groups that the reader may see are included.
  */
 export const profileFields = (
   network: readonly NetworkSet[],
   groups: readonly GroupSet[],
+  setName: string = memberProfile,
 ): ProfileField[] => {
-  const own = network.find(({ name }) => name === memberProfile)
-  const additions = groups.flatMap((group) => (modifiesProfile(group) ? group.modifications : []))
+  const own = network.find(({ name }) => name === setName)
+  const additions = groups.flatMap((group) => (modifies(group, setName) ? group.modifications : []))
   const common = mergedProperties({ properties: [], modifications: additions }, own ?? null)
-  return [
+  const fields = [
     ...common.map((property) => ({
       key: property.name,
       property,
       group_id: null,
       tag_parents: own?.tag_parents ?? [],
     })),
-    ...groups.flatMap((group) => fieldsOfGroup(group, network)),
+    ...groups.flatMap((group) => fieldsOfGroup(group, network, setName)),
   ]
+  return fields.filter(({ property }) => isFieldType(setName, property.type))
 }
 
-const modifiesProfile = ({ type, parent_property_set }: GroupSet): boolean =>
-  type === 'modified' && parent_property_set === memberProfile
+const modifies = ({ type, parent_property_set }: GroupSet, setName: string): boolean =>
+  type === 'modified' && parent_property_set === setName
 
-const fieldsOfGroup = (group: GroupSet, network: readonly NetworkSet[]): ProfileField[] => {
+const fieldsOfGroup = (group: GroupSet, network: readonly NetworkSet[], setName: string): ProfileField[] => {
   const parent =
     group.type === 'modified' ? network.find(({ name }) => name === group.parent_property_set) : undefined
-  const isOwn = ({ inherited }: { inherited: boolean }) => !inherited || !modifiesProfile(group)
+  const isOwn = ({ inherited }: { inherited: boolean }) => !inherited || !modifies(group, setName)
   return mergedProperties(group, parent ?? null)
     .filter(isOwn)
     .map((property) => ({

@@ -2,6 +2,7 @@ import { command, contract, query } from '#platform/language/contract.ts'
 import { valuesOf } from '#platform/language/limit.ts'
 import { personView } from '#platform/language/person.ts'
 import { id, named, plain, z } from '#platform/language/shapes.ts'
+import { profiledKinds, setOf } from './profile-places.contract.ts'
 import { unusableNames } from './properties.contract.ts'
 import {
   contextType,
@@ -23,7 +24,7 @@ const technical = z
 /** The set that members fill in on their profile. It is always there, and empty to begin with. */
 export const memberProfile = 'member_profile'
 /** Sets that the product itself uses: they are there before anybody has made them. */
-export const usedSets: readonly string[] = [memberProfile]
+export const usedSets: readonly string[] = [memberProfile, ...profiledKinds.map(setOf)]
 
 export type { PropertyType } from './property-set.events.ts'
 export const propertyTypes: readonly PropertyType[] = propertyType.options

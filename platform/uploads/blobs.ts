@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import { newId } from '#platform/language/ids.ts'
 import type { FileStorage } from '#platform/storage/file-storage.ts'
 import { blobKey, blobPictureKey, pictureSizes } from '#platform/storage/picture-keys.ts'
+import { type StorageUse, storageUseOf } from './storage-use.ts'
 
 /** Tracks uploaded bytes between the request and the command that keeps them. */
 export type Blobs = {
@@ -11,6 +12,10 @@ export type Blobs = {
   assignFile: (blobId: string, fileId: string) => Promise<void>
   /** The file exists, so the blob is no longer tracked. */
   confirm: (blobId: string) => Promise<void>
+  /** The same for the bytes of a member's file, which count for quotas from now on. */
+  keep: (blobId: string, memberId: string, size: number) => Promise<void>
+  /** What is kept for a member, and in all. */
+  use: (memberId: string) => Promise<StorageUse>
   /** Removes the bytes, including pictures. */
   remove: (blobId: string) => Promise<void>
   /** Up to ten blobs whose requests ended a day ago without an outcome. */
@@ -31,9 +36,15 @@ export const blobsIn = (db: Knex, storage: Pick<FileStorage, 'remove'>): Blobs =
       await db('fm.incoming_blobs').where({ blob_id }).update({ file_id })
     },
     confirm,
+    keep: async (blob_id, member_id, size) => {
+      await db('fm.kept_blobs').insert({ blob_id, member_id, size }).onConflict('blob_id').ignore()
+      await confirm(blob_id)
+    },
+    use: (memberId) => storageUseOf(db, memberId),
     remove: async (blobId) => {
       for (const size of pictureSizes) await storage.remove(blobPictureKey(blobId, size))
       await storage.remove(blobKey(blobId))
+      await db('fm.kept_blobs').where({ blob_id: blobId }).delete()
       await confirm(blobId)
     },
     orphaned: () =>

@@ -6,6 +6,7 @@ import type { Reader } from '#platform/queries/resource.ts'
 import type { FileStorage } from '#platform/storage/file-storage.ts'
 import type { ArchiveLists } from './archive-lists.ts'
 import type { FileTokens } from './file-tokens.ts'
+import type { UploadReceiver } from './upload-receiver.ts'
 
 /** File access of query handlers: bytes, and tokens for requests without a session. */
 export type FileAccess = {
@@ -14,6 +15,8 @@ export type FileAccess = {
   archives: ArchiveLists
   /** The member of a session, as of now; null once it is over. */
   actorOf: (sessionId: string) => Promise<Actor | null>
+  /** Takes bytes in as an upload does; a command says what becomes of them. */
+  receiving: Pick<UploadReceiver, 'receiveBytes' | 'discard'>
   /** Size limit of uploads. */
   maxBytes: number
 }
@@ -22,15 +25,23 @@ type FileAccessParts = {
   storage: FileStorage
   services: Services
   permit: Permit
+  receiving: FileAccess['receiving']
   maxBytes: number
 }
 
 /** Provides file access for query handlers. */
-export const fileAccess = ({ storage, services, permit, maxBytes }: FileAccessParts): FileAccess => ({
+export const fileAccess = ({
+  storage,
+  services,
+  permit,
+  receiving,
+  maxBytes,
+}: FileAccessParts): FileAccess => ({
   storage,
   tokens: services.fileTokens,
   archives: services.archives,
   actorOf: async (sessionId) => (await permit.resolveSessions([sessionId])).get(sessionId)?.actor ?? null,
+  receiving,
   maxBytes,
 })
 

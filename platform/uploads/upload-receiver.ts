@@ -1,8 +1,10 @@
 import type { IncomingMessage } from 'node:http'
-import { PassThrough, type Readable } from 'node:stream'
+import { PassThrough, type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Problem } from '#platform/http/problem.ts'
+import { tooLarge } from '#platform/http/receive-body.ts'
 import type { ReceivedFile } from '#platform/language/received-file.ts'
+import { unavailableOf } from '#platform/language/unavailable.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { FileStorage } from '#platform/storage/file-storage.ts'
 import { blobKey } from '#platform/storage/picture-keys.ts'
@@ -16,8 +18,12 @@ import { type Scanner, TooLongToScan } from './scanner.ts'
 export type UploadReceiver = {
   /** Receives the file of a request. Throws `Problem` and leaves nothing behind then. */
   receive: (req: IncomingMessage) => Promise<{ fields: Record<string, string>; file: ReceivedFile }>
+  /** The same for bytes that come without a form, of a file that is called so. */
+  receiveBytes: (bytes: Readable, filename: string) => Promise<ReceivedFile>
   /** Removes a file that is not used after all. */
   discard: (file: ReceivedFile) => Promise<void>
+  /** Size limit of a file. */
+  maxBytes: number
 }
 
 type Parts = { storage: FileStorage; blobs: Blobs; scanner: Scanner | null; log: Log; maxBytes: number }
@@ -39,12 +45,48 @@ export const uploadReceiver = (parts: Parts): UploadReceiver => ({
       if (stored === null) throw new Problem(400, 'malformed_request')
       return { fields, file: await inspect(parts, blobId, filename, stored) }
     } catch (error) {
-      await blobs.remove(blobId)
-      throw error
+      throw await afterRemoving(blobs, blobId, error)
+    }
+  },
+  receiveBytes: async (bytes, filename) => {
+    const { blobs, maxBytes } = parts
+    // It may break off before anything reads from it.
+    bytes.once('error', () => undefined)
+    const blobId = await blobs.begin()
+    try {
+      return await inspect(
+        parts,
+        blobId,
+        filename,
+        await store(parts, blobId, limited(bytes, maxBytes), filename),
+      )
+    } catch (error) {
+      throw await afterRemoving(blobs, blobId, error)
     }
   },
   discard: ({ blob_id }) => parts.blobs.remove(blob_id),
+  maxBytes: parts.maxBytes,
 })
+
+// Storage that is away would be waited for once more. The blob stays recorded, and is removed when a day is over.
+const afterRemoving = async (blobs: Blobs, blobId: string, error: unknown): Promise<unknown> => {
+  if (unavailableOf(error) !== 'storage') await blobs.remove(blobId)
+  return error
+}
+
+const limited = (bytes: Readable, maxBytes: number): Readable => {
+  let size = 0
+  const counting = new Transform({
+    transform(chunk: Buffer, _, done) {
+      size += chunk.length
+      if (size > maxBytes) done(tooLarge())
+      else done(null, chunk)
+    },
+  })
+  bytes.once('error', (reason) => counting.destroy(reason))
+  if (bytes.errored) counting.destroy(bytes.errored)
+  return bytes.pipe(counting)
+}
 
 type Stored = { content_type: string; size: number; hash: string }
 
@@ -109,6 +151,7 @@ const scanned = async (
       log.warn({ size: stored.size }, 'the file is too large for the virus scanner')
       throw new Problem(413, 'too_large')
     }
+    if (unavailableOf(error) !== null) throw error
     log.error({ err: error }, 'the virus scanner is unavailable')
     throw new Problem(503, 'scanner_away', { headers: { 'Retry-After': '30' } })
   }

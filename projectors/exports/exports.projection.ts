@@ -1,12 +1,16 @@
 import type { ExportEvent } from '#events/exports/export.events.ts'
+import { spaceOf } from '#events/folders/space.ts'
 import { projection } from '#platform/projections/projection.ts'
 import { exports } from './exports.table.ts'
 
 export const exportsProjection = projection<ExportEvent>()({
   into: exports,
   on: {
-    ExportRequested: (rows, { data: { export_id, ...asked }, metadata }) =>
+    ExportRequested: (rows, { data: { export_id, folder = null, ...asked }, metadata }) =>
       rows.put(export_id, {
+        folder,
+        folder_id: folder?.folder_id ?? null,
+        reader_key: folder ? spaceOf(folder.folder_id) : null,
         ...asked,
         audience: [`member:${asked.member_id}`],
         status: 'initialized',

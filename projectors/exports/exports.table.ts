@@ -1,13 +1,18 @@
-import type { ExportFile } from '#events/exports/export.events.ts'
+import type { ExportedFolder, ExportFile } from '#events/exports/export.events.ts'
 import { column, type RowOf, table } from '#platform/projections/table.ts'
 
 /** Requested exports and their state. The files are in storage. */
 export const exports = table(
   'exports',
-  1,
+  2,
   {
     member_id: column.id,
-    kind: column.oneOf('members', 'own_data'),
+    kind: column.oneOf('members', 'own_data', 'folder'),
+    /** The listed folder. */
+    folder: column.json<ExportedFolder>().nullable,
+    folder_id: column.id.nullable,
+    /** The key that opens what is listed. */
+    reader_key: column.text.nullable,
     /** Null: the member's own. */
     language: column.oneOf('de', 'de_DU', 'en', 'es', 'fr').nullable,
     status: column.oneOf('initialized', 'in_progress', 'finished', 'failed', 'removed'),

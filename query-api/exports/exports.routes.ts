@@ -7,11 +7,11 @@ import { storedDownload } from '#platform/queries/stored-download.ts'
 import { exports, latest } from './exports.queries.ts'
 
 export const exportQueries = queries(exportContract, {
-  list: async ({ db, actor, reader, circumstances }, { kind }) => ({
-    exports: await exports.views(db, await latest(db, actor, kind), reader),
+  list: async ({ db, actor, reader, circumstances }, wanted) => ({
+    exports: await exports.views(db, await latest(db, actor, wanted), reader),
     can: {
-      members: exportsPolicy.allows(actor, 'request', { kind: 'members' }, circumstances),
-      own_data: exportsPolicy.allows(actor, 'request', { kind: 'own_data' }, circumstances),
+      members: exportsPolicy.allows(actor, 'request', { kind: 'members', reader_key: null }, circumstances),
+      own_data: exportsPolicy.allows(actor, 'request', { kind: 'own_data', reader_key: null }, circumstances),
     },
   }),
 

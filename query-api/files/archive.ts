@@ -4,6 +4,7 @@ import type { FileStorage } from '#platform/storage/file-storage.ts'
 import { blobKey } from '#platform/storage/picture-keys.ts'
 import { type ArchiveEntry, zipArchive } from '#platform/storage/zip-archive.ts'
 import type { FileRow } from '#projectors/files/files.table.ts'
+import type { PlacedFile } from './files.queries.ts'
 
 type Words = { folder: string; left_out: string; left_out_name: string }
 
@@ -13,7 +14,7 @@ type Words = { folder: string; left_out: string; left_out_name: string }
  */
 export const archiveOf = (
   storage: Pick<FileStorage, 'get'>,
-  rows: readonly FileRow[],
+  rows: readonly PlacedFile[],
   leftOut: readonly string[],
   words: Words,
 ): Readable => {
@@ -44,14 +45,15 @@ const noteOf = (leftOut: readonly string[], { left_out, left_out_name }: Words):
 const maxNameLength = 245
 
 /** A name for each that no other has, and that no system takes for a path. */
-const namesFor = (rows: readonly FileRow[]): string[] => {
+const namesFor = (rows: readonly PlacedFile[]): string[] => {
   const taken = new Set<string>()
-  return rows.map(({ original_filename, id }) => {
+  return rows.map(({ original_filename, id, path = [] }) => {
+    const folder = path.map((step) => `${portableName(step, maxNameLength) || '_'}/`).join('')
     const plain = portableName(original_filename ?? id, maxNameLength) || id
     const at = plain.lastIndexOf('.')
     const [stem, ending] = at > 0 ? [plain.slice(0, at), plain.slice(at)] : [plain, '']
     for (let count = 1; ; count += 1) {
-      const name = count === 1 ? plain : `${stem} (${count})${ending}`
+      const name = folder + (count === 1 ? plain : `${stem} (${count})${ending}`)
       if (taken.has(name.toLowerCase())) continue
       taken.add(name.toLowerCase())
       return name

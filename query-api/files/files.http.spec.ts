@@ -5,6 +5,7 @@ import { ZipFile } from 'yazl'
 import { newId } from '#platform/language/ids.ts'
 import { trusted } from '#platform/language/trusted.ts'
 import { blobKey } from '#platform/storage/picture-keys.ts'
+import { files } from '#projectors/files/files.table.ts'
 import {
   ada,
   ben,
@@ -115,6 +116,47 @@ describe('files', function () {
     await write(ben, gia).expect(201)
     await as(gia).get(image.url).expect(200)
     await as(dan).get(image.url).expect(404)
+  })
+
+  it('list what uses them, for readers who may open it', async () => {
+    const { body: file } = await upload(ben, 'files', { name: 'Seeds.txt', content: text })
+    const uses = async (name: PersonaName) =>
+      (await as(name).get(`/api/storage/files/${file.id}/uses`).expect(200)).body.uses
+    expect(await uses(ben)).to.deep.equal([])
+    const forGia = await messageWith([file.id])
+    const forDan = await messageWith([file.id], dan)
+    const calendar = { name: 'Seeds', color: '3f7c31', type: 'personal' }
+    const { body: own } = await as(ben).post('/calendars', { calendar }).expect(201)
+    const date = { start: '2036-04-05T10:00:00Z', end: null, time_zone: 'Europe/Berlin' }
+    const appointment = { name: 'Sowing', calendar_ids: [own.id], date, attachments: [file.id] }
+    const { body: sowing } = await as(ben).post('/appointments', { appointment }).expect(201)
+    expect((await uses(gia)).map(({ id }: { id: string }) => id)).to.deep.equal([forGia])
+    expect((await uses(dan)).map(({ id }: { id: string }) => id)).to.deep.equal([forDan])
+    const [first, ...others] = await uses(ben)
+    expect(first).to.include({ kind: 'appointment', name: 'Sowing', path: `/appointments/${sowing.id}` })
+    expect(others.map(({ id }: { id: string }) => id)).to.have.members([forGia, forDan])
+    expect(others[0]).to.deep.include({ kind: 'message', name: 'Plan' })
+    expect(others[0].author.id).to.equal(app.ids.ben)
+    await as(ada).get(`/api/storage/files/${file.id}/uses`).expect(404)
+    await as(ben)
+      .put(`/appointments/${sowing.id}`, { appointment: { attachments: [] } })
+      .expect(204)
+    expect((await uses(ben)).length).to.equal(2)
+  })
+
+  it('say on open pages that something new uses them', async () => {
+    const { body: file } = await upload(ben, 'files', { name: 'Bulbs.txt', content: text })
+    await messageWith([file.id])
+    await app.reactorsDone()
+    const revision = async () =>
+      (await as(gia).get(`/api/storage/files/${file.id}`).expect(200)).body.revision
+    const before = await revision()
+    const stream = await app.follow(app.ids.gia)
+    await messageWith([file.id])
+    await app.reactorsDone()
+    await stream.until(() => stream.events.some(({ topic }) => topic === 'files'))
+    stream.close()
+    expect(await revision()).not.to.equal(before)
   })
 
   it('come in parts, and not again when nothing has changed', async () => {
@@ -469,7 +511,7 @@ describe('files', function () {
     await as(ben).get(sent.url).expect(200)
     // The mail about it is on its way until then.
     await app.reactorsDone()
-    const rows = await app.db('rm.files_v1').whereIn('id', [sent.id, loose.id, face.id])
+    const rows = await app.db(`rm.${files.sqlName}`).whereIn('id', [sent.id, loose.id, face.id])
     const classes = ['identity', 'authored']
     await app.command('members/erase', { member_id: app.ids.dan, classes })
     await app.reactorsDone()
@@ -479,7 +521,7 @@ describe('files', function () {
     expect(body.attachments).to.deep.equal([])
     for (const { id, blob_id } of rows) {
       expect(await app.storage.stat(blobKey(blob_id))).to.equal(null)
-      const left = await app.db('rm.files_v1').where({ id }).first()
+      const left = await app.db(`rm.${files.sqlName}`).where({ id }).first()
       expect(left).to.include({ state: 'removed', original_filename: null })
     }
   })

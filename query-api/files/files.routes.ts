@@ -1,6 +1,8 @@
 import { fileContract } from '#events/files/file.contract.ts'
 import { fileLimits } from '#events/files/file.limits.ts'
 import { fileWords } from '#events/files/file-words.ts'
+import { quotaOf } from '#events/files/quota.ts'
+import { groupOf, spaceOf } from '#events/folders/space.ts'
 import { valuesOf } from '#platform/language/limit.ts'
 import type { Actor } from '#platform/language/policy.ts'
 import { notFound, type Rejection, signInNeeded } from '#platform/language/rejection.ts'
@@ -14,10 +16,14 @@ import {
   pictureKey,
   pictureSizes,
 } from '#platform/storage/picture-keys.ts'
+import { storageUseOf } from '#platform/uploads/storage-use.ts'
 import type { FileRow } from '#projectors/files/files.table.ts'
+import { filesBelow } from '../folders/files-below.queries.ts'
+import { fieldsOfThings } from '../property-sets/thing-profiles.queries.ts'
 import { archiveOf } from './archive.ts'
+import { valuesOfFiles } from './file-places.queries.ts'
 import { files, showsVersions } from './files.queries.ts'
-import { isShownPicture, visibleFiles } from './visible-files.queries.ts'
+import { isShownPicture, throughParents, visibleFiles } from './visible-files.queries.ts'
 
 const { archived: maxArchived, previewed } = valuesOf(fileLimits)
 /** How long leave to fetch something without a session is good for, in minutes. */
@@ -63,6 +69,20 @@ const contentOf = (
 const isNewest = ({ versions }: FileRow, { version }: { version?: number }): boolean =>
   version === undefined || version === versions.length
 
+const mayReadVersions = async ({ db, circumstances }: QueryContext, row: FileRow, actor: Actor) => {
+  const { managed } = await throughParents(db, [row.id], actor)
+  return showsVersions(row, { actor, managed: managed.has(row.id) }, circumstances)
+}
+
+/** A version that waits for approval, for managers of a folder with the file and for who sent it. */
+const pendingContent = async ({ db }: QueryContext, row: FileRow, actor: Actor, id: string) => {
+  const version = row.submissions.find((one) => one.id === id)
+  if (!version) return notFound()
+  const { managed } = await throughParents(db, [row.id], actor)
+  if (!managed.has(row.id) && version.by_id !== actor.id) return notFound()
+  return contentOf({ ...row, versions: [{ ...version, label: '' }] }, {})
+}
+
 const pictureAt = (key: string, cache: string): StoredDownload =>
   storedDownload({ stored: key, type: 'image/webp', name: 'picture.webp', inline: true, cache })
 
@@ -90,8 +110,8 @@ export const fileQueries = queries(fileContract, {
     const actor = await visitorOf(context, file_id, token)
     if (refused(actor)) return actor
     const [row] = await visibleFiles(context.db, [file_id], actor)
-    if (!row || !(isNewest(row, options) || showsVersions(row, actor, context.circumstances)))
-      return notFound()
+    if (row && options.pending !== undefined) return pendingContent(context, row, actor, options.pending)
+    if (!row || !(isNewest(row, options) || (await mayReadVersions(context, row, actor)))) return notFound()
     return contentOf(row, options)
   },
 
@@ -109,6 +129,15 @@ export const fileQueries = queries(fileContract, {
   one: async ({ db, reader }, { file_id }) => {
     const rows = await visibleFiles(db, [file_id], reader.actor)
     return (await files.views(db, rows, reader))[0] ?? notFound()
+  },
+
+  fields: async ({ db, actor, reader }, { file_id }) => {
+    const [row] = await visibleFiles(db, [file_id], actor)
+    if (!row) return notFound()
+    const [view] = await files.views(db, [row], reader)
+    const values = (await valuesOfFiles(db, [file_id])).get(file_id) ?? {}
+    const places = (view?.folder_ids ?? []).map((id) => groupOf(spaceOf(id)))
+    return { fields: await fieldsOfThings(db, 'file', { places, values }, reader) }
   },
 
   token: async ({ db, actor, session, files: { tokens } }, { file_id }) => {
@@ -136,15 +165,28 @@ export const fileQueries = queries(fileContract, {
     return { archive: true, largest_upload: maxBytes, most_archived: maxArchived }
   },
 
+  quota: async ({ db, actor, circumstances: { network } }) => {
+    const [used, limit] = [await storageUseOf(db, actor.id), quotaOf(network)]
+    const isAdmin = actor.keys.has('network_admin')
+    return {
+      member: { used: used.member, limit: limit.member },
+      network: isAdmin ? { used: used.network, limit: limit.network } : null,
+    }
+  },
+
   archive: async ({ db, actor, language, once, files: { archives, storage } }, { token }) => {
-    const ids = await once('redeem', () => archives.redeem(token, actor.id))
-    if (!ids) return notFound()
-    const rows = await visibleFiles(db, ids, actor)
+    const chosen = await once('redeem', () => archives.redeem(token, actor.id))
+    if (!chosen) return notFound()
+    const ids = chosen.file_ids
+    const [rows, below] = await Promise.all([
+      visibleFiles(db, ids, actor),
+      filesBelow(db, chosen.folder_ids, actor),
+    ])
     const known = new Set(rows.map(({ id }) => id))
     const words = fileWords(language)
     const body = archiveOf(
       storage,
-      rows,
+      [...rows, ...below],
       ids.filter((id) => !known.has(id)),
       words,
     )

@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { clamd } from '#platform/uploads/scanner.ts'
+import { files } from '#projectors/files/files.table.ts'
 import { ada, ben, startTestNetwork, type TestNetwork } from '#test/kit/test-network.ts'
 import { uploadClient } from '#test/kit/upload-client.ts'
 import { eicar, startClamav, whyNoClamav } from '#test/services/clamav/daemon.ts'
@@ -33,7 +34,7 @@ describe('files behind a real virus scanner', function () {
     await app.persona(ben).get(body.url).expect(404)
     const message = { to: [app.ids.ada], subject: 'x', attachments: [body.id] }
     await app.persona(ben).post('/api/v1/messages', message).expect(422)
-    const row = await app.db('rm.files_v1').where('id', body.id).first()
+    const row = await app.db(`rm.${files.sqlName}`).where('id', body.id).first()
     expect(row).to.include({ blob_id: '', state: 'quarantine' })
     expect(row.infected_by).to.match(/^Eicar-Test-Signature/)
     expect(await app.db('fm.incoming_blobs')).to.deep.equal([])

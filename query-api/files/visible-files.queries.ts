@@ -4,18 +4,37 @@ import type { Actor } from '#platform/language/policy.ts'
 import { fileParentKind } from '#platform/queries/file-parent.ts'
 import { type FileUseRow, fileUses } from '#projectors/files/file-uses.table.ts'
 import { type FileRow, files } from '#projectors/files/files.table.ts'
+import { groups } from '#projectors/groups/groups.table.ts'
 import { members } from '#projectors/members/members.table.ts'
 
 /** Objects that use files, by kind; readers of the object may see the file. */
-const parents = new Map((await discoverParts(fileParentKind)).map((parent) => [parent.kind, parent]))
+export const parents = new Map((await discoverParts(fileParentKind)).map((parent) => [parent.kind, parent]))
+
+/** Files that the actor sees through something that uses them, and those of them in a place that the actor manages. */
+export type ThroughParents = { visible: ReadonlySet<string>; managed: ReadonlySet<string> }
+
+const nothing: ThroughParents = { visible: new Set(), managed: new Set() }
 
 /** Whether the actor sees something that uses each of the files; owners are not looked at. */
-export const visibleThroughParents = async (
+export const throughParents = async (
   db: Knex,
   ids: readonly string[],
   actor: Actor,
-): Promise<Set<string>> => {
-  if (ids.length === 0) return new Set()
+): Promise<ThroughParents> => {
+  if (ids.length === 0) return nothing
+  const { visible, isManaged } = await visibleUses(db, ids, actor)
+  return {
+    visible: new Set(visible.map(({ file_id }) => file_id)),
+    managed: new Set(visible.filter(isManaged).map(({ file_id }) => file_id)),
+  }
+}
+
+/** Uses of the files that the actor sees. */
+export const visibleUses = async (
+  db: Knex,
+  ids: readonly string[],
+  actor: Actor,
+): Promise<{ visible: FileUseRow[]; isManaged: (use: FileUseRow) => boolean }> => {
   const uses: FileUseRow[] = await db(`rm.${fileUses.sqlName} as uses`)
     .join(`rm.${files.sqlName} as files`, 'files.id', 'uses.file_id')
     .whereIn('uses.file_id', [...ids])
@@ -23,21 +42,32 @@ export const visibleThroughParents = async (
     .whereRaw("(uses.part <> 'text' or uses.by_id = files.owner_id)")
     .select('uses.*')
   const seen = await Promise.all(
-    [...parents.values()].map(async ({ kind, table }) => {
+    [...parents.values()].map(async ({ kind, table, managers }) => {
       const wanted = uses.filter((use) => use.kind === kind).map(({ parent_id }) => parent_id)
       if (wanted.length === 0) return []
       const rows: Parent[] = await db(`rm.${table.sqlName}`)
         .whereIn('id', [...new Set(wanted)])
         .whereRaw('audience && ?::text[]', [[...actor.keys]])
-        .select('id', 'audience')
-      return rows.map(({ id, audience }) => [`${kind} ${id}`, audience] as const)
+        .select('id', 'audience', ...(managers ? [{ managers }] : []))
+      return rows.map((row) => [`${kind} ${row.id}`, row] as const)
     }),
   )
-  const visible = new Map(seen.flat())
+  const known = new Map(seen.flat())
   const isVisible = ({ kind, parent_id, part }: FileUseRow) =>
-    keysOfPart(kind, part, visible.get(`${kind} ${parent_id}`) ?? []).some((key) => actor.keys.has(key))
-  return new Set(uses.filter(isVisible).map(({ file_id }) => file_id))
+    keysOfPart(kind, part, known.get(`${kind} ${parent_id}`)?.audience ?? []).some((key) =>
+      actor.keys.has(key),
+    )
+  const isManaged = ({ kind, parent_id }: FileUseRow) =>
+    (known.get(`${kind} ${parent_id}`)?.managers ?? []).some((key) => actor.keys.has(key))
+  return { visible: uses.filter(isVisible), isManaged }
 }
+
+/** The files of these that the actor sees through something that uses them. */
+export const visibleThroughParents = async (
+  db: Knex,
+  ids: readonly string[],
+  actor: Actor,
+): Promise<ReadonlySet<string>> => (await throughParents(db, ids, actor)).visible
 
 /** Keys of the readers of objects that use the files. */
 export const keysOfParents = async (
@@ -60,7 +90,7 @@ export const keysOfParents = async (
   return keys
 }
 
-type Parent = { id: string; audience: string[] }
+type Parent = { id: string; audience: string[]; managers?: string[] }
 type ParentUse = { kind: string; file_id: string; part: string; audience: string[] }
 
 const keysOfPart = (kind: string, part: string, audience: readonly string[]): readonly string[] =>
@@ -72,17 +102,22 @@ export const visibleFiles = async (db: Knex, ids: readonly string[], actor: Acto
     .whereIn('id', [...ids])
     .whereIn('state', ['volatile', 'published'])
   const others = rows.filter(({ owner_id }) => owner_id !== actor.id).map(({ id }) => id)
-  const through = await visibleThroughParents(db, others, actor)
+  const { visible } = await throughParents(db, others, actor)
   const known = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => {
     const row = known.get(id)
-    return row && (row.owner_id === actor.id || through.has(id)) ? [row] : []
+    return row && (row.owner_id === actor.id || visible.has(id)) ? [row] : []
   })
 }
 
-/** Whether a member uses this built-in picture. */
+/** Whether a member, or a group that the actor sees, uses this built-in picture. */
 export const isShownPicture = async (db: Knex, id: string, actor: Actor): Promise<boolean> => {
   const [memberId = ''] = id.split('~')
-  const row = await db(`rm.${members.sqlName}`).where({ id: memberId, picture_id: id }).first('id')
-  return row !== undefined && actor.keys.has('everyone')
+  const member = await db(`rm.${members.sqlName}`).where({ id: memberId, picture_id: id }).first('id')
+  if (member !== undefined) return actor.keys.has('everyone')
+  const group = await db(`rm.${groups.sqlName}`)
+    .where({ picture_id: id })
+    .whereRaw('audience && ?::text[]', [[...actor.keys]])
+    .first('id')
+  return group !== undefined
 }

@@ -5,8 +5,8 @@ import type { JobTools } from '#platform/reactors/job.ts'
 import type { FileStorage } from '#platform/storage/file-storage.ts'
 import type { ExportRow } from '#projectors/exports/exports.table.ts'
 
-/** Creates the files of an export and returns what it created. */
-export type Maker = (run: ExportRun) => Promise<ExportFile[]>
+/** Creates the files of an export and returns what it created; `refused`: the member has lost the right meanwhile. */
+export type Maker = (run: ExportRun) => Promise<ExportFile[] | 'refused'>
 
 export type ExportRun = {
   row: ExportRow

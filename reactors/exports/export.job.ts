@@ -5,10 +5,15 @@ import type { Job, JobTools } from '#platform/reactors/job.ts'
 import { type ExportRow, exports } from '#projectors/exports/exports.table.ts'
 import { members } from '#projectors/members/members.table.ts'
 import { type Maker, progressOf, removeFiles } from './export-run.ts'
+import { folderList } from './folder-list.ts'
 import { memberList } from './member-list.ts'
 import { ownData } from './own-data.ts'
 
-const makers: Record<ExportKind, Maker> = { members: memberList, own_data: ownData }
+const makers: Record<ExportKind, Maker> = {
+  members: memberList,
+  own_data: ownData,
+  folder: folderList,
+}
 
 /** Creates the files of an export. It first removes the files of an earlier attempt, so there are never two. */
 export const exportJob: Job = {
@@ -35,6 +40,11 @@ export const exportJob: Job = {
       tools,
       reportProgress: progressOf(tools, export_id),
     })
+    if (files === 'refused') {
+      await removeFiles(tools.storage, row)
+      await tools.send('exports/fail', { export_id, reason: 'refused' })
+      return
+    }
     // The export was removed meanwhile, and nothing would remove the files later.
     if (await tools.send('exports/finish', { export_id, files })) await removeFiles(tools.storage, row)
     else await replaceOthers(row, tools)
@@ -46,11 +56,16 @@ export const exportJob: Job = {
   },
 }
 
-/** Only the newest export of a kind is kept. */
-const replaceOthers = async ({ id, member_id, kind }: ExportRow, { findWhere, send }: JobTools) => {
-  for (const other of await findWhere(exports, { member_id, kind, status: 'finished' }))
-    if (other.id !== id) await send('exports/remove', { export_id: other.id, reason: 'replaced' })
+/** Only the newest export of the same content is kept. */
+const replaceOthers = async (row: ExportRow, { findWhere, send }: JobTools) => {
+  const { id, member_id, kind, folder_id } = row
+  for (const other of await findWhere(exports, { member_id, kind, folder_id, status: 'finished' }))
+    if (other.id !== id && isSameList(row, other))
+      await send('exports/remove', { export_id: other.id, reason: 'replaced' })
 }
+
+const isSameList = ({ folder: one }: ExportRow, { folder: other }: ExportRow): boolean =>
+  one?.subfolders === other?.subfolders && one?.format === other?.format
 
 /**
  * An erased member may be in any export, so all of them are removed, including running ones. Later exports contain only

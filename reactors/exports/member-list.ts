@@ -1,14 +1,11 @@
 import type { ExportFile } from '#events/exports/export.events.ts'
-import { extensionsOf, fileIdOf, storedAt, typeOf } from '#events/exports/export-file.ts'
+import { extensionsOf, fileIdOf } from '#events/exports/export-file.ts'
 import { exportWords } from '#events/exports/export-words.ts'
-import { csvSpreadsheet } from '#platform/spreadsheets/csv.ts'
-import type { Spreadsheet, SpreadsheetHead, SpreadsheetRow } from '#platform/spreadsheets/spreadsheet.ts'
-import { xlsxSpreadsheet } from '#platform/spreadsheets/xlsx-spreadsheet.ts'
-import type { FileStorage } from '#platform/storage/file-storage.ts'
-import { fileWriter } from '#platform/storage/file-writer.ts'
+import type { SpreadsheetHead, SpreadsheetRow } from '#platform/spreadsheets/spreadsheet.ts'
 import { type SignInsRow, signIns } from '#projectors/accounts/sign-ins.table.ts'
 import { type MemberRow, members } from '#projectors/members/members.table.ts'
 import type { Maker } from './export-run.ts'
+import { sheetFor } from './export-sheet.ts'
 
 type Words = ReturnType<typeof exportWords>['members']
 
@@ -44,19 +41,6 @@ export const memberList: Maker = async ({
     for (const { sheet } of sheets) await sheet.abort()
     throw error
   }
-}
-
-const sheetFor = (
-  storage: FileStorage,
-  exportId: string,
-  extension: ExportFile['extension'],
-  head: SpreadsheetHead,
-): Spreadsheet => {
-  const key = storedAt(exportId, extension)
-  const type = typeOf[extension]
-  return extension === 'xlsx'
-    ? xlsxSpreadsheet(storage, key, type, head)
-    : csvSpreadsheet(fileWriter(storage, key, type), head)
 }
 
 const headOf = (words: Words): SpreadsheetHead => ({

@@ -3,6 +3,7 @@ import { defineOwnData, type OwnDataContext } from '#platform/reactors/own-data.
 import { isCompressedType, portableName } from '#platform/storage/file-names.ts'
 import { blobKey } from '#platform/storage/picture-keys.ts'
 import type { ArchiveEntry } from '#platform/storage/zip-archive.ts'
+import { fileValues } from '#projectors/files/file-values.table.ts'
 import { type FileRow, files } from '#projectors/files/files.table.ts'
 
 /** The uploads that still exist. */
@@ -46,6 +47,27 @@ const bytes = async (context: OwnDataContext): Promise<ArchiveEntry[]> => {
   return entries
 }
 
+/** What the member filled in for files. */
+async function* filled({ actor, tools }: OwnDataContext): AsyncGenerator<unknown> {
+  for await (const page of tools.pages(fileValues, null, { where: { by_id: actor.id }, order: [] }))
+    for (const { file_id, property, value } of page) yield { file_id, property, value }
+}
+
+/** Large files that have not arrived completely. */
+async function* unfinished({ actor, tools }: OwnDataContext): AsyncGenerator<unknown> {
+  for (const { filename, size, received, goal, changed_at } of await tools.unfinishedUploads(actor.id))
+    yield { name: filename, size, received, folder_id: goal.folder_id ?? null, at: changed_at }
+}
+
+/** What file managers hold for the member: locks, and files that nobody else sees. */
+async function* held({ actor, tools }: OwnDataContext): AsyncGenerator<unknown> {
+  const { locks, files: temporary } = await tools.heldByWebdav(actor.id)
+  for (const { file_id, folder_id, name_key, owner, locked_until } of locks)
+    yield { kind: 'lock', file_id, folder_id, name: name_key, owner, locked_until }
+  for (const { folder_id, name, content, changed_at } of temporary)
+    yield { kind: 'file', folder_id, name, content: content.toString('base64'), at: changed_at }
+}
+
 /** The member's uploads: the list, and the bytes. */
 export const fileOwnData = defineOwnData({
   feature: 'files',
@@ -57,5 +79,13 @@ export const fileOwnData = defineOwnData({
       list: described,
       attachments: bytes,
     },
+    {
+      part: 'file_properties',
+      order: 51,
+      estimate: ({ actor, tools }) => tools.count(fileValues, null, { where: { by_id: actor.id } }),
+      list: filled,
+    },
+    { part: 'unfinished_uploads', order: 52, list: unfinished },
+    { part: 'file_managers', order: 53, list: held },
   ],
 })

@@ -16,9 +16,11 @@ export const unpublishedFiles = reactor<FileEvent>('unpublished-files', {
   FileRemoved: ({ data }, { timers }) => timers.clear(keyOf(data.file_id)),
 })
 
-/** Removes the bytes of a removed file from storage. */
+/** Removes the bytes of a removed file from storage, and those that a later save has replaced. */
 export const removedFiles = reactor<FileEvent>('bytes-of-removed-files', {
   FileRemoved: ({ data: { file_id } }, { send }) => send('files/forget_bytes', { file_id }),
+  FileVersionRevised: ({ data: { file_id, former_blob_id: blob_id } }, { send }) =>
+    send('files/forget_former', { file_id, blob_id }),
 })
 
 /**

@@ -10,7 +10,7 @@ import { until } from '#test/kit/until.ts'
 import { unzip } from '#test/kit/zip-reader.ts'
 import { addressOf, journey, lindenhof, shows, visitor } from './lindenhof.ts'
 import { hasNoSeriousFinding, hasTexts, isAccessible } from './page-checks.ts'
-import { sendRequest } from './requests.ts'
+import { chooseLanguage, sendRequest } from './requests.ts'
 
 const Session = z.object({ member: z.object({ id: z.string() }) })
 const Listed = z.object({ exports: z.array(z.object({ status: z.string() })) })
@@ -105,9 +105,19 @@ journey('files to carry away', () => {
   it('hold all that is known of oneself, for oneself, while somebody else gets theirs', async () => {
     const [ben, gia] = [await visitor('ben'), await visitor('gia', { width: 390 })]
     await passTenMinutes()
+    await chooseLanguage(gia, 'de')
+    try {
+      await bothCarryAway(ben, gia)
+    } finally {
+      // Other journeys find Gia's pages in English again, also when something is wrong here.
+      await chooseLanguage(gia, null)
+    }
+    for (const page of [ben, gia]) await page.context().close()
+  })
+
+  const bothCarryAway = async (ben: Page, gia: Page): Promise<void> => {
     for (const page of [ben, gia]) {
       const { member } = Session.parse(await sendRequest(page, 'GET', '/api/v1/network'))
-      if (page === gia) await sendRequest(gia, 'PUT', `/members/${member.id}/settings`, { language: 'de' })
       await page.goto(await addressOf(`/members/${member.id}/edit?tab=data`))
     }
     await ben.getByRole('button', { name: english('exports.create') }).click()
@@ -135,10 +145,7 @@ journey('files to carry away', () => {
     await looksWell(ben, 'own-data')
     await looksAsItIs(gia, 'own-data-de')
     await looksAtPage(bens)
-    const { member } = Session.parse(await sendRequest(gia, 'GET', '/api/v1/network'))
-    await sendRequest(gia, 'PUT', `/members/${member.id}/settings`, { language: null })
-    for (const page of [ben, gia]) await page.context().close()
-  })
+  }
 
   it('are not for members who administer nothing', async () => {
     const ben = await visitor('ben')

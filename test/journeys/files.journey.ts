@@ -83,6 +83,20 @@ journey('files', () => {
     await gia.getByText(english('files.image_of', { at: 1, count: 2 })).waitFor({ state: 'detached' })
   })
 
+  it('are read one after the other on their own page, pictures among them', async () => {
+    const message = gia.url()
+    await gia.getByRole('link', { name: 'Plan.txt', exact: true }).click()
+    await shows(gia, english('folders.file_at', { at: 3, count: 3 }))
+    await gia.keyboard.press('ArrowLeft')
+    await gia.getByRole('heading', { name: 'Tree.jpg' }).waitFor()
+    await gia.getByRole('button', { name: english('folders.previous_file') }).click()
+    await gia.getByRole('heading', { name: 'Bed.jpg' }).waitFor()
+    await isAccessible(gia, 'a file of a message among others, on a phone')
+    await gia.goBack()
+    await gia.waitForURL(message)
+    await gia.getByRole('link', { name: 'Plan.txt', exact: true }).waitFor()
+  })
+
   it('come together in one archive', async () => {
     const [archive] = await Promise.all([
       gia.waitForEvent('download'),

@@ -50,7 +50,7 @@ journey('the fields of profiles', () => {
     await ada.goto(await addressOf('/administration'))
     await ada
       .getByRole('main')
-      .getByRole('link', { name: english('property-sets.title') })
+      .getByRole('link', { name: english('property-sets.titles.member_profile') })
       .click()
     await field(4).waitFor()
     expect(await labels()).to.deep.equal(['Team', 'Ask me about', 'Birthday', 'Shown around by'])

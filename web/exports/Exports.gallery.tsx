@@ -13,6 +13,7 @@ const begun: ExportView = {
   done: 0,
   total: 0,
   reason: null,
+  folder: null,
   files: [],
   can: { read: true, download: false, discard: true },
 }

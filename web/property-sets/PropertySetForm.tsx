@@ -3,6 +3,7 @@ import Plus from 'lucide-react/icons/plus'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { isFieldType } from '#events/property-sets/profile-places.contract.ts'
 import { propertyTypes } from '#events/property-sets/property-set.contract.ts'
 import { call } from '#web/kit/data/api.ts'
 import { Icon } from '#web/kit/display/Icon.tsx'
@@ -108,7 +109,7 @@ export function PropertySetForm({ setKey, set, parent, isStale, onHold, backTo }
               )}
             </SortableList>
           </div>
-          <AddField onAdd={add} />
+          <AddField setName={setKey.name} onAdd={add} />
           {properties.some(({ type }) => type === 'tag') && (
             <TagPicker
               label={say('property-sets.tag_parents')}
@@ -142,7 +143,7 @@ export function PropertySetForm({ setKey, set, parent, isStale, onHold, backTo }
   )
 }
 
-function AddField({ onAdd }: { onAdd: (type: string) => void }) {
+function AddField({ setName, onAdd }: { setName: string; onAdd: (type: string) => void }) {
   const say = useText()
   return (
     <div>
@@ -153,15 +154,17 @@ function AddField({ onAdd }: { onAdd: (type: string) => void }) {
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          {propertyTypes.map((type) => (
-            <Menu.Item
-              key={type}
-              leftSection={<Icon of={propertyIcons[type]} size={16} />}
-              onClick={() => onAdd(type)}
-            >
-              {say(`property-sets.types.${type}`)}
-            </Menu.Item>
-          ))}
+          {propertyTypes
+            .filter((type) => isFieldType(setName, type))
+            .map((type) => (
+              <Menu.Item
+                key={type}
+                leftSection={<Icon of={propertyIcons[type]} size={16} />}
+                onClick={() => onAdd(type)}
+              >
+                {say(`property-sets.types.${type}`)}
+              </Menu.Item>
+            ))}
         </Menu.Dropdown>
       </Menu>
     </div>

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react'
 import { useParams } from 'react-router'
-import { usedSets } from '#events/property-sets/property-set.contract.ts'
+import { setOf } from '#events/property-sets/profile-places.contract.ts'
+import { memberProfile, usedSets } from '#events/property-sets/property-set.contract.ts'
 import { administrationPaths } from '#web/administration/parts/administration.paths.ts'
 import { groupPaths } from '#web/groups/parts/groups.paths.ts'
 import { calls as groupCalls, groups } from '#web/groups/parts/groups.store.ts'
@@ -17,10 +18,22 @@ import {
   usePropertySet,
 } from './parts/property-sets.store.ts'
 
-/** What members of the network fill in. */
+/** A set of the network. */
 export function NetworkPropertySetPage() {
-  const say = useText()
   const { name = '' } = useParams()
+  return <NetworkSet name={name} />
+}
+
+/** What members fill in for files, and for folders. */
+export function FileProfilePage() {
+  return <NetworkSet name={setOf('file')} />
+}
+export function FolderProfilePage() {
+  return <NetworkSet name={setOf('folder')} />
+}
+
+function NetworkSet({ name }: { name: string }) {
+  const say = useText()
   return (
     <PropertySetPage
       setKey={{ name, context_type: 'network' }}
@@ -51,7 +64,9 @@ function PropertySetPage({ setKey, back, quiet }: Props) {
   const { load, set } = usePropertySet(setKey)
   const parent = useParent(set)
   const isMissing = load.state === 'refused' && load.problem?.status === 404
-  const title = usedSets.includes(setKey.name) ? say('property-sets.title') : setKey.name
+  const isUsed = usedSets.includes(setKey.name)
+  const words = isUsed ? setKey.name : memberProfile
+  const title = isUsed ? say(`property-sets.titles.${words}`) : setKey.name
   return (
     <Page title={isMissing ? say('property-sets.not_found') : title} quiet={quiet} measure="form" back={back}>
       {isMissing ? (
@@ -64,7 +79,9 @@ function PropertySetPage({ setKey, back, quiet }: Props) {
           {set?.can.update && parent !== undefined && (
             <>
               <p className="fm-muted fm-property-hint">
-                {say(setKey.context_type === 'group' ? 'property-sets.group_hint' : 'property-sets.hint')}
+                {setKey.context_type === 'group'
+                  ? say(`property-sets.group_hints.${words}`)
+                  : say(`property-sets.hints.${words}`)}
               </p>
               <Editing setKey={setKey} set={set} parent={parent} backTo={back.to} />
             </>

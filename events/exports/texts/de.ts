@@ -16,6 +16,7 @@ export const texts = {
     files: {
       members: 'mitglieder',
       own_data: 'meine-daten',
+      folder: 'dateien',
     },
     members: {
       sheet: 'Mitglieder',

@@ -16,6 +16,7 @@ export const texts = {
     files: {
       members: 'members',
       own_data: 'my-data',
+      folder: 'files',
     },
     members: {
       sheet: 'Members',

@@ -16,6 +16,7 @@ export const texts = {
     files: {
       members: 'miembros',
       own_data: 'mis-datos',
+      folder: 'archivos',
     },
     members: {
       sheet: 'Miembros',

@@ -16,6 +16,7 @@ export const texts = {
     files: {
       members: 'membres',
       own_data: 'mes-donnees',
+      folder: 'fichiers',
     },
     members: {
       sheet: 'Membres',

@@ -1,5 +1,10 @@
 export const texts = {
   codes: {
+    upload_moved_on: 'Der Upload ist inzwischen weiter. Fahren Sie ab dem aktuellen Stand fort.',
+    upload_incomplete: 'Die Datei ist noch nicht vollständig angekommen',
+    review_needed: 'In diesen Ordner kommen Dateien nur mit Freigabe. Laden Sie sie dort hoch.',
+    quota_full: 'Ihr Speicherplatz ist voll. Löschen Sie Dateien oder fragen Sie einen Administrator.',
+    network_full: 'Für weitere Dateien ist im Netzwerk kein Platz. Sagen Sie einem Administrator Bescheid.',
     extensions_unusable: 'Trennen Sie Dateiendungen durch Kommas, etwa „pdf, docx“',
     extension_not_accepted: 'Dateien vom Typ „{{extension}}“ sind hier nicht erlaubt',
     not_a_picture: 'Wählen Sie ein Bild im Format JPEG, PNG oder WebP',
@@ -7,6 +12,8 @@ export const texts = {
     scanner_away: 'Die Virenprüfung ist gerade nicht verfügbar. Versuchen Sie es später erneut.',
     file_empty: 'Die Datei ist leer',
     file_locked: 'Diese Datei ist von jemand anderem gesperrt',
+    file_final: 'Die Datei ist final. Sie kann nicht mehr geändert werden.',
+    version_unknown: 'Diese Version existiert nicht',
     file_unknown: 'Diese Datei existiert nicht mehr oder gehört jemand anderem',
     file_infected: 'In dieser Datei wurde ein Virus gefunden',
     locked_until_past: 'Wählen Sie einen Zeitpunkt in der Zukunft',
@@ -15,16 +22,46 @@ export const texts = {
     chat_message_unknown: 'Diese Nachricht existiert nicht',
   },
   audit: {
+    FileVersionSubmitted: 'Version zur Freigabe eingereicht',
+    FileVersionAccepted: 'Version freigegeben',
+    FileVersionDeclined: 'Version abgelehnt',
     FileUploaded: 'Datei hochgeladen',
     FileQuarantined: 'Virus in einer Datei gefunden',
+    FileVersionRevised: 'Dokument erneut gespeichert',
     FileReplaced: 'Neue Dateiversion hochgeladen',
     FilePublished: 'Datei veröffentlicht',
     FileAttached: 'Datei angehängt',
     FileDetached: 'Dateianhang entfernt',
     FileViewed: 'Datei angesehen',
+    FileRenamed: 'Datei umbenannt',
+    FileDescribed: 'Beschreibung der Datei geändert',
+    FileTagged: 'Tags einer Datei geändert',
+    FilePropertyFilled: 'Eigenschaft einer Datei ausgefüllt',
+    FileFinalized: 'Datei als final markiert',
+    FileReopened: 'Datei nicht mehr final',
     FileLocked: 'Datei gesperrt',
     FileUnlocked: 'Datei entsperrt',
+    FileLockBroken: 'Sperre einer Datei aufgehoben',
+    FileVersionLabeled: 'Version bezeichnet',
     FileRemoved: 'Datei gelöscht',
+  },
+  notification_kinds: {
+    file_approved: 'Ihre Dateien werden freigegeben',
+    file_version_declined: 'Ihre neuen Versionen werden abgelehnt',
+    file_lock_broken: 'Ihre gesperrten Dateien werden von anderen entsperrt',
+  },
+  notifications: {
+    file_approved: '{{actor}} hat {{name}} freigegeben',
+    file_approved_unnamed: '{{actor}} hat Ihre Datei freigegeben',
+    file_version_declined: '{{actor}} hat Ihre Version von {{name}} abgelehnt',
+    file_version_declined_unnamed: '{{actor}} hat Ihre Version einer Datei abgelehnt',
+    file_lock_broken: '{{actor}} hat {{name}} entsperrt. Die Sperre war von Ihnen.',
+    file_lock_broken_unnamed: '{{actor}} hat eine Datei entsperrt, die Sie gesperrt hatten',
+  },
+  notification_reasons: {
+    file_approved: 'Sie haben um Freigabe dieser Datei gebeten',
+    file_version_declined: 'Sie haben um Freigabe dieser Version gebeten',
+    file_lock_broken: 'Sie hatten diese Datei gesperrt',
   },
   archive: {
     folder: 'Dateien',
@@ -32,8 +69,15 @@ export const texts = {
     left_out_name: 'Fehlende Dateien',
   },
   own_data: {
+    unfinished_uploads: 'Unterbrochene Uploads',
+    unfinished_uploads_text: 'Große Dateien, die noch nicht vollständig angekommen sind',
+    file_managers: 'Dateimanager',
+    file_managers_text:
+      'Sperren und temporäre Dateien von Programmen, die Sie mit Ihren Dateien verbunden haben',
     files: 'Dateien',
     files_text: 'Dateien, die Sie hochgeladen haben. Sie finden sie im Ordner „files“.',
+    file_properties: 'Eigenschaften von Dateien',
+    file_properties_text: 'Was Sie zu Dateien ausgefüllt haben',
   },
   settings: {
     section: 'Dateien',
@@ -55,6 +99,14 @@ export const texts = {
     files_default_lock_period_in_days: {
       label: 'Tage, die eine Datei gesperrt bleibt',
       hint: 'Gilt, wenn jemand eine Datei zum Bearbeiten sperrt',
+    },
+    files_quota_per_member_in_gb: {
+      label: 'Speicherplatz pro Mitglied in GB',
+      hint: 'Alle Dateien eines Mitglieds mit allen Versionen. 0 heißt unbegrenzt.',
+    },
+    files_quota_in_gb: {
+      label: 'Speicherplatz insgesamt in GB',
+      hint: 'Alle Dateien des Netzwerks. 0 heißt unbegrenzt.',
     },
     email_attachment_limit_in_mb: {
       label: 'Grenze für E-Mail-Anhänge in MB',

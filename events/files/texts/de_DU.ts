@@ -1,6 +1,10 @@
 // Only what differs from the formal German.
 export const texts = {
   codes: {
+    upload_moved_on: 'Der Upload ist inzwischen weiter. Fahre ab dem aktuellen Stand fort.',
+    review_needed: 'In diesen Ordner kommen Dateien nur mit Freigabe. Lade sie dort hoch.',
+    quota_full: 'Dein Speicherplatz ist voll. Lösche Dateien oder frag einen Administrator.',
+    network_full: 'Für weitere Dateien ist im Netzwerk kein Platz. Sag einem Administrator Bescheid.',
     extensions_unusable: 'Trenne Dateiendungen durch Kommas, etwa „pdf, docx“',
     scanner_away: 'Die Virenprüfung ist gerade nicht verfügbar. Versuche es später erneut.',
     locked_until_past: 'Wähle einen Zeitpunkt in der Zukunft',
@@ -8,10 +12,30 @@ export const texts = {
     too_many_pixels: 'Dieses Bild hat {{megapixels}} Megapixel. Wähle eines mit höchstens {{most}}.',
     files_empty: 'Wähle mindestens eine Datei',
   },
+  notification_kinds: {
+    file_approved: 'Deine Dateien werden freigegeben',
+    file_version_declined: 'Deine neuen Versionen werden abgelehnt',
+    file_lock_broken: 'Deine gesperrten Dateien werden von anderen entsperrt',
+  },
+  notifications: {
+    file_approved_unnamed: '{{actor}} hat deine Datei freigegeben',
+    file_version_declined: '{{actor}} hat deine Version von {{name}} abgelehnt',
+    file_version_declined_unnamed: '{{actor}} hat deine Version einer Datei abgelehnt',
+    file_lock_broken: '{{actor}} hat {{name}} entsperrt. Die Sperre war von dir.',
+    file_lock_broken_unnamed: '{{actor}} hat eine Datei entsperrt, die du gesperrt hattest',
+  },
+  notification_reasons: {
+    file_approved: 'Du hast um Freigabe dieser Datei gebeten',
+    file_version_declined: 'Du hast um Freigabe dieser Version gebeten',
+    file_lock_broken: 'Du hattest diese Datei gesperrt',
+  },
   archive: {
     left_out: 'Diese Dateien fehlen, weil sie nicht mehr existieren oder du keinen Zugriff darauf hast:',
   },
   own_data: {
+    file_managers_text:
+      'Sperren und temporäre Dateien von Programmen, die du mit deinen Dateien verbunden hast',
     files_text: 'Dateien, die du hochgeladen hast. Du findest sie im Ordner „files“.',
+    file_properties_text: 'Was du zu Dateien ausgefüllt hast',
   },
 }

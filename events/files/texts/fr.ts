@@ -1,5 +1,11 @@
 export const texts = {
   codes: {
+    upload_moved_on: 'L’envoi a déjà avancé. Reprenez à partir de son état actuel.',
+    upload_incomplete: 'Le fichier n’est pas encore arrivé en entier',
+    review_needed: 'Ce dossier n’accepte des fichiers qu’après approbation. Envoyez-les là-bas.',
+    quota_full:
+      'Votre espace de stockage est plein. Supprimez des fichiers ou adressez-vous à un administrateur.',
+    network_full: 'Le réseau n’a plus de place pour d’autres fichiers. Prévenez un administrateur.',
     extensions_unusable: 'Séparez les extensions par des virgules, par exemple « pdf, docx »',
     extension_not_accepted: 'Les fichiers de type « {{extension}} » ne sont pas autorisés ici',
     not_a_picture: 'Choisissez une image JPEG, PNG ou WebP',
@@ -8,6 +14,8 @@ export const texts = {
     scanner_away: 'L’analyse antivirus est indisponible pour le moment. Réessayez plus tard.',
     file_empty: 'Le fichier est vide',
     file_locked: 'Ce fichier est verrouillé par quelqu’un d’autre',
+    file_final: 'Le fichier est définitif et ne peut plus être modifié',
+    version_unknown: 'Cette version n’existe pas',
     file_unknown: 'Ce fichier n’existe plus ou appartient à quelqu’un d’autre',
     file_infected: 'Un virus a été détecté dans ce fichier',
     locked_until_past: 'Choisissez une date et une heure à venir',
@@ -16,16 +24,46 @@ export const texts = {
     chat_message_unknown: 'Ce message n’existe pas',
   },
   audit: {
+    FileVersionSubmitted: 'Version soumise à approbation',
+    FileVersionAccepted: 'Version approuvée',
+    FileVersionDeclined: 'Version refusée',
     FileUploaded: 'Fichier importé',
     FileQuarantined: 'Virus détecté dans un fichier',
+    FileVersionRevised: 'Document enregistré à nouveau',
     FileReplaced: 'Nouvelle version d’un fichier importée',
     FilePublished: 'Fichier publié',
     FileAttached: 'Fichier joint',
     FileDetached: 'Pièce jointe retirée',
     FileViewed: 'Fichier consulté',
+    FileRenamed: 'Fichier renommé',
+    FileDescribed: 'Description du fichier modifiée',
+    FileTagged: 'Étiquettes d’un fichier modifiées',
+    FilePropertyFilled: 'Propriété d’un fichier renseignée',
+    FileFinalized: 'Fichier marqué comme définitif',
+    FileReopened: 'Le fichier n’est plus définitif',
     FileLocked: 'Fichier verrouillé',
     FileUnlocked: 'Fichier déverrouillé',
+    FileLockBroken: 'Verrou d’un fichier levé',
+    FileVersionLabeled: 'Version nommée',
     FileRemoved: 'Fichier supprimé',
+  },
+  notification_kinds: {
+    file_approved: 'Vos fichiers sont approuvés',
+    file_version_declined: 'Vos nouvelles versions sont refusées',
+    file_lock_broken: 'Vos fichiers verrouillés sont déverrouillés par d’autres',
+  },
+  notifications: {
+    file_approved: '{{actor}} a approuvé {{name}}',
+    file_approved_unnamed: '{{actor}} a approuvé votre fichier',
+    file_version_declined: '{{actor}} a refusé votre version de {{name}}',
+    file_version_declined_unnamed: '{{actor}} a refusé votre version d’un fichier',
+    file_lock_broken: '{{actor}} a déverrouillé {{name}}, que vous aviez verrouillé',
+    file_lock_broken_unnamed: '{{actor}} a déverrouillé un fichier que vous aviez verrouillé',
+  },
+  notification_reasons: {
+    file_approved: 'Vous avez soumis ce fichier à approbation',
+    file_version_declined: 'Vous avez soumis cette version à approbation',
+    file_lock_broken: 'Vous aviez verrouillé ce fichier',
   },
   archive: {
     folder: 'Fichiers',
@@ -33,8 +71,15 @@ export const texts = {
     left_out_name: 'Fichiers manquants',
   },
   own_data: {
+    unfinished_uploads: 'Envois interrompus',
+    unfinished_uploads_text: 'Les fichiers volumineux qui ne sont pas encore arrivés en entier',
+    file_managers: 'Gestionnaires de fichiers',
+    file_managers_text:
+      'Verrous et fichiers temporaires des programmes que vous avez connectés à vos fichiers',
     files: 'Fichiers',
     files_text: 'Les fichiers que vous avez importés. Ils se trouvent dans le dossier « files ».',
+    file_properties: 'Propriétés des fichiers',
+    file_properties_text: 'Ce que vous avez renseigné sur des fichiers',
   },
   settings: {
     section: 'Fichiers',
@@ -56,6 +101,14 @@ export const texts = {
     files_default_lock_period_in_days: {
       label: 'Jours de verrouillage d’un fichier',
       hint: 'S’applique quand quelqu’un verrouille un fichier pour y travailler',
+    },
+    files_quota_per_member_in_gb: {
+      label: 'Espace par membre en Go',
+      hint: 'Tous les fichiers d’un membre, avec toutes leurs versions. 0 signifie sans limite.',
+    },
+    files_quota_in_gb: {
+      label: 'Espace total en Go',
+      hint: 'Tous les fichiers du réseau. 0 signifie sans limite.',
     },
     email_attachment_limit_in_mb: {
       label: 'Limite des pièces jointes en Mo',

@@ -24,4 +24,26 @@ export const texts = {
     PropertySetModified: 'Optionen für eine Gruppe ergänzt',
     TagParentsChosen: 'Schlagwörter eines Feldes geändert',
   },
+  settings: {
+    file_profiles: {
+      enabled: {
+        label: 'Eigenschaften von Dateien',
+        hint: 'Mitglieder füllen die Felder aus, die Sie für Dateien festlegen',
+      },
+      group_categories: {
+        label: 'Gruppen mit Eigenschaften von Dateien',
+        hint: 'Gilt für Gruppen dieser Kategorien. Leer gilt es für alle Gruppen.',
+      },
+    },
+    folder_profiles: {
+      enabled: {
+        label: 'Eigenschaften von Ordnern',
+        hint: 'Mitglieder füllen die Felder aus, die Sie für Ordner festlegen',
+      },
+      group_categories: {
+        label: 'Gruppen mit Eigenschaften von Ordnern',
+        hint: 'Gilt für Gruppen dieser Kategorien. Leer gilt es für alle Gruppen.',
+      },
+    },
+  },
 }

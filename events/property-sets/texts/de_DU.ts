@@ -5,4 +5,8 @@ export const texts = {
     label_doubled: 'Zwei Felder heißen „{{label}}“. Benenne eines um.',
     options_empty: 'Füge mindestens eine Option hinzu',
   },
+  settings: {
+    file_profiles: { enabled: { hint: 'Mitglieder füllen die Felder aus, die du für Dateien festlegst' } },
+    folder_profiles: { enabled: { hint: 'Mitglieder füllen die Felder aus, die du für Ordner festlegst' } },
+  },
 }

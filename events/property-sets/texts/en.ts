@@ -23,4 +23,20 @@ export const texts = {
     PropertySetModified: 'Field options added for a group',
     TagParentsChosen: 'Tags of a field changed',
   },
+  settings: {
+    file_profiles: {
+      enabled: { label: 'File properties', hint: 'Members fill in the fields that you define for files' },
+      group_categories: {
+        label: 'Groups with file properties',
+        hint: 'Groups of these categories have them. Leave empty for all groups.',
+      },
+    },
+    folder_profiles: {
+      enabled: { label: 'Folder properties', hint: 'Members fill in the fields that you define for folders' },
+      group_categories: {
+        label: 'Groups with folder properties',
+        hint: 'Groups of these categories have them. Leave empty for all groups.',
+      },
+    },
+  },
 }

@@ -23,4 +23,26 @@ export const texts = {
     PropertySetModified: 'Opciones añadidas para un grupo',
     TagParentsChosen: 'Etiquetas de un campo cambiadas',
   },
+  settings: {
+    file_profiles: {
+      enabled: {
+        label: 'Propiedades de archivos',
+        hint: 'Los miembros rellenan los campos que defines para los archivos',
+      },
+      group_categories: {
+        label: 'Grupos con propiedades de archivos',
+        hint: 'Se aplica a los grupos de estas categorías. Déjalo vacío para todos los grupos.',
+      },
+    },
+    folder_profiles: {
+      enabled: {
+        label: 'Propiedades de carpetas',
+        hint: 'Los miembros rellenan los campos que defines para las carpetas',
+      },
+      group_categories: {
+        label: 'Grupos con propiedades de carpetas',
+        hint: 'Se aplica a los grupos de estas categorías. Déjalo vacío para todos los grupos.',
+      },
+    },
+  },
 }

@@ -24,4 +24,26 @@ export const texts = {
     PropertySetModified: 'Options ajoutées pour un groupe',
     TagParentsChosen: 'Étiquettes d’un champ modifiées',
   },
+  settings: {
+    file_profiles: {
+      enabled: {
+        label: 'Propriétés des fichiers',
+        hint: 'Les membres renseignent les champs que vous définissez pour les fichiers',
+      },
+      group_categories: {
+        label: 'Groupes avec propriétés des fichiers',
+        hint: 'S’applique aux groupes de ces catégories. Laissez vide pour tous les groupes.',
+      },
+    },
+    folder_profiles: {
+      enabled: {
+        label: 'Propriétés des dossiers',
+        hint: 'Les membres renseignent les champs que vous définissez pour les dossiers',
+      },
+      group_categories: {
+        label: 'Groupes avec propriétés des dossiers',
+        hint: 'S’applique aux groupes de ces catégories. Laissez vide pour tous les groupes.',
+      },
+    },
+  },
 }

@@ -2,7 +2,13 @@ import { defineExamples } from '#test/kit/examples.ts'
 
 export const exportExamples = defineExamples({
   feature: 'exports',
-  subject: { values: { status: ['initialized', 'finished'], kind: ['members', 'own_data'] } },
+  subject: {
+    values: {
+      status: ['initialized', 'finished'],
+      kind: ['members', 'own_data', 'folder'],
+      reader_key: [null, 'group:garden'],
+    },
+  },
   rebuild: {
     story: async (app, { ada }) => {
       const send = await app.as(ada)

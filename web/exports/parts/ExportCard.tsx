@@ -1,17 +1,15 @@
-import { exportContract } from '#events/exports/export.contract.ts'
 import { attempt } from '#web/kit/feedback/attempt.ts'
 import { SkeletonRows } from '#web/kit/feedback/Skeleton.tsx'
 import { Loaded } from '#web/kit/feedback/states.tsx'
-import { download } from '#web/kit/files/download.ts'
 import { isLanguage } from '#web/kit/language/languages.ts'
 import { useLanguage, useText } from '#web/kit/language/texts.ts'
 import { ExportStatus } from './ExportStatus.tsx'
-import { discard, type ExportKind, request, useNewest } from './exports.store.ts'
+import { discard, downloadFile, type ExportKind, request, useNewest } from './exports.store.ts'
 
 /** Creates exports of one kind, shows their progress, and offers the downloads. */
-export function ExportCard({ kind }: { kind: ExportKind }) {
+export function ExportCard({ kind }: { kind: Exclude<ExportKind, 'folder'> }) {
   const say = useText()
-  const { load, newest } = useNewest(kind)
+  const { load, newest } = useNewest({ kind })
   const language = useLanguage()
   const make = () =>
     attempt(() => request({ export: { kind, ...(isLanguage(language) ? { language } : {}) } }))
@@ -24,9 +22,7 @@ export function ExportCard({ kind }: { kind: ExportKind }) {
           mayMake={load.answer?.can[kind] ?? true}
           onMake={make}
           onDiscard={(export_id) => attempt(() => discard({ export_id }))}
-          onDownload={(export_id, file_id) =>
-            download(exportContract.calls.file, { export_id, file_id, download: 'true' })
-          }
+          onDownload={downloadFile}
         />
       </Loaded>
     </section>

@@ -15,7 +15,8 @@ type ExportStatusProps = {
   shown: ExportView | null
   /** False when the reader may not ask for one any more. */
   mayMake?: boolean
-  onMake: () => Promise<unknown>
+  /** Missing where the list only shows what was requested. */
+  onMake?: () => Promise<unknown>
   onDiscard: (id: string) => Promise<unknown>
   onDownload: (id: string, fileId: string) => Promise<void>
 }
@@ -26,7 +27,7 @@ export function ExportStatus({ shown, mayMake = true, onMake, onDiscard, onDownl
   const [isAsking, setAsking] = useState(false)
   const isOpen = shown?.status === 'initialized' || shown?.status === 'in_progress'
   const make = async () => {
-    if (isOpen || isAsking) return
+    if (isOpen || isAsking || !onMake) return
     setAsking(true)
     await onMake()
     setAsking(false)
@@ -41,7 +42,7 @@ export function ExportStatus({ shown, mayMake = true, onMake, onDiscard, onDownl
       </div>
       <div className="fm-row fm-export-actions">
         {/* Stays where it is, so that who has pressed it does not lose their place. */}
-        {mayMake && (
+        {mayMake && onMake && (
           <Button
             variant={shown?.status === 'finished' ? 'default' : 'filled'}
             aria-disabled={isOpen || isAsking}

@@ -5,6 +5,7 @@ import History from 'lucide-react/icons/history'
 import LockIcon from 'lucide-react/icons/lock'
 import LockOpen from 'lucide-react/icons/lock-open'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { type AttachmentView, imagePath } from '#platform/language/attachment.ts'
 import { call } from '../data/api.ts'
 import { currentSession } from '../data/session.ts'
@@ -19,13 +20,23 @@ import { shortName, sizeText } from './file-labels.ts'
 import { fileCalls, fileCommands, isLocked, useCurrentFiles } from './files.store.ts'
 import { Lightbox } from './Lightbox.tsx'
 import { LockOffer } from './LockOffer.tsx'
+import { siblingsOf } from './siblings.ts'
 
 const { track_view: trackView, lock } = fileCommands
 
-type AttachmentListProps = { label: string; attachments: readonly AttachmentView[] }
+type AttachmentListProps = {
+  label: string
+  attachments: readonly AttachmentView[]
+  /** The first picture over the whole width, and up to seven small ones below it. */
+  large?: boolean
+  /** The page of a file here; without it, a file is shown by the browser, or downloaded. */
+  pathOf?: (fileId: string) => string
+}
+
+const mostLarge = 8
 
 /** What hangs on something: pictures side by side, everything else by name. */
-export function AttachmentList({ label, attachments: given }: AttachmentListProps) {
+export function AttachmentList({ label, attachments: given, large = false, pathOf }: AttachmentListProps) {
   const say = useText()
   const own = currentSession()?.member
   const ownId = own?.id ?? ''
@@ -36,6 +47,7 @@ export function AttachmentList({ label, attachments: given }: AttachmentListProp
   const [opened, setOpened] = useState<AttachmentView | null>(null)
   if (attachments.length === 0) return null
   const pictures = attachments.filter(({ width }) => width !== null)
+  const order = attachments.map(({ id }) => id)
   const others = attachments.filter(({ width }) => width === null)
   const see = (file: AttachmentView) => void trackView({ file_id: file.id }).catch(() => undefined)
   // Users who download a file to edit it may want to lock it.
@@ -52,18 +64,28 @@ export function AttachmentList({ label, attachments: given }: AttachmentListProp
   return (
     <section className="fm-attachments" aria-label={label}>
       {pictures.length > 0 && (
-        <ul className="fm-attachment-pictures">
-          {pictures.map((picture, at) => (
+        <ul className="fm-attachment-pictures" data-large={large ? '' : undefined}>
+          {pictures.slice(0, large ? mostLarge : undefined).map((picture, at) => (
             <li key={picture.id}>
               <button
                 type="button"
                 aria-label={say('files.show_one', { name: picture.original_filename })}
+                data-more={
+                  large && at === mostLarge - 1 && pictures.length > mostLarge
+                    ? `+${pictures.length - mostLarge}`
+                    : undefined
+                }
                 onClick={() => {
                   see(picture)
                   setShown(at)
                 }}
               >
-                <img src={imagePath(picture.id, '200x200')} alt="" loading="lazy" />
+                <img
+                  src={imagePath(picture.id, large && at === 0 ? '1920x1200' : '200x200')}
+                  alt=""
+                  loading="lazy"
+                  {...(large && at === 0 ? { width: picture.width ?? 0, height: picture.height ?? 0 } : {})}
+                />
               </button>
             </li>
           ))}
@@ -75,6 +97,8 @@ export function AttachmentList({ label, attachments: given }: AttachmentListProp
             <AttachedFile
               key={file.id}
               file={file}
+              path={pathOf?.(file.id)}
+              order={order}
               onPreview={() => see(file)}
               onLock={() => taken(file)}
               onUnlock={file.locked_by_id === ownId ? () => unlock(file) : null}
@@ -102,6 +126,9 @@ export function AttachmentList({ label, attachments: given }: AttachmentListProp
 
 type AttachedFileProps = {
   file: AttachmentView
+  path: string | undefined
+  /** All that hangs there, in its order. */
+  order: readonly string[]
   onPreview: () => void
   onLock: () => void
   /** Null unless the user has locked it. */
@@ -110,7 +137,7 @@ type AttachedFileProps = {
   onVersions: (() => void) | null
 }
 
-function AttachedFile({ file, onPreview, onLock, onUnlock, onVersions }: AttachedFileProps) {
+function AttachedFile({ file, path, order, onPreview, onLock, onUnlock, onVersions }: AttachedFileProps) {
   const say = useText()
   const { locale, date } = useFormat()
   const { original_filename: name, url, preview_url, size, locked_until, version } = file
@@ -118,16 +145,22 @@ function AttachedFile({ file, onPreview, onLock, onUnlock, onVersions }: Attache
     <li className="fm-attachment-file">
       <Icon of={isLocked(file) ? LockIcon : FileIcon} size={18} />
       <span className="fm-grow fm-upload-words">
-        <a
-          className="fm-ellipsis"
-          href={preview_url ?? `${url}?download=true`}
-          target={preview_url ? '_blank' : undefined}
-          rel="noreferrer"
-          title={name}
-          onClick={preview_url ? onPreview : onLock}
-        >
-          {shortName(name)}
-        </a>
+        {path === undefined ? (
+          <a
+            className="fm-ellipsis"
+            href={preview_url ?? `${url}?download=true`}
+            target={preview_url ? '_blank' : undefined}
+            rel="noreferrer"
+            title={name}
+            onClick={preview_url ? onPreview : onLock}
+          >
+            {shortName(name)}
+          </a>
+        ) : (
+          <Link className="fm-ellipsis" to={path} state={siblingsOf(order, file.id)} title={name}>
+            {shortName(name)}
+          </Link>
+        )}
         <span className="fm-small fm-muted">
           {sizeText(size, locale)}
           {version.major > 1 && ` · ${say('files.version', { number: version.major })}`}

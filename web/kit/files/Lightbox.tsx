@@ -3,12 +3,13 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Download from 'lucide-react/icons/download'
 import X from 'lucide-react/icons/x'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { AttachmentView } from '#platform/language/attachment.ts'
 import { imagePath } from '#platform/language/attachment.ts'
 import { Icon } from '../display/Icon.tsx'
 import { useText } from '../language/texts.ts'
 import { shortName } from './file-labels.ts'
+import { useSwipe } from './use-steps.ts'
 
 type LightboxProps = {
   pictures: readonly AttachmentView[]
@@ -23,6 +24,7 @@ export function Lightbox({ pictures, at, onMove }: LightboxProps) {
   const picture = at === null ? undefined : pictures[at]
   const count = pictures.length
   const move = (by: number) => at !== null && count > 1 && onMove((at + by + count) % count)
+  usePrefetched(at === null || count < 2 ? undefined : pictures[(at + 1) % count])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowLeft') move(-1)
     if (event.key === 'ArrowRight') move(1)
@@ -66,7 +68,7 @@ export function Lightbox({ pictures, at, onMove }: LightboxProps) {
               <Icon of={X} size={18} />
             </ActionIcon>
           </header>
-          <Whole key={picture.id} picture={picture} />
+          <Whole key={picture.id} picture={picture} onSwipe={move} />
           {count > 1 && (
             <>
               <ActionIcon
@@ -97,11 +99,15 @@ export function Lightbox({ pictures, at, onMove }: LightboxProps) {
   )
 }
 
-function Whole({ picture }: { picture: AttachmentView }) {
+type WholeProps = { picture: AttachmentView; onSwipe: (by: 1 | -1) => void }
+
+function Whole({ picture, onSwipe }: WholeProps) {
   const say = useText()
+  const area = useRef<HTMLDivElement>(null)
+  useSwipe(area, onSwipe)
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
   return (
-    <div className="fm-lightbox-picture" data-state={state}>
+    <div ref={area} className="fm-lightbox-picture" data-state={state}>
       {state === 'loading' && <Loader aria-label={say('kit.loading')} />}
       {state === 'failed' && <p role="alert">{say('kit.not_loaded')}</p>}
       <img
@@ -112,4 +118,12 @@ function Whole({ picture }: { picture: AttachmentView }) {
       />
     </div>
   )
+}
+
+/** The next picture is there before the reader turns to it. */
+const usePrefetched = (picture: AttachmentView | undefined): void => {
+  const path = picture && imagePath(picture.id, '1920x1200')
+  useEffect(() => {
+    if (path !== undefined) new Image().src = path
+  }, [path])
 }

@@ -14,11 +14,13 @@ type UploadFieldProps = {
   label: string
   description?: string
   uploads: Uploads
+  /** What may be chosen, as the attribute says it; everything that the directory takes by default. */
+  accept?: string
   error?: ReactNode
 }
 
 /** Files, dropped or chosen, several at once: each with its progress, its state, and what can be done about it. */
-export function UploadField({ label, description, uploads, error }: UploadFieldProps) {
+export function UploadField({ label, description, uploads, accept, error }: UploadFieldProps) {
   const say = useText()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -77,7 +79,7 @@ export function UploadField({ label, description, uploads, error }: UploadFieldP
             hidden
             aria-label={label}
             multiple={most > 1}
-            accept={directory === 'files' ? undefined : pictureTypes.join(',')}
+            accept={accept ?? (directory === 'files' ? undefined : pictureTypes.join(','))}
             onChange={({ currentTarget }) => {
               uploads.add([...(currentTarget.files ?? [])])
               currentTarget.value = ''

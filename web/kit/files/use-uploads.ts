@@ -8,7 +8,7 @@ import { useNetwork } from '../data/session.ts'
 import { toast } from '../feedback/toast.ts'
 import { useText } from '../language/texts.ts'
 import { acceptedAmong, pictureTypes } from './accepted-files.ts'
-import { type Directory, upload } from './upload.ts'
+import { type Directory, discarded, upload } from './upload.ts'
 import {
   isPending,
   keptIds,
@@ -157,7 +157,7 @@ export const useUploads = ({ directory, initial = [], most = 20, memberId }: Opt
       most,
       add,
       cancel: (clientId) => {
-        sent.current.get(clientId)?.stop.abort()
+        sent.current.get(clientId)?.stop.abort(discarded)
         drop(clientId)
       },
       retry: (clientId) => {

@@ -7,5 +7,9 @@ export function PropertyNames() {
   const say = useText()
   const { set } = usePropertySet({ name: memberProfile, context_type: 'network' })
   const labels = set?.properties.map(({ label }) => label) ?? []
-  return <p className="fm-muted">{labels.length === 0 ? say('property-sets.hint') : labels.join(', ')}</p>
+  return (
+    <p className="fm-muted">
+      {labels.length === 0 ? say('property-sets.hints.member_profile') : labels.join(', ')}
+    </p>
+  )
 }

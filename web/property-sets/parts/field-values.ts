@@ -19,6 +19,18 @@ export const valueIn = (field: ProfileField, entry: ProfileEntry | undefined): F
   return typeof entry.value === 'string' ? entry.value : ''
 }
 
+/** What stands in the fields when a form begins. */
+export const valuesIn = (fields: readonly ProfileField[], entries: readonly ProfileEntry[]): FieldValues =>
+  Object.fromEntries(
+    fields.map((field) => [
+      field.property,
+      valueIn(
+        field,
+        entries.find(({ property }) => property === field.property),
+      ),
+    ]),
+  )
+
 /** The same as it is sent. */
 export const sentValue = (value: FieldValue): string | string[] =>
   typeof value === 'string' ? value : value.map(({ id }) => id)
@@ -34,10 +46,10 @@ export const changedValues = (before: FieldValues, after: FieldValues): Record<s
   )
 
 /** The field of a form that a pointer is about, whatever below a value is wrong. */
-export const pointersOf = (fields: readonly ProfileField[]): Record<string, string> =>
+export const pointersOf = (
+  fields: readonly ProfileField[],
+  prefix = '/member/profile',
+): Record<string, string> =>
   Object.fromEntries(
-    fields.map(({ property }) => [
-      `profile.${property}`,
-      `/member/profile/${property.replaceAll('~', '~0')}`,
-    ]),
+    fields.map(({ property }) => [`profile.${property}`, `${prefix}/${property.replaceAll('~', '~0')}`]),
   )

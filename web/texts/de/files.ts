@@ -81,4 +81,13 @@ export const texts = {
     removed: 'wird entfernt',
     quarantine: 'nicht gespeichert',
   },
+  done: {
+    renamed: 'Datei umbenannt',
+    described: 'Beschreibung der Datei geändert',
+    tagged: 'Tags der Datei geändert',
+    filled: 'Eigenschaft der Datei ausgefüllt',
+    finalized: 'Datei als final markiert',
+    reopened: 'Datei nicht mehr final',
+    labeled: 'Version bezeichnet',
+  },
 }

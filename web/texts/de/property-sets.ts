@@ -1,8 +1,22 @@
 export const texts = {
-  title: 'Profilfelder',
-  hint: 'Was Mitglieder in ihrem Profil ausfüllen, außer Name, Ort und Telefon',
-  group_hint:
-    'Was Mitglieder dieser Gruppe ausfüllen: die Felder des ganzen Netzwerks und was die Gruppe ergänzt.',
+  titles: {
+    member_profile: 'Profilfelder',
+    file_profile: 'Eigenschaften von Dateien',
+    folder_profile: 'Eigenschaften von Ordnern',
+  },
+  hints: {
+    member_profile: 'Was Mitglieder in ihrem Profil ausfüllen, außer Name, Ort und Telefon',
+    file_profile: 'Was Mitglieder zu Dateien ausfüllen, neben Name, Beschreibung und Tags.',
+    folder_profile: 'Was Mitglieder zu Ordnern ausfüllen, neben Name, Beschreibung und Tags.',
+  },
+  group_hints: {
+    member_profile:
+      'Was Mitglieder dieser Gruppe ausfüllen: die Felder des ganzen Netzwerks und was die Gruppe ergänzt.',
+    file_profile:
+      'Was Mitglieder zu Dateien dieser Gruppe ausfüllen: die Felder des ganzen Netzwerks und die der Gruppe',
+    folder_profile:
+      'Was Mitglieder zu Ordnern dieser Gruppe ausfüllen: die Felder des ganzen Netzwerks und die der Gruppe',
+  },
   fields: 'Felder',
   own: 'Felder der Gruppe',
   inherited: 'Felder des Netzwerks',
@@ -48,4 +62,6 @@ export const texts = {
     file: 'Datei',
     membership: 'Personen',
   },
+  no_field_of_type: 'Noch kein Datumsfeld',
+  choose_field: 'Feld auswählen',
 }

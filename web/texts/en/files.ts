@@ -80,4 +80,13 @@ export const texts = {
     removed: 'will be removed',
     quarantine: 'not saved',
   },
+  done: {
+    renamed: 'File renamed',
+    described: 'File description changed',
+    tagged: 'File tags changed',
+    filled: 'File property filled in',
+    finalized: 'File marked as final',
+    reopened: 'File no longer final',
+    labeled: 'Version labeled',
+  },
 }

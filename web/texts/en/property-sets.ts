@@ -1,7 +1,19 @@
 export const texts = {
-  title: 'Profile fields',
-  hint: 'What members fill in on their profile, besides name, location and phone',
-  group_hint: 'What members of this group fill in: the fields of the whole network and those of the group',
+  titles: {
+    member_profile: 'Profile fields',
+    file_profile: 'File properties',
+    folder_profile: 'Folder properties',
+  },
+  hints: {
+    member_profile: 'What members fill in on their profile, besides name, location and phone',
+    file_profile: 'What members fill in for files, besides name, description and tags.',
+    folder_profile: 'What members fill in for folders, besides name, description and tags.',
+  },
+  group_hints: {
+    member_profile: 'What members of this group fill in: the network’s fields and the group’s',
+    file_profile: 'What members fill in for files of this group: the network’s fields and the group’s',
+    folder_profile: 'What members fill in for folders of this group: the network’s fields and the group’s',
+  },
   fields: 'Fields',
   own: 'Group fields',
   inherited: 'Network fields',
@@ -46,4 +58,6 @@ export const texts = {
     file: 'File',
     membership: 'People',
   },
+  no_field_of_type: 'No date field yet',
+  choose_field: 'Choose a field',
 }

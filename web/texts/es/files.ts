@@ -87,4 +87,13 @@ export const texts = {
     removed: 'se quitará',
     quarantine: 'no guardado',
   },
+  done: {
+    renamed: 'Archivo renombrado',
+    described: 'Descripción del archivo modificada',
+    tagged: 'Etiquetas del archivo cambiadas',
+    filled: 'Propiedad del archivo rellenada',
+    finalized: 'Archivo marcado como definitivo',
+    reopened: 'El archivo ya no es definitivo',
+    labeled: 'Versión etiquetada',
+  },
 }

@@ -1,8 +1,24 @@
 export const texts = {
-  title: 'Campos del perfil',
-  hint: 'Lo que los miembros rellenan en su perfil, además de nombre, lugar y teléfono',
-  group_hint:
-    'Lo que rellenan los miembros de este grupo: los campos de toda la red y lo que añade el grupo.',
+  titles: {
+    member_profile: 'Campos del perfil',
+    file_profile: 'Propiedades de archivos',
+    folder_profile: 'Propiedades de carpetas',
+  },
+  hints: {
+    member_profile: 'Lo que los miembros rellenan en su perfil, además de nombre, lugar y teléfono',
+    file_profile:
+      'Lo que los miembros rellenan para los archivos, además de nombre, descripción y etiquetas.',
+    folder_profile:
+      'Lo que los miembros rellenan para las carpetas, además de nombre, descripción y etiquetas.',
+  },
+  group_hints: {
+    member_profile:
+      'Lo que rellenan los miembros de este grupo: los campos de toda la red y lo que añade el grupo.',
+    file_profile:
+      'Lo que los miembros rellenan para los archivos de este grupo: los campos de toda la red y los del grupo',
+    folder_profile:
+      'Lo que los miembros rellenan para las carpetas de este grupo: los campos de toda la red y los del grupo',
+  },
   fields: 'Campos',
   own: 'Campos del grupo',
   inherited: 'Campos de la red',
@@ -47,4 +63,6 @@ export const texts = {
     file: 'Archivo',
     membership: 'Personas',
   },
+  no_field_of_type: 'Aún no hay ningún campo de fecha',
+  choose_field: 'Elige un campo',
 }

@@ -87,4 +87,13 @@ export const texts = {
     removed: 'sera retiré',
     quarantine: 'non enregistré',
   },
+  done: {
+    renamed: 'Fichier renommé',
+    described: 'Description du fichier modifiée',
+    tagged: 'Étiquettes du fichier modifiées',
+    filled: 'Propriété du fichier renseignée',
+    finalized: 'Fichier marqué comme définitif',
+    reopened: 'Le fichier n’est plus définitif',
+    labeled: 'Version nommée',
+  },
 }

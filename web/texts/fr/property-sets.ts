@@ -1,8 +1,24 @@
 export const texts = {
-  title: 'Champs du profil',
-  hint: 'Ce que les membres remplissent dans leur profil, outre le nom, le lieu et le téléphone',
-  group_hint:
-    'Ce que remplissent les membres de ce groupe : les champs de tout le réseau et ce que le groupe ajoute.',
+  titles: {
+    member_profile: 'Champs du profil',
+    file_profile: 'Propriétés des fichiers',
+    folder_profile: 'Propriétés des dossiers',
+  },
+  hints: {
+    member_profile: 'Ce que les membres remplissent dans leur profil, outre le nom, le lieu et le téléphone',
+    file_profile:
+      'Ce que les membres renseignent pour les fichiers, en plus du nom, de la description et des étiquettes.',
+    folder_profile:
+      'Ce que les membres renseignent pour les dossiers, en plus du nom, de la description et des étiquettes.',
+  },
+  group_hints: {
+    member_profile:
+      'Ce que remplissent les membres de ce groupe : les champs de tout le réseau et ce que le groupe ajoute.',
+    file_profile:
+      'Ce que les membres renseignent pour les fichiers de ce groupe : les champs de tout le réseau et ceux du groupe',
+    folder_profile:
+      'Ce que les membres renseignent pour les dossiers de ce groupe : les champs de tout le réseau et ceux du groupe',
+  },
   fields: 'Champs',
   own: 'Champs du groupe',
   inherited: 'Champs du réseau',
@@ -49,4 +65,6 @@ export const texts = {
     file: 'Fichier',
     membership: 'Personnes',
   },
+  no_field_of_type: 'Aucun champ de date pour l’instant',
+  choose_field: 'Choisir un champ',
 }

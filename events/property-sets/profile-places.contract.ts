@@ -1,0 +1,22 @@
+import type { NetworkConfig } from '#platform/language/policy.ts'
+
+/** What has a property set beside members. */
+export const profiledKinds = ['file', 'folder'] as const
+export type ProfiledKind = (typeof profiledKinds)[number]
+
+/** The set that is filled in for files or for folders. */
+export const setOf = (kind: ProfiledKind): string => `${kind}_profile`
+
+/** Where a file or a folder stands: in a group, or, null, in the network's folders. */
+export type ProfilePlace = { category_id: string } | null
+
+/** Whether files or folders have properties there: in the network and in groups of the chosen categories. */
+export const hasProfiles = (network: NetworkConfig, kind: ProfiledKind, place: ProfilePlace): boolean => {
+  if (network[`${kind}_profiles.enabled`] !== true) return false
+  const chosen = network[`${kind}_profiles.group_categories`]
+  return place === null || !Array.isArray(chosen) || chosen.length === 0 || chosen.includes(place.category_id)
+}
+
+/** A set for files or folders holds no files, because a file that only another one names would be kept by nothing. */
+export const isFieldType = (setName: string, type: string): boolean =>
+  !profiledKinds.map(setOf).includes(setName) || (type !== 'image' && type !== 'file')

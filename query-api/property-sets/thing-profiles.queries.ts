@@ -1,0 +1,90 @@
+import type { Knex } from 'knex'
+import type { ProfileEntry, ProfileField } from '#events/members/member.contract.ts'
+import type { PropertyValue } from '#events/members/member.events.ts'
+import { hasProfiles, type ProfiledKind, setOf } from '#events/property-sets/profile-places.contract.ts'
+import type { Reader } from '#platform/queries/resource.ts'
+import { type GroupRow, groups as groupTable } from '#projectors/groups/groups.table.ts'
+import { members } from '#projectors/members/members.table.ts'
+import { propertySets } from '#projectors/property-sets/property-sets.table.ts'
+import { peopleOf } from '../members/members.queries.ts'
+import { fieldsToFill, loadProfileRelated, profileOf } from '../members/profile.queries.ts'
+
+/** Properties and what they name stand in these tables. */
+export const profileTables = [propertySets, groupTable, members]
+
+type Values = Readonly<Record<string, PropertyValue | null>>
+
+/** A file or a folder that something is filled in for, and the groups in which it stands; null for the network. */
+export type FilledThing = { id: string; values: Values; places: readonly (string | null)[] }
+
+/** What is filled in for a thing, as a reader sees it who sees the thing in these places. */
+export type ThingProfiles = (id: string, places: readonly (string | null)[], reader: Reader) => ProfileEntry[]
+
+type Groups = ReadonlyMap<string, Pick<GroupRow, 'id' | 'name' | 'category_id'>>
+
+const groupsOf = async (db: Knex, places: readonly (string | null)[]): Promise<Groups> => {
+  const ids = [...new Set(places)].filter((id) => id !== null)
+  const rows: GroupRow[] =
+    ids.length === 0
+      ? []
+      : await db(`rm.${groupTable.sqlName}`).whereIn('id', ids).select('id', 'name', 'category_id')
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+const profiled = (
+  kind: ProfiledKind,
+  places: readonly (string | null)[],
+  known: Groups,
+  { circumstances: { network } }: Reader,
+): (string | null)[] =>
+  places.filter((id) => {
+    const group = id === null ? null : known.get(id)
+    return group !== undefined && hasProfiles(network, kind, group)
+  })
+
+const groupIdsIn = (places: readonly (string | null)[]): string[] => places.filter((id) => id !== null)
+
+/** Loads what is filled in for some things; nothing where nothing is. */
+export const thingProfiles = async (
+  db: Knex,
+  kind: ProfiledKind,
+  things: readonly FilledThing[],
+): Promise<ThingProfiles> => {
+  const filled = things.filter(({ values }) => Object.keys(values).length > 0)
+  if (filled.length === 0) return () => []
+  const rowOf = ({ values, places }: FilledThing) => ({
+    values: { ...values },
+    files: {},
+    group_ids: groupIdsIn(places),
+  })
+  const setName = setOf(kind)
+  const [known, related] = await Promise.all([
+    groupsOf(
+      db,
+      filled.flatMap(({ places }) => places),
+    ),
+    loadProfileRelated(db, filled.map(rowOf), peopleOf, setName),
+  ])
+  const byId = new Map(filled.map((thing) => [thing.id, thing]))
+  const nameOfGroup = (id: string) => known.get(id)?.name ?? null
+  return (id, places, reader) => {
+    const thing = byId.get(id)
+    const there = profiled(kind, places, known, reader)
+    if (!thing || there.length === 0) return []
+    const row = rowOf({ ...thing, places: there })
+    return profileOf(row, { related, actor: reader.actor, nameOfGroup }, setName)
+  }
+}
+
+/** What can be filled in for things in these places. */
+export const fieldsOfThings = async (
+  db: Knex,
+  kind: ProfiledKind,
+  { places, values }: Pick<FilledThing, 'places' | 'values'>,
+  reader: Reader,
+): Promise<ProfileField[]> => {
+  const there = profiled(kind, places, await groupsOf(db, places), reader)
+  if (there.length === 0) return []
+  const row = { values: { ...values }, group_ids: groupIdsIn(there) }
+  return fieldsToFill(db, row, reader.actor, setOf(kind))
+}

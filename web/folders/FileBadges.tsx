@@ -1,0 +1,22 @@
+import { Badge, StatusBadge } from '#web/kit/display/Badge.tsx'
+import { type FileView, isLocked } from '#web/kit/files/files.store.ts'
+import { useFormat } from '#web/kit/language/format.ts'
+import { useText } from '#web/kit/language/texts.ts'
+
+type FileBadgesProps = { file: Pick<FileView, 'finalizedAt' | 'locked_by' | 'locked_until'> }
+
+/** Whether a file is finished, and who works on it. */
+export function FileBadges({ file }: FileBadgesProps) {
+  const say = useText()
+  const { date } = useFormat()
+  const { finalizedAt, locked_by, locked_until } = file
+  const name = locked_by?.first_name ?? say('kit.deleted_member')
+  return (
+    <>
+      {finalizedAt !== null && <StatusBadge status="accepted">{say('folders.is_final')}</StatusBadge>}
+      {isLocked(file) && locked_until !== null && (
+        <Badge>{say('folders.locked', { name, day: date(locked_until) })}</Badge>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,122 @@
+import { ActionIcon, Button } from '@mantine/core'
+import Download from 'lucide-react/icons/download'
+import FolderInput from 'lucide-react/icons/folder-input'
+import Lock from 'lucide-react/icons/lock'
+import Trash2 from 'lucide-react/icons/trash-2'
+import X from 'lucide-react/icons/x'
+import { useState } from 'react'
+import { toastDone } from '#web/actions/parts/undo.ts'
+import { Icon } from '#web/kit/display/Icon.tsx'
+import { attempt } from '#web/kit/feedback/attempt.ts'
+import { downloadArchive } from '#web/kit/files/download-archive.ts'
+import { sizeText } from '#web/kit/files/file-labels.ts'
+import { useFormat } from '#web/kit/language/format.ts'
+import { useText } from '#web/kit/language/texts.ts'
+import { ConfirmDialog } from '#web/kit/overlays/ConfirmDialog.tsx'
+import { type FolderList, isSelectable } from './folder-list.ts'
+import { MoveDialog } from './MoveDialog.tsx'
+import { commands, type FolderView } from './parts/folders.store.ts'
+import { blockedAmong } from './selection.ts'
+
+/** What can be done with what is chosen. While one of it may not go, the bar says why and offers to leave it out. */
+export function SelectionBar({
+  folder,
+  subfolders,
+  entries,
+  chosen,
+  onChoose,
+  reload,
+}: FolderList & { folder: FolderView }) {
+  const say = useText()
+  const { locale } = useFormat()
+  const [asked, setAsked] = useState<'move' | 'remove' | null>(null)
+  const chosenFiles = entries.filter(({ id }) => chosen.includes(id))
+  const chosenFolders = subfolders.filter(({ id }) => chosen.includes(id))
+  const blocked = blockedAmong(chosenFolders, chosenFiles)
+  const size = chosenFiles.reduce((sum, file) => sum + file.size, 0)
+  const count = chosenFiles.length + chosenFolders.length
+  const done = () => {
+    onChoose([])
+    reload()
+  }
+  const fileIds = chosenFiles.map(({ id }) => id)
+  const folderIds = chosenFolders.map(({ id }) => id)
+  const off = blocked.ids.length > 0
+  const isStream = !isSelectable(folder)
+  return (
+    <section className="fm-selection" aria-label={say('folders.selection')}>
+      <strong>{say('folders.chosen', { count })}</strong>
+      {size > 0 && <span className="fm-small fm-muted">{sizeText(size, locale)}</span>}
+      <span className="fm-grow" />
+      {off && !isStream && (
+        <span className="fm-small fm-row" role="status">
+          <Icon of={Lock} />
+          {blocked.reasons
+            .map(({ key, ...values }) =>
+              say(key, { ...values, name: values.name || say('kit.deleted_member') }),
+            )
+            .join(', ')}
+          <Button
+            size="compact-sm"
+            variant="default"
+            onClick={() => onChoose(chosen.filter((id) => !blocked.ids.includes(id)))}
+          >
+            {say('folders.leave_out', { count: blocked.ids.length })}
+          </Button>
+        </span>
+      )}
+      {!isStream && (
+        <Button
+          variant="default"
+          disabled={off}
+          leftSection={<Icon of={FolderInput} />}
+          onClick={() => setAsked('move')}
+        >
+          {say('folders.move')}
+        </Button>
+      )}
+      <Button
+        variant="default"
+        leftSection={<Icon of={Download} />}
+        onClick={() => attempt(() => downloadArchive(fileIds, folderIds))}
+      >
+        {say('folders.download')}
+      </Button>
+      {!isStream && (
+        <Button
+          variant="default"
+          disabled={off}
+          leftSection={<Icon of={Trash2} />}
+          onClick={() => setAsked('remove')}
+        >
+          {say('folders.remove')}
+        </Button>
+      )}
+      <ActionIcon aria-label={say('folders.choose_none')} onClick={() => onChoose([])}>
+        <Icon of={X} />
+      </ActionIcon>
+      {asked === 'move' && (
+        <MoveDialog
+          fileIds={fileIds}
+          folderIds={folderIds}
+          sourceId={folder.id}
+          onClose={() => setAsked(null)}
+          onDone={done}
+        />
+      )}
+      <ConfirmDialog
+        opened={asked === 'remove'}
+        onClose={() => setAsked(null)}
+        title={say('folders.remove_title', { count })}
+        confirm={say('folders.remove')}
+        onConfirm={async () => {
+          await commands.remove({ file_ids: fileIds, folder_ids: folderIds, source_folder_id: folder.id })
+          toastDone(say('folders.trashed', { count }), reload)
+          done()
+        }}
+      >
+        {say('folders.remove_text')}
+      </ConfirmDialog>
+    </section>
+  )
+}

@@ -1,0 +1,14 @@
+import type { FolderView } from './parts/folders.store.ts'
+
+type Named = Pick<FolderView, 'name' | 'i18n_type'>
+
+const words: Readonly<Record<string, string>> = {
+  'root_folder.network': 'folders.network',
+  activitystream_folder: 'folders.activitystream',
+}
+
+/** What a folder is called; the root of the network and folders of streams have no name of their own. */
+export const folderName = ({ name, i18n_type }: Named, say: (key: string) => string): string => {
+  const key = words[i18n_type ?? '']
+  return key === undefined ? name : say(key)
+}

@@ -1,0 +1,26 @@
+import type { UseFormReturnType } from '@mantine/form'
+import type { ProfileField } from '#events/members/member.contract.ts'
+import { type FieldValues, nothingIn } from './field-values.ts'
+import { PropertyControl } from './PropertyControl.tsx'
+
+type Props<Values> = {
+  form: Pick<UseFormReturnType<Values>, 'errors' | 'values' | 'setFieldValue'>
+  fields: readonly ProfileField[]
+}
+
+/** The fields of a property set in the form of a file or a folder. */
+export function FieldControls<Values extends { profile: FieldValues }>({ form, fields }: Props<Values>) {
+  return fields.map((field) => {
+    const path = `profile.${field.property}`
+    return (
+      <PropertyControl
+        key={field.property}
+        field={field}
+        value={form.values.profile[field.property] ?? nothingIn(field)}
+        onChange={(value) => form.setFieldValue(path, value as never)}
+        error={form.errors[path]}
+        data-path={path}
+      />
+    )
+  })
+}
