@@ -35,6 +35,13 @@ const writes =
     return allows(state.closed) || (state.closed && allows(false) ? reject('post_closed') : false)
   }
 
+/** In a closed post nobody votes any more, and the answer says so. */
+const votes = ({ actor, state, now, network }: Situation<unknown>) => {
+  const allows = (closed: boolean) =>
+    activityPolicy.allows(actor, 'vote', { ...state, closed }, { now, network })
+  return allows(state.closed) || (state.closed && allows(false) ? reject('post_closed') : false)
+}
+
 const mayPostTo = ({ actor, now, network }: Situation<unknown>, groupIds: readonly string[]) =>
   groupIds.length > 0 ||
   activitiesPolicy.allows(actor, 'post_to_network', null, { now, network }) ||
@@ -64,6 +71,10 @@ export const activityCommands = commands(activityContract, {
     revise: post('update'),
     destroy: post('destroy'),
     move: (situation) => post('move')(situation) && mayPostTo(situation, situation.command.group_ids),
+    confirm: post('confirm'),
+    remind: post('see_confirmations'),
+    vote: votes,
+    unvote: votes,
     like: post('like'),
     unlike: post('like'),
     pin: post('pin'),
@@ -86,6 +97,11 @@ export const activityCommands = commands(activityContract, {
     revise: ({ activity: parts }, gathering, state) =>
       gatheredPost({ ...parts, root: '/activity' }, gathering, state),
     move: ({ group_ids }, gathering) => gatheredPost({ group_ids, root: '' }, gathering),
+    remind: async (_, gathering, { group_ids }) => {
+      const groups = await Promise.all(group_ids.map((id) => gathering.load(groupState, id)))
+      const gathered = await gatheredPost({ root: '' }, gathering)
+      return { ...gathered, recipients: [...new Set(groups.flatMap(({ member_ids }) => member_ids))] }
+    },
     reply: ofComment,
     answer: ofComment,
     revise_reply: ofComment,

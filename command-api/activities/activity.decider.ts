@@ -2,19 +2,23 @@ import type { activityContract } from '#events/activities/activity.contract.ts'
 import type { ActivityEvent } from '#events/activities/activity.events.ts'
 import { maxComments } from '#events/activities/activity.limits.ts'
 import { streamsOf } from '#events/activities/activity.policy.ts'
-import type { CommentKind } from '#events/activities/post-type.ts'
+import type { CommentKind, PostType } from '#events/activities/post-type.ts'
 import type { CommandsOf } from '#platform/language/contract.ts'
 import { type Decider, type Decision, type DecisionContext, replaced } from '#platform/language/decider.ts'
 import { entryOf } from '#platform/language/persistent-map.ts'
 import { isRejection, notFound, type Rejection, reject } from '#platform/language/rejection.ts'
 import { type ActivityState, activityEvolve, activityState, commentOf, likeOf } from './activity.state.ts'
+import { circularForbidden, confirmed, reminded } from './circulars.ts'
+import { pollOf, voted } from './polls.ts'
 import { type PostGathered, storedText } from './post-text.ts'
 
 // The rules of a post:
 // - It goes to groups that its author is in, or to the whole network, and has a text, a title, a picture or a file.
-//   A question has a title.
+//   A question, a survey and a schedule have a title. A survey has two choices or more, a schedule two dates or more.
 // - Replies hang on the post or on another reply, one level deep. Answers hang on a question, which can accept one.
 // - A closed post takes no more replies and answers. Authors change and delete what they wrote.
+// - Who sees a survey or a schedule votes in it until it ends, and may vote again.
+// - Administrators send circulars. Their readers confirm them; all others are reminded once a day.
 // - Likes are sets: to like twice is to like once.
 // A command that changes nothing appends nothing.
 
@@ -42,10 +46,14 @@ const publish = ({ activity }: ActivityCommands['publish'], context: Context): D
   const text = storedText(activity.content, gathered, network, '/activity/content')
   const no = unusable(gathered) ?? (isRejection(text) ? text : null)
   if (no || isRejection(text)) return no ?? notFound()
-  if (activity.type === 'question' && activity.title === '') return reject('title_empty', '/activity/title')
+  if (needsTitle(activity.type) && activity.title === '') return reject('title_empty', '/activity/title')
   const isEmpty =
     text.isEmpty && activity.title === '' && activity.images.length + activity.files.length === 0
   if (isEmpty) return reject('post_empty', '/activity/content')
+  const forbidden = activity.type === 'rundschreiben' ? circularForbidden(activity.group_ids, context) : null
+  if (forbidden) return forbidden
+  const asked = pollOf(activity, context.now)
+  if (isRejection(asked)) return asked
   return [
     {
       type: 'PostPublished',
@@ -60,10 +68,19 @@ const publish = ({ activity }: ActivityCommands['publish'], context: Context): D
         image_ids: once(activity.images),
         attachment_ids: once(activity.files),
         crawl_id: activity.crawl_id,
+        poll: asked,
+        confirm: activity.type === 'rundschreiben' && activity.confirm,
       },
     },
   ]
 }
+
+/** Results that were shown at the end stay the result: nobody votes again who knows them. */
+export const resultsWereShown = ({ poll, closed, votes }: ActivityState): boolean =>
+  closed && poll !== null && (poll.anonymous || poll.results_after_closing) && votes.next > 0
+
+/** Only a note may go without a title. */
+const needsTitle = (type: PostType): boolean => type !== 'note'
 
 const once = (ids: readonly string[]): string[] => [...new Set(ids)]
 
@@ -84,7 +101,7 @@ const revise = (
   const title = activity.title ?? state.title ?? ''
   const images = activity.images ?? state.image_ids
   const files = activity.files ?? state.attachment_ids
-  if (state.type === 'question' && title === '') return reject('title_empty', '/activity/title')
+  if (needsTitle(state.type) && title === '') return reject('title_empty', '/activity/title')
   if (text?.isEmpty && title === '' && images.length + files.length === 0)
     return reject('post_empty', '/activity/content')
   const post = { activity_id, group_ids }
@@ -240,12 +257,17 @@ export const activity: Decider<ActivityState, ActivityCommands, ActivityEvent> =
     ],
     move: (state, command, { gathered }) =>
       unusable(gathered as PostGathered) ?? movedTo(state, once(command.group_ids)),
+    confirm: (state, _, context) => confirmed(state, context),
+    remind: (state, _, context) => reminded(state, context),
+    vote: (state, { choices }, context) => voted(state, choices, context),
+    unvote: (state, _, context) => voted(state, {}, context),
     like: likes(true),
     unlike: likes(false),
     pin: flagged('PostPinned', true),
     unpin: flagged('PostPinned', false),
     close: flagged('PostClosed', true),
-    reopen: flagged('PostClosed', false),
+    reopen: (state) =>
+      resultsWereShown(state) ? reject('results_shown') : flagged('PostClosed', false)(state),
     reply: write('reply'),
     answer: write('answer'),
     revise_reply: rewrite,

@@ -1,5 +1,6 @@
 import type { ActivityEvent } from '#events/activities/activity.events.ts'
 import { activityAudience, streamsOf } from '#events/activities/activity.policy.ts'
+import type { Choices, Poll } from '#events/activities/poll.ts'
 import type { CommentKind, PostType } from '#events/activities/post-type.ts'
 import type { LoadableState } from '#platform/commands/commands.ts'
 import type { Decider } from '#platform/language/decider.ts'
@@ -42,6 +43,18 @@ export type ActivityState = {
   comment_count: number
   /** Members who like it, as `<member>`, and its replies and answers, as `<comment> <member>`. */
   likes: PersistentMap<true>
+  /** Emoji of readers, as `<comment or nothing> <member> <emoji>`. */
+  reactions: PersistentMap<true>
+  reaction_count: number
+  poll: Poll | null
+  /** A circular whose readers are asked to confirm it, who did, and when the others were reminded last. */
+  confirm: boolean
+  confirmed_by: PersistentMap<true>
+  reminded_at: string | null
+  /** Votes by member; of anonymous surveys without the choices. */
+  votes: PersistentMap<Choices>
+  /** How often ballots were counted. */
+  draws: number
 }
 
 const initial: ActivityState = {
@@ -63,6 +76,14 @@ const initial: ActivityState = {
   comments: emptyMap,
   comment_count: 0,
   likes: emptyMap,
+  reactions: emptyMap,
+  reaction_count: 0,
+  poll: null,
+  confirm: false,
+  confirmed_by: emptyMap,
+  reminded_at: null,
+  votes: emptyMap,
+  draws: 0,
 }
 
 const changedComment = (state: ActivityState, id: string, change: Partial<Comment>): ActivityState => {
@@ -97,6 +118,8 @@ export const activityEvolve: Decider<ActivityState, Record<string, never>, Activ
     tag_ids: data.tag_ids,
     image_ids: data.image_ids,
     attachment_ids: data.attachment_ids,
+    poll: data.poll,
+    confirm: data.confirm,
   }),
   PostRetitled: (state, { data }) => ({ ...state, title: data.after }),
   PostRewritten: (state, { data }) => ({ ...state, content: data.after }),
@@ -119,6 +142,14 @@ export const activityEvolve: Decider<ActivityState, Record<string, never>, Activ
   }),
   PostLiked: (state, { data }) => liked(state, likeOf(data.member_id)),
   PostUnliked: (state, { data }) => unliked(state, likeOf(data.member_id)),
+  VoteCast: (state, { data }) => ({ ...state, votes: setEntry(state.votes, data.member_id, data.after) }),
+  BallotCast: (state, { data }) => ({ ...state, votes: setEntry(state.votes, data.member_id, {}) }),
+  BallotsCounted: (state, { data }) => ({ ...state, draws: data.draw }),
+  CircularConfirmed: (state, { data }) => ({
+    ...state,
+    confirmed_by: setEntry(state.confirmed_by, data.member_id, true),
+  }),
+  CircularReminded: (state, { metadata }) => ({ ...state, reminded_at: metadata.occurred_at }),
   CommentWritten: (state, { data }) => ({
     ...state,
     comment_count: state.comment_count + 1,
@@ -135,6 +166,16 @@ export const activityEvolve: Decider<ActivityState, Record<string, never>, Activ
   CommentRestored: (state, { data }) => changedComment(state, data.comment_id, { deleted: false }),
   CommentLiked: (state, { data }) => liked(state, likeOf(data.member_id, data.comment_id)),
   CommentUnliked: (state, { data }) => unliked(state, likeOf(data.member_id, data.comment_id)),
+  ReactionChanged: (state, { data: { comment_id, member_id, emoji, after } }) => {
+    const key = `${comment_id ?? ''} ${member_id} ${emoji}`
+    return {
+      ...state,
+      reactions: after ? setEntry(state.reactions, key, true) : deleteEntry(state.reactions, key),
+      reaction_count: state.reaction_count + (after ? 1 : -1),
+    }
+  },
+  PostRecommended: (state) => state,
+  RecommendationWithdrawn: (state) => state,
   AnswerAccepted: (state, { data }) => ({ ...state, accepted_answer_id: data.after }),
 }
 

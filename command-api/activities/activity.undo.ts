@@ -4,7 +4,7 @@ import { may } from '#platform/commands/commands.ts'
 import type { UndoContext, UndoHandler, UndoHandlers } from '#platform/commands/undo-handlers.ts'
 import type { DomainEvent, Recorded } from '#platform/language/event.ts'
 import { trusted } from '#platform/language/trusted.ts'
-import { movedTo } from './activity.decider.ts'
+import { movedTo, resultsWereShown } from './activity.decider.ts'
 import { type ActivityState, commentOf } from './activity.state.ts'
 
 // Publishing is undone by deleting, deleting by restoring with everything below, a change by the value before it. The
@@ -72,7 +72,19 @@ export const activityUndo: UndoHandlers<ActivityState, ActivityEvent> = {
     events: ({ data }, { state }) => movedTo(state, [...data.before]),
   },
   PostPinned: restoresValue('pin'),
-  PostClosed: restoresValue('close'),
+  PostClosed: {
+    ...restoresValue('close'),
+    may: (context) => may(activityPolicy, 'close')(context) && !resultsWereShown(context.state),
+  },
+  PostRecommended: {
+    may: ({ actor }, { data }) => data.member_id === actor.id,
+    events: ({ data: { activity_id, recommendation_id, member_id } }, { state }) => [
+      {
+        type: 'RecommendationWithdrawn',
+        data: { activity_id, group_ids: [...state.group_ids], recommendation_id, member_id },
+      },
+    ],
+  },
   AnswerAccepted: { ...restoresValue('accept'), may: mayAccept },
   CommentWritten: opposite('CommentDeleted', mayChangeComment('destroy')),
   CommentDeleted: opposite('CommentRestored', mayChangeComment('destroy')),

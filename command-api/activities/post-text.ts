@@ -18,6 +18,8 @@ export type PostGathered = {
   is_crawl_unknown: boolean
   /** All groups of the post are archived, so it takes no comments. */
   is_archived?: boolean
+  /** Members of the groups of a circular. */
+  recipients?: readonly string[]
   mentioned: Mentioned
 }
 

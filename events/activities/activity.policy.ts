@@ -1,4 +1,15 @@
-import { both, either, isNetworkAdmin, not, policy, type Rule, sharesKey } from '#platform/language/policy.ts'
+import { settingIn } from '#platform/language/network-setting.ts'
+import {
+  type Actor,
+  both,
+  either,
+  isNetworkAdmin,
+  not,
+  policy,
+  type Rule,
+  sharesKey,
+} from '#platform/language/policy.ts'
+import { allowExternalRecipients } from './recommendation.settings.ts'
 
 export type ActivitySubject = {
   author_id: string
@@ -25,14 +36,36 @@ const runsNetwork: ActivityRule = (actor, { group_ids }, circumstances) =>
   group_ids.length === 0 && isNetworkAdmin(actor, null, circumstances)
 /** Administrators of everything that the post was sent to. */
 const moderates = either(runsAllGroups, runsNetwork)
+const isCircular: ActivityRule = (_, { type }) => type === 'rundschreiben'
+
+/** Whether someone administers all of these groups, or the network where there are none. */
+export const runs = (
+  actor: Actor,
+  group_ids: readonly string[],
+  circumstances: Parameters<ActivityRule>[2],
+): boolean =>
+  moderates(
+    actor,
+    { author_id: '', type: 'rundschreiben', group_ids, closed: false, audience: [] },
+    circumstances,
+  )
 const isOpen: ActivityRule = (_, { closed }) => !closed
 const isQuestion: ActivityRule = (_, { type }) => type === 'question'
+
+const isPoll: ActivityRule = (_, { type }) => type === 'survey' || type === 'schedule'
+
+const isInNetwork: ActivityRule = ({ keys }) => keys.has('network')
+const networkAllowsOutside: ActivityRule = (_, __, { network }) =>
+  settingIn(network, allowExternalRecipients) === true
 
 /** What a person may do with a post. */
 export const activityPolicy = policy({
   read: sharesKey as ActivityRule,
   reply: both(sharesKey as ActivityRule, isOpen),
   answer: both(sharesKey as ActivityRule, isOpen, isQuestion),
+  vote: both(sharesKey as ActivityRule, isOpen, isPoll),
+  confirm: both(sharesKey as ActivityRule, isCircular, not(isAuthor)),
+  see_confirmations: both(isCircular, either(isAuthor, moderates)),
   like: sharesKey as ActivityRule,
   update: isAuthor,
   destroy: either(isAuthor, moderates),
@@ -40,6 +73,8 @@ export const activityPolicy = policy({
   close: either(isAuthor, moderates),
   move: either(isAuthor, moderates),
   accept: both(isQuestion, either(isAuthor, moderates)),
+  recommend: sharesKey as ActivityRule,
+  recommend_outside: both(sharesKey as ActivityRule, isInNetwork, networkAllowsOutside),
 })
 
 export type CommentSubject = { author_id: string; deleted: boolean; post: ActivitySubject }

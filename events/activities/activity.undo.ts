@@ -33,6 +33,8 @@ export const activityUndoRules = defineUndoRules<ActivityEvent>('activities', {
   PostClosed: (event) => post('close', event.data.after ? 'closed' : 'reopened')(event),
   PostDeleted: post('life', 'deleted'),
   PostRestored: post('life', 'restored'),
+  CircularReminded: (event) => ({ ...post('reminder', 'reminded')(event), final: 'reminded' }),
+  PostRecommended: ({ data }) => post(`recommendation/${data.recommendation_id}`, 'recommended')({ data }),
   CommentWritten: comment('life', 'replied'),
   CommentRewritten: comment('text', 'reply_revised'),
   CommentDeleted: comment('life', 'reply_deleted'),

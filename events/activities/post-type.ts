@@ -4,6 +4,6 @@ import { z } from '#platform/language/shapes.ts'
 export const commentKind = z.enum(['reply', 'answer'])
 export type CommentKind = z.output<typeof commentKind>
 
-/** Kinds of posts. Later kinds add what they have beside the text by events of their own. */
-export const postType = z.enum(['note', 'question'])
+/** Kinds of posts. `rundschreiben` is a circular: from administrators, and its readers may be asked to confirm it. */
+export const postType = z.enum(['note', 'question', 'survey', 'schedule', 'rundschreiben'])
 export type PostType = z.output<typeof postType>

@@ -3,6 +3,7 @@ import { readCall, unreadCall } from '#platform/language/reading-mark.ts'
 import { id, z, zone } from '#platform/language/shapes.ts'
 import { ActivityView, CommentView } from './activity.contract.ts'
 import { postType } from './post-type.ts'
+import { StreamNewsView } from './stream-news.contract.ts'
 
 const StreamView = z.object({
   id: z.string(),
@@ -11,7 +12,16 @@ const StreamView = z.object({
   /** `all` has the posts of all the reader's streams. */
   type: z.enum(['all', 'network', 'group']),
   group_id: z.string().nullable(),
+  /** A group that the reader reaches first. */
+  favorited: z.boolean(),
   unread_count: z.number(),
+  /** Below the public address, with a token for this feed alone; null while the member has no token for news feeds. */
+  feed: z.string().nullable(),
+  /** Whether the reader is notified of every new post, and may be. */
+  subscribed: z.boolean(),
+  can_subscribe: z.boolean(),
+  /** Whether the reader may send circulars there. */
+  can_send_circular: z.boolean(),
 })
 export type StreamView = z.output<typeof StreamView>
 
@@ -24,7 +34,8 @@ const page = {
 
 export const ListActivities = z.strictObject({
   ...page,
-  sort: z.enum(['last_activity', 'created_at']).default('last_activity'),
+  /** By their last activity without it; what is saved, by when it was saved. */
+  sort: z.enum(['last_activity', 'created_at']).optional(),
   type: postType.optional(),
   author: id.optional(),
   tag: id.optional(),
@@ -37,6 +48,8 @@ const ActivityList = z.object({
   activities: z.array(ActivityView),
   /** The newest replies and answers of each post, and its accepted answer. */
   comments: z.array(CommentView),
+  /** What people did elsewhere, in the time of this page; none where posts are filtered. */
+  news: z.array(StreamNewsView),
   next: z.string().nullable(),
   /** The position up to which the reader has read, and the newest of the stream. */
   read_no: z.string(),

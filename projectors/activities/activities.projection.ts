@@ -22,6 +22,7 @@ export const activitiesProjection = projection<ActivityEvent>()({
         crawl_id: data.crawl_id,
         created_at: metadata.occurred_at,
         edited_at: null,
+        confirm: data.confirm,
         pinned: false,
         closed: false,
         deleted: false,

@@ -3,7 +3,7 @@ import { column, type RowOf, table } from '#platform/projections/table.ts'
 /** Posts. A deleted post stays, without an audience, because undo brings it back. */
 export const activities = table(
   'activities',
-  1,
+  2,
   {
     author_id: column.id,
     type: column.text,
@@ -18,6 +18,7 @@ export const activities = table(
     crawl_id: column.id.nullable,
     created_at: column.instant,
     edited_at: column.instant.nullable,
+    confirm: column.flag,
     pinned: column.flag,
     closed: column.flag,
     deleted: column.flag,

@@ -3,15 +3,22 @@ import { column, type RowOf, table } from '#platform/projections/table.ts'
 /** A reply or answer that moved the post up: its id, its position in the log and its author. Deleted ones move nothing. */
 export type Bump = { id: string; no: string; author_id: string; deleted: boolean }
 
+/** The posts of a stream that have a tag stand in a place of their own, in the same order. */
+export const taggedPlace = (stream: string, tagId: string): string => `${stream}#${tagId}`
+
 /**
  * Where posts stand; id `<stream>~<post>`. A stream is named like the key of its readers: `network`, `group:<id>`. `no` is
- * the position of the event that put the post there, `last_no` that of its last reply or answer; both are unique.
+ * the position of the event that put the post there, `last_no` that of its last reply or answer; both are unique in a place.
+ * For each tag of a post there is a further row, `<stream>~<post>~<number of the tag>`, whose `stream_id` is the tagged place
+ * and whose `tag_of` is the stream.
  */
 export const streamEntries = table(
   'stream_entries',
-  1,
+  2,
   {
     stream_id: column.id,
+    tag_of: column.id.nullable,
+    tag_ids: column.ids,
     activity_id: column.id,
     no: column.bigint,
     last_no: column.bigint,
@@ -33,9 +40,9 @@ export const streamEntries = table(
       ['activity_id'],
       { by: ['author_id', 'last_no'], where: 'not hidden' },
     ],
-    notifies: ({ stream_id, hidden, no }, other) =>
+    notifies: ({ stream_id, tag_of, hidden, no }, other) =>
       // Replies don't make a read post unread.
-      other === null || other.hidden !== hidden || other.no !== no
+      tag_of === null && (other === null || other.hidden !== hidden || other.no !== no)
         ? { topic: 'unread', id: stream_id, audience: [stream_id] }
         : null,
   },

@@ -237,4 +237,121 @@ describe('posts over HTTP', function () {
     const { newest_no } = await listed('garden', by)
     await as(by).post('/activitystreams/garden/read', { read_no: newest_no })
   }
+
+  it('show what they said before they were edited, and nothing of a deleted reply', async () => {
+    const id = await publish(ben, { content: 'First words', group_ids: ['garden'] })
+    const history = async (query = '', by: PersonaName = dan) =>
+      (await as(by).get(`/api/v1/activities/${id}/history${query}`).expect(200)).body.versions.map(
+        ({ plain_content }: { plain_content: string }) => plain_content,
+      )
+    for (const content of ['Second words', 'Third words'])
+      await as(ben).put(`/api/v1/activities/${id}`, { activity: { content } }).expect(204)
+    const reply = await comment(id, dan, 'Hasty')
+    await as(dan).put(`/api/v1/activities/${id}/replies/${reply}`, { content: 'Calm' }).expect(204)
+    expect(await history()).to.deep.equal(['Second words', 'First words'])
+    expect(await history(`?comment_id=${reply}`)).to.deep.equal(['Hasty'])
+    await as(dan).delete(`/api/v1/activities/${id}/replies/${reply}`).expect(204)
+    expect(await history(`?comment_id=${reply}`)).to.deep.equal([])
+    await as(gia).get(`/api/v1/activities/${id}/history`).expect(404)
+  })
+
+  it('are kept for later by each member alone, as long as the member may read them', async () => {
+    const [first, second] = [
+      await publish(ben, { content: 'Keep me', group_ids: ['garden'] }),
+      await publish(ben, { type: 'question', title: 'Keep me as well?', group_ids: ['garden'] }),
+    ]
+    const saved = async (by: PersonaName, query = '') => idsIn(await listed('saved', by, query))
+    for (const id of [second, first]) await as(dan).post(`/api/v1/activities/${id}/save`).expect(204)
+    await as(dan).post(`/api/v1/activities/${first}/save`).expect(204)
+    expect(await saved(dan)).to.deep.equal([first, second])
+    expect(await saved(dan, '?type=question')).to.deep.equal([second])
+    expect(await saved(dan, '?sort=created_at')).to.deep.equal([second, first])
+    const sorted = await listed('saved', dan, '?sort=created_at&limit=1')
+    expect(await saved(dan, `?sort=created_at&after=${sorted.next}`)).to.deep.equal([first])
+    expect(await saved(dan, '?date=2020-01-01')).to.deep.equal([])
+    const page = await listed('saved', dan, '?limit=1')
+    expect(idsIn(page)).to.deep.equal([first])
+    expect(await saved(dan, `?limit=1&after=${page.next}`)).to.deep.equal([second])
+    expect([(await one(first, dan)).i.saved, (await one(first, ben)).i.saved]).to.deep.equal([true, false])
+    expect(await saved(ben)).to.deep.equal([])
+    await as(gia).post(`/api/v1/activities/${first}/save`).expect(404)
+    await as(ben).delete(`/api/v1/activities/${second}`).expect(204)
+    expect(await saved(dan)).to.deep.equal([first])
+    for (const id of [first, second]) await as(dan).delete(`/api/v1/activities/${id}/save`).expect(204)
+    expect(await saved(dan)).to.deep.equal([])
+  })
+
+  it('are read by feed readers, with a link for each stream and only while its member allows it', async () => {
+    const streamsOf = async (by: PersonaName) =>
+      (await as(by).get('/activitystreams').expect(200)).body.activitystreams
+    const feedOf = async (by: PersonaName, slug: string): Promise<string | null> =>
+      (await streamsOf(by)).find((stream: { slug: string }) => stream.slug === slug)?.feed
+    expect(await feedOf(dan, 'garden')).to.equal(null)
+    const token = await as(dan).post('/users/tokens', { name: 'Reader', scope: 'atom' }).expect(200)
+    const address = (await feedOf(dan, 'garden')) ?? ''
+    await publish(ben, {
+      type: 'question',
+      title: 'Tea & <cake>?',
+      content: 'Bring **some**',
+      group_ids: ['garden'],
+    })
+    await app.projected()
+    const fetched = (path: string, headers: Record<string, string> = {}) =>
+      app.send('GET', path, undefined, headers)
+    const { text, headers } = await fetched(address).expect(200)
+    expect(headers['content-type']).to.contain('application/atom+xml')
+    expect(text).to.contain('<title>Tea &amp; &lt;cake&gt;?</title>')
+    expect(text).to.contain('&lt;strong&gt;some&lt;/strong&gt;')
+    expect(text).to.not.contain(token.body.secret)
+    await fetched(address, { 'If-None-Match': String(headers.etag) }).expect(304)
+    await fetched(address.replace('garden', 'all')).expect(401)
+    await fetched('/activitystreams/garden.atom').expect(401)
+    await as(dan).delete(`/users/tokens/${token.body.id}`).expect(204)
+    await fetched(address).expect(401)
+  })
+
+  it('count once in all streams together when they stand in several', async () => {
+    await as(dan).post('/api/v1/groups/kitchen/join').expect(204)
+    await as(ada).post('/api/v1/groups/garden/join').expect(204)
+    const counts = async () => {
+      const { all = 0, garden = 0, kitchen = 0 } = await unread(dan)
+      return [all, garden, kitchen]
+    }
+    const before = await counts()
+    await publish(ada, { content: 'For both', group_ids: ['garden', 'kitchen'] })
+    expect((await counts()).map((count, at) => count - (before[at] ?? 0))).to.deep.equal([1, 1, 1])
+    const { activitystreams } = (await as(dan).get('/activitystreams').expect(200)).body
+    const [every] = activitystreams.filter(({ slug }: { slug: string }) => slug === 'all')
+    expect(every.unread_count).to.equal((await counts())[0])
+    const { body } = await as(dan).get('/activitystreams/all/unread?limit=50').expect(200)
+    expect(body.activities).to.have.length((await counts())[0] ?? -1)
+  })
+
+  it('carry emoji of their readers, each person once for each', async () => {
+    const id = await publish(ben, { content: 'Cake is ready', group_ids: ['garden'] })
+    const reply = await comment(id, dan, 'Coming')
+    const path = `/api/v1/activities/${id}/reactions`
+    for (const emoji of ['🎉', '🎉', '🍰']) await as(dan).post(path, { emoji }).expect(204)
+    await as(ben).post(path, { emoji: '🎉' }).expect(204)
+    await as(ben).post(path, { emoji: '👍', comment_id: reply }).expect(204)
+    expect((await one(id, dan)).reactions).to.deep.equal([
+      { emoji: '🎉', count: 2, own: true },
+      { emoji: '🍰', count: 1, own: true },
+    ])
+    expect((await replies(id, dan))[0].reactions).to.deep.equal([{ emoji: '👍', count: 1, own: false }])
+    const { reactions } = (await as(dan).get(path).expect(200)).body
+    expect(reactions[0].members.map((member: { id: string }) => member.id)).to.deep.equal([
+      app.ids.dan,
+      app.ids.ben,
+    ])
+    await as(dan)
+      .delete(`${path}?emoji=${encodeURIComponent('🎉')}`)
+      .expect(204)
+    expect((await one(id, dan)).reactions[0]).to.deep.equal({ emoji: '🍰', count: 1, own: true })
+    expect((await as(dan).post(path, { emoji: 'x' }).expect(422)).body.errors[0].code).to.equal(
+      'emoji_invalid',
+    )
+    await as(gia).post(path, { emoji: '🎉' }).expect(404)
+    await as(gia).get(path).expect(404)
+  })
 })

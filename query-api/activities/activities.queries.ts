@@ -1,6 +1,9 @@
 import type { Knex } from 'knex'
 import type { ActivityView } from '#events/activities/activity.contract.ts'
 import { type ActivitySubject, activityPolicy } from '#events/activities/activity.policy.ts'
+import { followKinds } from '#events/activities/follow-kinds.ts'
+import type { Choices } from '#events/activities/poll.ts'
+import type { ReactionView } from '#events/activities/reaction.contract.ts'
 import type { AttachmentView } from '#platform/language/attachment.ts'
 import type { PersonView } from '#platform/language/person.ts'
 import { type Mentions, mentionsOf } from '#platform/naming/mentions.ts'
@@ -9,12 +12,17 @@ import { namesOf, rowsIn } from '#platform/naming/object-names.ts'
 import { type Reader, resource } from '#platform/queries/resource.ts'
 import { type MentionNames, withNames } from '#platform/rich-text/mentions.ts'
 import { textForms } from '#platform/rich-text/text-forms.ts'
+import { savedBy } from '#platform/saved/saved-things.ts'
 import { type ActivityRow, activities as table } from '#projectors/activities/activities.table.ts'
 import { type ActivityCountsRow, activityCounts } from '#projectors/activities/activity-counts.table.ts'
 import { linkPreviewsOf } from '../crawls/link-previews.queries.ts'
 import { attachedTo } from '../files/attached.queries.ts'
 import { peopleOf } from '../members/members.queries.ts'
+import { confirmationCounts, confirmedBy } from './confirmations.queries.ts'
+import { ignoredBy, mutedBy } from './follows.queries.ts'
 import { likedBy } from './likes.queries.ts'
+import { pollsOf, pollView, votesBy } from './polls.queries.ts'
+import { reactionsTo } from './reactions.queries.ts'
 import { readThrough } from './unread-posts.queries.ts'
 
 type Related = {
@@ -24,6 +32,8 @@ type Related = {
   mentions: Mentions
   names: Awaited<ReturnType<typeof namesOf>>
   counts: Map<string, ActivityCountsRow>
+  polls: Awaited<ReturnType<typeof pollsOf>>
+  confirmations: Map<string, number>
 }
 
 const related = async (db: Knex, rows: ActivityRow[]): Promise<Related> => {
@@ -31,7 +41,7 @@ const related = async (db: Knex, rows: ActivityRow[]): Promise<Related> => {
     ...group_ids.map((id) => ref('group', id)),
     ...tag_ids.map((id) => ref('tag', id)),
   ])
-  const [attached, linked, people, mentions, names, counts] = await Promise.all([
+  const [attached, linked, people, mentions, names, counts, polls, confirmations] = await Promise.all([
     attachedTo(
       db,
       rows.flatMap(({ image_ids, attachment_ids }) => [...image_ids, ...attachment_ids]),
@@ -53,8 +63,19 @@ const related = async (db: Knex, rows: ActivityRow[]): Promise<Related> => {
       db,
       rows.map(({ id }) => id),
     ),
+    pollsOf(db, rows),
+    confirmationCounts(db, rows),
   ])
-  return { attached, linked, people, mentions, names, counts: new Map(counts.map((row) => [row.id, row])) }
+  return {
+    attached,
+    linked,
+    people,
+    mentions,
+    names,
+    polls,
+    confirmations,
+    counts: new Map(counts.map((row) => [row.id, row])),
+  }
 }
 
 const ref = (object_kind: 'group' | 'tag', object_id: string) => ({ object_kind, object_id })
@@ -72,7 +93,22 @@ export const subjectOf = (row: ActivityRow): ActivitySubject => ({
 })
 
 type Named = { id: string; name: string }[]
-type Own = { liked: boolean; read: boolean; groups: Named; tags: Named; mentioned: MentionNames }
+type Own = {
+  liked: boolean
+  read: boolean
+  saved: boolean
+  confirmed: boolean
+  followed: boolean
+  muted: boolean
+  follows_author: boolean
+  ignores: boolean
+  reactions: ReactionView[]
+  groups: Named
+  tags: Named
+  mentioned: MentionNames
+  vote: Choices | null
+  now: string
+}
 
 /** Posts as readers see them in their streams. */
 export const activities = resource({
@@ -82,22 +118,44 @@ export const activities = resource({
   perReader: async (db, rows, readers) => {
     const ids = rows.map(({ id }) => id)
     const members = readers.map(({ actor }) => actor.id)
-    const [liked, read] = await Promise.all([likedBy(db, ids, members), readThrough(db, ids, members)])
+    const [liked, read, voted, saved, confirmed, reacted, followed, muted, followsAuthor, ignores] =
+      await Promise.all([
+        likedBy(db, ids, members),
+        readThrough(db, ids, members),
+        votesBy(db, rows, members),
+        savedBy(db, 'activity', { ids, memberIds: members }),
+        confirmedBy(db, rows, members),
+        reactionsTo(db, ids, members),
+        savedBy(db, followKinds.activity, { ids, memberIds: members }),
+        mutedBy(db, ids, members),
+        savedBy(db, followKinds.member, { ids: rows.map(({ author_id }) => author_id), memberIds: members }),
+        ignoredBy(db, rows, members),
+      ])
     return (row: ActivityRow, reader, { names, mentions }: Related): Own => ({
       liked: liked(row.id, reader.actor.id),
       read: row.author_id === reader.actor.id || read(row.id, reader.actor.id),
+      saved: saved(row.id, reader.actor.id),
+      confirmed: confirmed(row.id, reader.actor.id),
+      followed: followed(row.id, reader.actor.id),
+      muted: muted(row.id, reader.actor.id),
+      follows_author: followsAuthor(row.author_id, reader.actor.id),
+      ignores: ignores(row.author_id, reader.actor.id),
+      reactions: reacted(row.id, reader.actor.id),
       groups: row.group_ids.flatMap((id) => named(names, reader, 'group', id)),
       tags: row.tag_ids.flatMap((id) => named(names, reader, 'tag', id)),
       mentioned: mentions.namesFor(row.content, reader.actor),
+      vote: voted(row.id, reader.actor.id),
+      now: reader.circumstances.now,
     })
   },
   related,
   render: (row: ActivityRow, { perReader: own, can, related }): ActivityView => {
-    const { attached, linked, people, counts }: Related = related
+    const { attached, linked, people, counts, polls, confirmations }: Related = related
     const count = counts.get(row.id)
+    const poll = polls.get(row.id)
     return {
       id: row.id,
-      revision: later(row.revision, count?.revision ?? '0'),
+      revision: later(later(row.revision, count?.revision ?? '0'), poll?.revision ?? '0'),
       type: row.type,
       title: row.title || null,
       ...textForms(row.content && withNames(row.content, own.mentioned)),
@@ -108,6 +166,9 @@ export const activities = resource({
       images: attached(row.image_ids),
       files: attached(row.attachment_ids),
       link_preview: row.content === null ? null : linked(row.crawl_id, pictureOf(row.id)),
+      poll: pollView(poll, { closed: row.closed, now: own.now, vote: own.vote }),
+      confirm: row.confirm,
+      confirmation_count: can.see_confirmations ? (confirmations.get(row.id) ?? 0) : null,
       created_at: row.created_at,
       edited_at: row.edited_at,
       last_activity_at: count?.last_activity_at ?? row.created_at,
@@ -116,11 +177,24 @@ export const activities = resource({
       reply_count: count?.reply_count ?? 0,
       answer_count: count?.answer_count ?? 0,
       like_count: count?.like_count ?? 0,
+      reactions: own.reactions,
       accepted_answer_id: row.accepted_answer_id,
-      i: { liked: own.liked, read: own.read },
+      i: {
+        liked: own.liked,
+        read: own.read,
+        saved: own.saved,
+        confirmed: own.confirmed,
+        followed: own.followed,
+        muted: own.muted,
+        follows_author: own.follows_author,
+        ignores: own.ignores,
+      },
       can: {
         reply: can.reply,
         answer: can.answer,
+        vote: can.vote,
+        confirm: can.confirm && row.confirm && !own.confirmed,
+        see_confirmations: can.see_confirmations && row.confirm,
         like: can.like,
         update: can.update,
         destroy: can.destroy,
@@ -128,6 +202,8 @@ export const activities = resource({
         close: can.close,
         move: can.move,
         accept: can.accept,
+        recommend: can.recommend,
+        recommend_outside: can.recommend_outside,
       },
     }
   },

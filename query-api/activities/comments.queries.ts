@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import type { CommentView } from '#events/activities/activity.contract.ts'
 import { activityPolicy, commentPolicy } from '#events/activities/activity.policy.ts'
+import type { ReactionView } from '#events/activities/reaction.contract.ts'
 import type { AttachmentView } from '#platform/language/attachment.ts'
 import type { PersonView } from '#platform/language/person.ts'
 import { type Mentions, mentionsOf } from '#platform/naming/mentions.ts'
@@ -12,7 +13,9 @@ import { type CommentRow, comments as table } from '#projectors/activities/comme
 import { attachedTo } from '../files/attached.queries.ts'
 import { peopleOf } from '../members/members.queries.ts'
 import { subjectOf } from './activities.queries.ts'
+import { ignoredBy } from './follows.queries.ts'
 import { likedBy } from './likes.queries.ts'
+import { reactionsTo } from './reactions.queries.ts'
 
 type Related = {
   attached: (ids: readonly string[]) => AttachmentView[]
@@ -47,6 +50,8 @@ const related = async (db: Knex, rows: CommentRow[]): Promise<Related> => {
 
 type Own = {
   liked: boolean
+  ignores: boolean
+  reactions: ReactionView[]
   post: ActivityRow | undefined
   mentioned: MentionNames
   /** Names in the text that is quoted. */
@@ -58,21 +63,38 @@ export const comments = resource({
   table,
   perReader: async (db, rows, readers) => {
     const postIds = [...new Set(rows.map(({ activity_id }) => activity_id))]
-    const [liked, posts]: [Awaited<ReturnType<typeof likedBy>>, ActivityRow[]] = await Promise.all([
+    const [liked, reacted, ignores, posts]: [
+      Awaited<ReturnType<typeof likedBy>>,
+      Awaited<ReturnType<typeof reactionsTo>>,
+      Awaited<ReturnType<typeof ignoredBy>>,
+      ActivityRow[],
+    ] = await Promise.all([
       likedBy(
         db,
         rows.map(({ id }) => id),
+        readers.map(({ actor }) => actor.id),
+      ),
+      reactionsTo(
+        db,
+        rows.map(({ id }) => id),
+        readers.map(({ actor }) => actor.id),
+      ),
+      ignoredBy(
+        db,
+        rows,
         readers.map(({ actor }) => actor.id),
       ),
       db(`rm.${activities.sqlName}`).whereRaw('id = any(?::text[])', [postIds]),
     ])
     const byId = new Map(posts.map((post) => [post.id, post]))
     return (
-      { id, activity_id, content, quoted_id }: CommentRow,
+      { id, activity_id, author_id, content, quoted_id }: CommentRow,
       { actor },
       { mentions, quoted }: Related,
     ) => ({
       liked: liked(id, actor.id),
+      ignores: ignores(author_id, actor.id),
+      reactions: reacted(id, actor.id),
       post: byId.get(activity_id),
       mentioned: mentions.namesFor(content, actor),
       quoted_mentioned: mentions.namesFor(quoted.get(quoted_id ?? '')?.content ?? null, actor),
@@ -114,9 +136,11 @@ export const comments = resource({
       created_at: row.created_at,
       edited_at: row.edited_at,
       deleted: row.deleted,
+      no: row.no,
       accepted: row.accepted && !row.deleted,
       like_count: row.deleted ? 0 : row.like_count,
-      i: { liked: own.liked },
+      reactions: row.deleted ? [] : own.reactions,
+      i: { liked: own.liked, ignores: own.ignores && !row.deleted },
       can: {
         reply: can.reply,
         like: can.like,

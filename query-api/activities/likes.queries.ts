@@ -1,5 +1,9 @@
 import type { Knex } from 'knex'
-import { likes } from '#projectors/activities/likes.table.ts'
+import type { Actor } from '#platform/language/policy.ts'
+import { pageOfRows } from '#platform/queries/page-of-rows.ts'
+import { descending } from '#platform/queries/sort-key.ts'
+import { type ActivityRow, activities } from '#projectors/activities/activities.table.ts'
+import { type LikeRow, likes } from '#projectors/activities/likes.table.ts'
 
 const table = `rm.${likes.sqlName}`
 
@@ -28,4 +32,27 @@ export const likersOf = async (db: Knex, targetId: string, limit: number): Promi
     .limit(limit)
     .select('member_id')
   return rows.map(({ member_id }) => member_id)
+}
+
+type LikedPart = { member_id: string; limit: number; after?: string | undefined }
+
+/** The posts that a member likes and the reader may read, the latest liked first. */
+export const pageOfLiked = async (
+  db: Knex,
+  { keys }: Actor,
+  { member_id, ...part }: LikedPart,
+): Promise<{ rows: ActivityRow[]; next: string | null }> => {
+  const posts = `rm.${activities.sqlName}`
+  const query: Knex.QueryBuilder<object, LikeRow[]> = db(`${table} as liked`)
+    .where('member_id', member_id)
+    .whereRaw(
+      `exists (select from ${posts} post where post.id = liked.target_id and post.audience && cast(? as text[]))`,
+      [[...keys]],
+    )
+  const by = [descending('liked_at', 'timestamptz')]
+  const { rows: found, next } = await pageOfRows<LikeRow>(query, { by, ...part })
+  const ids = found.map(({ target_id }) => target_id)
+  const rows: ActivityRow[] = await db(posts).whereRaw('id = any(?::text[])', [ids])
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return { rows: ids.flatMap((id) => byId.get(id) ?? []), next }
 }

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import { type ActivityRow, activities } from '#projectors/activities/activities.table.ts'
-import { streamEntries } from '#projectors/activities/stream-entries.table.ts'
+import { streamEntries, taggedPlace } from '#projectors/activities/stream-entries.table.ts'
+import type { Followed } from './follows.queries.ts'
 import { isReadElsewhere, seesSince } from './unread-posts.queries.ts'
 
 const entries = `rm.${streamEntries.sqlName}`
@@ -13,36 +14,27 @@ export type StreamPage = {
   type?: string | undefined
   author?: string | undefined
   tag?: string | undefined
+  /** Only posts of these authors, with these tags, or these themselves. */
+  followed?: Followed | undefined
   /** Only posts that were there before this moment. */
   before?: string | undefined
   /** Only posts that this member has not read. */
   unreadOf?: string | undefined
+  /** Only what was posted, or with the sort `last_activity` replied, after this position, */
+  since?: string | undefined
+  /** and last not by this member. */
+  notBy?: string | undefined
 }
 
 /**
  * The rows of one page, the latest first, and where the next one begins. Each stream gives its newest posts from an index;
- * a post in several streams stands where it is newest, and only there.
+ * a post in several streams stands where it is newest, and only there. The posts with a tag stand in places of their own.
  */
 export const pageOfStreams = async (
   db: Knex,
   page: StreamPage,
 ): Promise<{ rows: ActivityRow[]; next: string | null }> => {
-  const number = page.sort === 'created_at' ? 'no' : 'last_no'
-  const { rows: found } = await db.raw(
-    `select entry.activity_id, entry.number from unnest(cast(:streams as text[])) stream (id)
-     cross join lateral (
-       select e.activity_id, e.${number} as number from ${entries} e
-       where e.stream_id = stream.id and not e.hidden and e.${number} < cast(:after as bigint)
-         ${conditions(page).join('\n         ')}
-         and not exists (
-           select from ${entries} newer
-           where newer.activity_id = e.activity_id and not newer.hidden
-             and newer.stream_id = any(cast(:streams as text[]))
-             and (newer.${number}, newer.stream_id) > (e.${number}, e.stream_id))
-       order by e.${number} desc limit :limit) entry
-     order by entry.number desc limit :limit`,
-    { ...bindingsOf(page), limit: page.limit + 1 },
-  )
+  const found = await entriesOf(db, page)
   const shown: { activity_id: string; number: string }[] = found.slice(0, page.limit)
   const ids = shown.map(({ activity_id }) => activity_id)
   const rows: ActivityRow[] =
@@ -54,14 +46,80 @@ export const pageOfStreams = async (
   }
 }
 
-const conditions = ({ type, author, tag, before, unreadOf }: StreamPage): string[] => [
+type Entry = { activity_id: string; number: string }
+
+/** One entry more than the page shows. */
+const entriesOf = async (db: Knex, page: StreamPage): Promise<Entry[]> => {
+  const bindings = { ...bindingsOf(page), limit: page.limit + 1 }
+  const fast: Entry[] = (await db.raw(newestFirst(page), bindings)).rows
+  // Where posts stand in several streams, or the streams end, fewer may be found than there are.
+  if (fast.length > page.limit) return fast
+  return (await db.raw(oneByOne(page), bindings)).rows
+}
+
+const numberIn = ({ sort }: StreamPage): string => (sort === 'created_at' ? 'no' : 'last_no')
+
+/** SQL condition: the post of an entry stands nowhere later in these streams. */
+const isNewest = (page: StreamPage): string => `not exists (
+  select from ${entries} newer
+  where newer.activity_id = entry.activity_id and not newer.hidden
+    and newer.stream_id = any(cast(:streams as text[]))
+    and (newer.${numberIn(page)}, newer.stream_id) > (entry.number, entry.stream_id))`
+
+const newestIn = (page: StreamPage, only = ''): string => `
+  select entry.* from unnest(cast(:streams as text[])) stream (id)
+  cross join lateral (
+    select * from (
+      select e.stream_id, e.activity_id, e.${numberIn(page)} as number from ${entries} e
+      where e.stream_id = stream.id and not e.hidden and e.${numberIn(page)} < cast(:after as bigint)
+        ${conditions(page).join('\n        ')}
+      order by e.${numberIn(page)} desc) entry
+    ${only}
+    order by entry.number desc limit :limit) entry`
+
+/**
+ * Looks for later places only of the entries that the page shows. Of a stream that has more posts than were read, none below
+ * these is known, so nothing older is taken.
+ */
+const newestFirst = (page: StreamPage): string => `
+  with candidate as materialized (${newestIn(page)}),
+  known as (
+    select max(oldest) as from_number
+    from (select min(number) as oldest from candidate group by stream_id having count(*) = :limit) full_streams)
+  select entry.activity_id, entry.number
+  from (select * from candidate order by number desc offset 0) entry
+  where entry.number >= coalesce((select from_number from known), 0) and ${isNewest(page)}
+  order by entry.number desc limit :limit`
+
+/** Looks for later places of each entry that is read. */
+const oneByOne = (page: StreamPage): string => `
+  select entry.activity_id, entry.number from (${newestIn(page, `where ${isNewest(page)}`)}) entry
+  order by entry.number desc limit :limit`
+
+const conditions = ({
+  type,
+  author,
+  followed,
+  before,
+  unreadOf,
+  since,
+  notBy,
+  sort,
+}: StreamPage): string[] => [
   ...(type === undefined ? [] : ['and e.type = :type']),
   ...(author === undefined ? [] : ['and e.author_id = :author']),
   ...(before === undefined ? [] : ['and e.entered_at < :before']),
-  ...(tag === undefined
+  ...(since === undefined
+    ? []
+    : [`and e.${sort === 'created_at' ? 'no' : 'last_no'} > cast(:since as bigint)`]),
+  ...(notBy === undefined ? [] : ['and e.last_author_id <> :notBy']),
+  ...(followed === undefined
     ? []
     : [
-        `and exists (select from rm.${activities.sqlName} post where post.id = e.activity_id and :tag = any(post.tag_ids))`,
+        `and (e.author_id = any(cast(:authors as text[])) or e.activity_id = any(cast(:posts as text[]))
+           or (:tagged and exists (
+             select from rm.${activities.sqlName} post
+             where post.id = e.activity_id and post.tag_ids && cast(:tags as text[]))))`,
       ]),
   ...(unreadOf === undefined
     ? []
@@ -73,15 +131,25 @@ const conditions = ({ type, author, tag, before, unreadOf }: StreamPage): string
 
 const last = '999999999999999999'
 
-const bindingsOf = ({ streams, after = last, type, author, tag, before, unreadOf }: StreamPage) => ({
-  streams: [...streams],
-  after,
-  ...(type !== undefined && { type }),
-  ...(author !== undefined && { author }),
-  ...(tag !== undefined && { tag }),
-  ...(before !== undefined && { before }),
-  ...(unreadOf !== undefined && { unreadOf }),
-})
+const bindingsOf = (page: StreamPage) => {
+  const { streams, after = last, type, author, tag, followed, before, unreadOf, since, notBy } = page
+  return {
+    streams: tag === undefined ? [...streams] : streams.map((stream) => taggedPlace(stream, tag)),
+    after,
+    ...(type !== undefined && { type }),
+    ...(author !== undefined && { author }),
+    ...(before !== undefined && { before }),
+    ...(unreadOf !== undefined && { unreadOf }),
+    ...(since !== undefined && { since }),
+    ...(notBy !== undefined && { notBy }),
+    ...(followed !== undefined && {
+      authors: followed.members,
+      posts: followed.activities,
+      tags: followed.tags,
+      tagged: followed.tags.length > 0,
+    }),
+  }
+}
 
 /** The position of the newest post of the streams; 0 where there is none. */
 export const newestOf = async (db: Knex, streams: readonly string[]): Promise<string> => {

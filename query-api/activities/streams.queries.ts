@@ -1,4 +1,6 @@
 import type { Knex } from 'knex'
+import { streamOf, streamsIn } from '#events/activities/stream-name.ts'
+import type { Actor } from '#platform/language/policy.ts'
 import type { Reader } from '#platform/queries/resource.ts'
 import { unreadPosts } from './posts.unread.ts'
 
@@ -9,4 +11,11 @@ export const unreadCountsOf = async (db: Knex, reader: Reader): Promise<Readonly
     { ...unreadPosts.bindings?.([reader]), readers: [reader.actor.id] },
   )
   return new Map(rows.map(({ part, count }: { part: string; count: number }) => [part, count]))
+}
+
+/** The reader's streams behind a slug; null for one that the reader may not see. */
+export const streamsBehind = (slug: string, { keys }: Actor): string[] | null => {
+  const own = streamsIn(keys)
+  if (slug === 'all') return own
+  return own.includes(streamOf(slug)) ? [streamOf(slug)] : null
 }

@@ -1,48 +1,56 @@
 import { DateTime } from 'luxon'
+import { atomScope } from '#events/access-tokens/atom.tokens.ts'
+import { runs } from '#events/activities/activity.policy.ts'
 import { streamContract } from '#events/activities/stream.contract.ts'
-import { markOf, slugOf, streamOf, streamsIn } from '#events/activities/stream-name.ts'
+import { subscribeNetworkStream } from '#events/activities/stream.settings.ts'
+import { markOf, slugOf, streamsIn } from '#events/activities/stream-name.ts'
 import { notFound } from '#platform/language/rejection.ts'
 import { ownMarks } from '#platform/marks/reading-marks.ts'
 import { type QueryContext, queries } from '#platform/queries/queries.ts'
+import { feedTokenOf } from '../access-tokens/feed-token.queries.ts'
 import { groups } from '../groups/groups.queries.ts'
-import { activities } from './activities.queries.ts'
-import { comments, newestComments } from './comments.queries.ts'
+import { followedBy, listedBy } from './follows.queries.ts'
+import { pageOfSaved } from './saved-posts.queries.ts'
+import { shownPosts } from './shown-posts.queries.ts'
+import { newsOfStreams } from './stream-news.queries.ts'
 import { newestOf, pageOfStreams, type StreamPage } from './stream-page.queries.ts'
-import { unreadCountsOf } from './streams.queries.ts'
+import { streamsBehind, unreadCountsOf } from './streams.queries.ts'
 
-/** The reader's streams behind a slug; null for one that the reader may not see. */
-const streamsBehind = (slug: string, { actor }: QueryContext): string[] | null => {
-  const own = streamsIn(actor.keys)
-  if (slug === 'all') return own
-  return own.includes(streamOf(slug)) ? [streamOf(slug)] : null
-}
+/** Whether the page has every post of its time, so that news have a place between them. */
+const isWhole = ({ type, author, tag, followed, before, unreadOf }: StreamPage): boolean =>
+  [type, author, tag, followed, before, unreadOf].every((filter) => filter === undefined)
 
 const listed = async (context: QueryContext, page: StreamPage) => {
   const { db, actor, reader } = context
   const { rows, next } = await pageOfStreams(db, page)
   const [only = ''] = page.streams
-  const [views, replies, marks, newest] = await Promise.all([
-    activities.views(db, rows, reader),
-    newestComments(
-      db,
-      rows.map(({ id }) => id),
-    ).then((found) => comments.views(db, found, reader)),
+  const [posts, marks, newest, news] = await Promise.all([
+    shownPosts(context, rows),
     ownMarks(db, actor.id, [markOf(only)]),
     newestOf(db, page.streams),
+    isWhole(page)
+      ? newsOfStreams(db, reader, { streams: page.streams, after: next, upTo: page.after ?? null })
+      : [],
   ])
   const read_no = page.streams.length === 1 ? (marks.get(markOf(only))?.read_no ?? '0') : '0'
-  return { activities: views, comments: replies, next, read_no, newest_no: newest }
+  return { ...posts, news, next, read_no, newest_no: newest }
 }
 
 export const streamQueries = queries(streamContract, {
-  streams: async ({ db, actor, reader }) => {
+  streams: async (context) => {
+    const { db, actor, reader, circumstances } = context
     const own = streamsIn(actor.keys)
     const ids = own.flatMap((stream) => (stream === 'network' ? [] : [stream.slice('group:'.length)]))
-    const [rows, counts] = await Promise.all([
+    const [rows, counts, token, subscribed] = await Promise.all([
       groups.readable(db, actor).whereRaw('id = any(?::text[])', [ids]).orderBy('search_name'),
       unreadCountsOf(db, reader),
+      feedTokenOf(context, atomScope),
+      listedBy(db, actor.id, 'stream'),
     ])
     const named = await groups.views(db, rows, reader)
+    const favorites = new Set(named.flatMap(({ id, favorited }) => (favorited ? [`group:${id}`] : [])))
+    const feedOf = (slug: string) =>
+      token?.addressOf(`/activitystreams/${slug}.atom`, 'authentication_token') ?? null
     const entry = (type: 'all' | 'network' | 'group', stream: string, name: string) => ({
       id: stream,
       slug: slugOf(stream),
@@ -50,25 +58,40 @@ export const streamQueries = queries(streamContract, {
       type,
       group_id: type === 'group' ? stream.slice('group:'.length) : null,
       unread_count: counts.get(slugOf(stream)) ?? 0,
+      favorited: favorites.has(stream),
+      feed: feedOf(slugOf(stream)),
+      subscribed: subscribed.includes(stream),
+      can_subscribe:
+        type === 'group' ||
+        (type === 'network' && circumstances.network[subscribeNetworkStream.key] !== false),
+      can_send_circular:
+        type !== 'all' && runs(actor, type === 'group' ? [stream.slice('group:'.length)] : [], circumstances),
     })
     return {
       activitystreams: [
-        { ...entry('all', 'all', ''), unread_count: [...counts.values()].reduce((sum, n) => sum + n, 0) },
+        entry('all', 'all', ''),
         ...(own.includes('network') ? [entry('network', 'network', '')] : []),
         ...named.map(({ id, name }) => entry('group', `group:${id}`, name)),
       ],
     }
   },
 
-  stream: async (context, { stream_slug, date, time_zone, ...page }) => {
-    const streams = streamsBehind(stream_slug, context)
-    if (!streams) return notFound()
+  stream: async (context, { stream_slug, date, time_zone, sort, ...page }) => {
     const end = date && DateTime.fromISO(date, { zone: time_zone }).plus({ days: 1 }).toUTC().toISO()
-    return listed(context, { ...page, streams, before: end ?? undefined })
+    const before = end ?? undefined
+    if (stream_slug === 'saved') {
+      const { rows, next } = await pageOfSaved(context.db, context.actor, { ...page, sort, before })
+      return { ...(await shownPosts(context, rows)), news: [], next, read_no: '0', newest_no: '0' }
+    }
+    const isFollowed = stream_slug === 'followed'
+    const streams = streamsBehind(isFollowed ? 'all' : stream_slug, context.actor)
+    if (!streams) return notFound()
+    const followed = isFollowed ? await followedBy(context.db, context.actor.id) : undefined
+    return listed(context, { ...page, sort: sort ?? 'last_activity', streams, followed, before })
   },
 
   unread: async (context, { stream_slug, ...page }) => {
-    const streams = streamsBehind(stream_slug, context)
+    const streams = streamsBehind(stream_slug, context.actor)
     if (!streams) return notFound()
     return listed(context, { ...page, streams, sort: 'created_at', unreadOf: context.actor.id })
   },

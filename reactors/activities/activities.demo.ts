@@ -1,3 +1,4 @@
+import { DateTime } from 'luxon'
 import type { DemoIds } from '#platform/demo/demo-ids.ts'
 import { defineDemo } from '#platform/demo/demo-part.ts'
 import type { DemoTarget, Scene } from '#platform/demo/demo-target.ts'
@@ -9,6 +10,20 @@ export const demo = defineDemo({
   order: 60,
   scenes: (target, ids) => posts.flatMap((post, number) => scenesOf({ target, ids }, post, `post ${number}`)),
 })
+
+const typeOf = ({ title, options, dates, confirmed_by }: DemoPost) => {
+  if (confirmed_by) return 'rundschreiben'
+  if (options) return 'survey'
+  if (dates) return 'schedule'
+  return title === undefined ? 'note' : 'question'
+}
+
+/** Three hours from an hour of a day, counted from the day of `now`, at the Lindenhof. */
+const dateAt = (now: string, days: number, hour: number) => {
+  const day = DateTime.fromISO(now, { zone: 'Europe/Berlin' }).startOf('day').plus({ days })
+  const at = (hours: number) => day.set({ hour: hours }).toUTC().toISO() ?? now
+  return { start: at(hour), end: at(hour + 3) }
+}
 
 type Network = { target: DemoTarget; ids: DemoIds }
 
@@ -37,12 +52,15 @@ const scenesOf = ({ target, ids }: Network, post: DemoPost, label: string): Scen
     }
   }
   const activity = {
-    type: title === undefined ? 'note' : 'question',
+    type: typeOf(post),
+    ...(post.confirmed_by ? { confirm: true } : {}),
+    ...(post.options ? { options: post.options } : {}),
+    ...(post.dates ? { dates: post.dates.map(([days, hour]) => dateAt(target.now, days, hour)) } : {}),
     title: title ?? '',
     content: post.text,
     group_ids: post.group === undefined ? [] : [ids.of('group', post.group)],
   }
-  const verb = title === undefined ? 'reply' : 'answer'
+  const verb = typeOf(post) === 'question' ? 'answer' : 'reply'
   const accepts: Scene = {
     at: hoursFrom(written, 2.6),
     run: async () => {
@@ -64,6 +82,12 @@ const scenesOf = ({ target, ids }: Network, post: DemoPost, label: string): Scen
     ),
     ...liked_by.map((by, number) => act(1 + number * 0.2, by, 'like', {}, `like ${by}`)),
     ...(accepted === undefined ? [] : [accepts]),
+    ...(post.confirmed_by ?? []).map((by, number) =>
+      act(1.05 + number * 0.1, by, 'confirm', {}, `confirm ${by}`),
+    ),
+    ...Object.entries(post.votes ?? {}).map(([by, choices], number) =>
+      act(1.1 + number * 0.2, by, 'vote', { choices }, `vote ${by}`),
+    ),
     ...(post.pinned ? [act(0.1, 'ada', 'pin', {}, 'pin')] : []),
   ]
 }

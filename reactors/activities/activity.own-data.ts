@@ -2,6 +2,7 @@ import { isSharedWith } from '#platform/language/policy.ts'
 import { defineOwnData, type OwnDataContext } from '#platform/reactors/own-data.ts'
 import { activities } from '#projectors/activities/activities.table.ts'
 import { comments } from '#projectors/activities/comments.table.ts'
+import { votes } from '#projectors/activities/votes.table.ts'
 
 async function* ownPosts({ actor, tools, plainTexts }: OwnDataContext): AsyncGenerator<unknown> {
   const order = ['created_at'] as const
@@ -38,6 +39,12 @@ async function* ownComments({ actor, tools, plainTexts }: OwnDataContext): Async
   }
 }
 
+async function* ownVotes({ actor, tools }: OwnDataContext): AsyncGenerator<unknown> {
+  const where = { member_id: actor.id }
+  for await (const page of tools.pages(votes, actor, { where, order: ['voted_at'] }))
+    for (const { activity_id, choices, voted_at } of page) yield { activity_id, at: voted_at, choices }
+}
+
 /** The posts, replies and answers that the member wrote and may still read. */
 export const activityOwnData = defineOwnData({
   feature: 'activities',
@@ -53,6 +60,12 @@ export const activityOwnData = defineOwnData({
       order: 41,
       estimate: ({ actor, tools }) => tools.count(comments, actor, { where: { author_id: actor.id } }),
       list: ownComments,
+    },
+    {
+      part: 'votes',
+      order: 42,
+      estimate: ({ actor, tools }) => tools.count(votes, actor, { where: { member_id: actor.id } }),
+      list: ownVotes,
     },
   ],
 })

@@ -1,24 +1,50 @@
-import { Select } from '@mantine/core'
-import { useParams, useSearchParams } from 'react-router'
+import { Suspense } from 'react'
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
+import { postType } from '#events/activities/activity.contract.ts'
 import { useLoad } from '#web/kit/data/load.ts'
 import { useMember, useNetwork } from '#web/kit/data/session.ts'
 import { useNow } from '#web/kit/dates/use-now.ts'
+import { lazyPart } from '#web/kit/display/lazy-part.ts'
 import { useFormat } from '#web/kit/language/format.ts'
 import { useText } from '#web/kit/language/texts.ts'
 import { Page } from '#web/kit/page/Page.tsx'
+import { Widgets } from '#web/kit/page/Widgets.tsx'
 import { streamCalls, streams } from './activities.store.ts'
 import { Feed } from './parts/Feed.tsx'
 import { PostComposer } from './parts/PostComposer.tsx'
+import { StreamFilters } from './StreamFilters.tsx'
+import { StreamMenu } from './StreamMenu.tsx'
+import { TagBar } from './TagBar.tsx'
+
+const FilterChips = lazyPart(() =>
+  import('./FilterChips.tsx').then((file) => ({ default: file.FilterChips })),
+)
 
 /** The streams of the member: all of them as Home, or one. */
 export function HomePage() {
   const say = useText()
-  const { stream_slug: slug = 'all' } = useParams()
-  const [search, setSearch] = useSearchParams()
+  const { slug: group = 'all', stream_slug: slug = group, filter } = useParams()
+  const [search] = useSearchParams()
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
   useLoad(streams, streamCalls.streams, {})
   const stream = streams.useAll().find((one) => one.slug === slug)
-  const type = kinds.find((kind) => kind === search.get('type'))
+  const type = kinds.find((kind) => kind === (search.get('type') ?? filter))
   const tag = search.get('tag') ?? undefined
+  const sort = search.get('sort') === 'created_at' ? 'created_at' : undefined
+  const date = dayIn(search.get('date'))
+  const author = search.get('author') || undefined
+  const choose = (name: string, value: string | undefined) => {
+    const query = new URLSearchParams(search)
+    // The kind may stand in the path.
+    if (type) query.set('type', type)
+    if (value === undefined) query.delete(name)
+    else query.set(name, value)
+    navigate({
+      pathname: filter === undefined ? pathname : pathname.slice(0, pathname.lastIndexOf('/')),
+      search: query.toString(),
+    })
+  }
   const heading = useHeading()
   const name = useStreamName(stream?.name, slug)
   const title = slug === 'all' ? say('activities.home') : name
@@ -27,37 +53,36 @@ export function HomePage() {
       title={title}
       heading={slug === 'all' ? heading : undefined}
       measure="reading"
+      side={slug === 'all' && <Widgets label={say('activities.at_a_glance')} />}
       actions={
-        <Select
-          className="fm-stream-kind"
-          aria-label={say('activities.kind')}
-          data={[
-            { value: '', label: say('activities.all_kinds') },
-            ...kinds.map((kind) => ({ value: kind, label: say(`activities.kinds.${kind}`) })),
-          ]}
-          value={type ?? ''}
-          allowDeselect={false}
-          onChange={(value) =>
-            setSearch((known) => {
-              if (value) known.set('type', value)
-              else known.delete('type')
-              return known
-            })
-          }
-        />
+        <>
+          <StreamFilters chosen={{ type, sort, date, author }} onChoose={choose} />
+          {stream && <StreamMenu stream={stream} />}
+        </>
       }
     >
-      <PostComposer key={slug} groupId={stream?.group_id ?? null} />
-      <Feed filter={{ slug, type, tag }} />
+      {slug !== 'saved' && <PostComposer key={slug} groupId={stream?.group_id ?? null} />}
+      {tag !== undefined && <TagBar key={tag} tagId={tag} onClear={() => choose('tag', undefined)} />}
+      {(author ?? date) !== undefined && (
+        <Suspense>
+          <FilterChips author={author} date={date} onEnd={(name) => choose(name, undefined)} />
+        </Suspense>
+      )}
+      <Feed filter={{ slug, type, tag, sort, date, author }} />
     </Page>
   )
 }
 
-const kinds = ['note', 'question'] as const
+const kinds = postType.options
+
+const dayIn = (text: string | null): string | undefined =>
+  text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && Date.parse(text) > 0 ? text : undefined
 
 const useStreamName = (name: string | undefined, slug: string): string => {
   const say = useText()
   const { name: network } = useNetwork()
+  if (slug === 'followed') return say('activities.followed')
+  if (slug === 'saved') return say('activities.saved')
   return slug === 'network' ? say('activities.whole_network', { network }) : name || say('activities.stream')
 }
 
@@ -77,8 +102,8 @@ const useHeading = () => {
   const part = hour < 5 ? 'evening' : hour < 11 ? 'morning' : hour < 18 ? 'day' : 'evening'
   return (
     <>
-      {say(`activities.good_${part}`, { name: member.name.split(' ')[0] ?? '' })}{' '}
-      <span className="fm-quiet">{format.longDate(now.toISOString())}</span>
+      {say(`activities.good_${part}`, { name: member.name.split(' ')[0] ?? '' })}
+      <span className="fm-quiet fm-wide"> {format.longDate(now.toISOString())}</span>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazyPart } from '#web/kit/display/lazy-part.ts'
 import { defineGroupTabs } from '#web/kit/page/group-tabs.ts'
 import { useUnreadPosts } from './parts/use-unread-posts.ts'
 
@@ -10,6 +10,6 @@ export const groupTabs = defineGroupTabs([
     when: ({ isMember }) => isMember,
     useCount: (group) => useUnreadPosts().ofGroup(group.id),
     // The editor and all that posts show are loaded with the first group that is opened.
-    part: lazy(() => import('./GroupNews.tsx').then((file) => ({ default: file.GroupNews }))),
+    part: lazyPart(() => import('./GroupNews.tsx').then((file) => ({ default: file.GroupNews }))),
   },
 ])

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazyPart } from '#web/kit/display/lazy-part.ts'
 import { defineNavPanels } from '#web/kit/page/nav-panels.ts'
 
 export const navPanels = defineNavPanels([
@@ -6,6 +6,6 @@ export const navPanels = defineNavPanels([
     id: 'streams',
     navItem: 'home',
     order: 10,
-    part: lazy(() => import('./StreamsPanel.tsx').then((file) => ({ default: file.StreamsPanel }))),
+    part: lazyPart(() => import('./StreamsPanel.tsx').then((file) => ({ default: file.StreamsPanel }))),
   },
 ])

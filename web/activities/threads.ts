@@ -19,3 +19,18 @@ export const threadsOf = (all: readonly CommentView[]): CommentThread[] => {
     .map((comment) => ({ comment, below: below(comment.id) }))
     .filter(({ comment, below }) => !comment.deleted || below.length > 0)
 }
+
+/** The number of the newest reply; 0 when there is none. */
+export const newestNo = (all: readonly CommentView[]): string =>
+  all.reduce((most, { no }) => (BigInt(no) > BigInt(most) ? no : most), '0')
+
+/** The oldest reply of others after a number. Who has read nothing yet finds everything new, and no first one. */
+export const firstUnread = (all: readonly CommentView[], readNo: string, own: string): CommentView | null =>
+  readNo === '0'
+    ? null
+    : all
+        .filter(({ no, deleted, author }) => !deleted && author?.id !== own && BigInt(no) > BigInt(readNo))
+        .reduce<CommentView | null>(
+          (first, one) => (first === null || BigInt(one.no) < BigInt(first.no) ? one : first),
+          null,
+        )

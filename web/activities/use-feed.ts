@@ -1,45 +1,142 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import type { PostType } from '#events/activities/activity.contract.ts'
+import type { ActivityListView } from '#events/activities/stream.contract.ts'
+import type { StreamNewsView } from '#events/activities/stream-news.contract.ts'
 import type { InputOf } from '#platform/language/contract.ts'
-import { useLoad } from '#web/kit/data/load.ts'
+import { streamOf } from '#platform/language/stream-name.ts'
+import { type Load, useLoad } from '#web/kit/data/load.ts'
 import { useMember } from '#web/kit/data/session.ts'
-import { type ActivityView, activities, comments, streamCalls } from './activities.store.ts'
+import { useFormat } from '#web/kit/language/format.ts'
+import {
+  type ActivityView,
+  activities,
+  comments,
+  likedCalls,
+  streamCalls,
+  streamNews,
+} from './activities.store.ts'
 
-export type FeedFilter = { slug: string; type?: 'note' | 'question' | undefined; tag?: string | undefined }
+export type FeedFilter = {
+  slug: string
+  type?: PostType | undefined
+  tag?: string | undefined
+  author?: string | undefined
+  /** What this member likes, instead of a stream. */
+  liked_by?: string | undefined
+  /** By their last activity without it. */
+  sort?: 'created_at' | undefined
+  /** Only what stood there at the end of this day. */
+  date?: string | undefined
+}
 
 type StreamInput = InputOf<typeof streamCalls.stream>
 
-const inputOf = ({ slug, type, tag }: FeedFilter, after: string | null): StreamInput => ({
+const inputOf = (
+  { slug, type, tag, author, sort, date, zone }: FeedFilter & { zone: string },
+  after: string | null,
+): StreamInput => ({
   stream_slug: slug,
+  ...(sort && { sort }),
+  ...(date && { date, time_zone: zone }),
   ...(type && { type }),
   ...(tag && { tag }),
+  ...(author && { author }),
   ...(after && { after }),
 })
 
+/** What a member likes has neither news nor positions that were read. */
+type FeedAnswer = Pick<ActivityListView, 'activities' | 'comments' | 'next'> &
+  Partial<Pick<ActivityListView, 'news' | 'read_no' | 'newest_no'>>
+
+const withOthers = (answer: FeedAnswer): ActivityView[] => {
+  comments.put(answer.comments)
+  streamNews.put(answer.news ?? [])
+  return answer.activities
+}
+
 /** One page of a stream, in the order of its answer. */
 export const useFeedPage = (filter: FeedFilter, after: string | null) => {
-  const load = useLoad(activities, streamCalls.stream, inputOf(filter, after), {
-    from: (answer) => {
-      comments.put(answer.comments)
-      return answer.activities
-    },
-  })
+  const { zone } = useFormat()
+  const { liked_by } = filter
+  const stream = useLoad(
+    activities,
+    streamCalls.stream,
+    liked_by === undefined ? inputOf({ ...filter, zone }, after) : null,
+    { from: withOthers },
+  )
+  const liked = useLoad(
+    activities,
+    likedCalls.liked,
+    liked_by === undefined ? null : { member_id: liked_by, ...(after && { after }) },
+    { from: withOthers },
+  )
+  const load: Load<FeedAnswer> = liked_by === undefined ? stream : liked
   // Deleted and moved posts leave the list; everything else stays where it is while the member reads.
   const shown = activities.useAll()
   const byId = new Map(shown.map((view) => [view.id, view]))
-  const posts = (load.answer?.activities ?? []).flatMap(({ id }) => byId.get(id) ?? [])
-  return { load, posts }
+  const posts = (load.answer?.activities ?? [])
+    .flatMap(({ id }) => byId.get(id) ?? [])
+    .filter(({ i }) => filter.slug !== 'saved' || i.saved)
+  const lines = streamNews.useAll()
+  const isLast = load.answer?.next === null
+  const news = load.answer
+    ? newsOfPage(lines, { filter, told: load.answer.news ?? [], posts, isFirst: after === null, isLast })
+    : []
+  return { load, posts, news }
 }
 
-const belongsTo = ({ slug, type, tag }: FeedFilter, view: ActivityView): boolean => {
+type Page = {
+  filter: FeedFilter
+  /** The news of the answer. */
+  told: readonly StreamNewsView[]
+  posts: readonly ActivityView[]
+  isFirst: boolean
+  isLast: boolean
+}
+
+/** The news that the answer told of, and what has come back to their time since; without what has gone. */
+const newsOfPage = (
+  lines: readonly StreamNewsView[],
+  { filter, told, posts, isFirst, isLast }: Page,
+): StreamNewsView[] => {
+  const ids = new Set(told.map(({ id }) => id))
+  const newest = newestOf(posts, told)
+  const oldest = isLast ? '' : (posts.at(-1)?.last_activity_at ?? '')
+  const hasComeBack = (line: StreamNewsView) =>
+    isFirst && isIn(filter, line) && line.card !== null && line.at <= newest && line.at > oldest
+  return lines.filter((line) => ids.has(line.id) || hasComeBack(line))
+}
+
+const newestOf = (posts: readonly ActivityView[], news: readonly StreamNewsView[]): string =>
+  [...posts.map(({ last_activity_at }) => last_activity_at), ...news.map(({ at }) => at)].reduce(
+    (high, at) => (at > high ? at : high),
+    '',
+  )
+
+/** Only whole streams have news between their posts. */
+const isIn = (
+  { slug, type, tag, author, date, liked_by }: FeedFilter,
+  { stream_id }: StreamNewsView,
+): boolean =>
+  !type && !tag && !author && !date && !liked_by && (slug === 'all' || streamOf(slug) === stream_id)
+
+const belongsTo = ({ slug, type, tag, author, date, liked_by }: FeedFilter, view: ActivityView): boolean => {
+  // What comes now is younger than any day, and nothing of it is liked yet.
+  if (date || liked_by) return false
   const isThere =
     slug === 'all' || (slug === 'network' ? view.is_network : view.groups.some(({ id }) => id === slug))
-  return isThere && (!type || view.type === type) && (!tag || view.tags.some(({ id }) => id === tag))
+  return (
+    isThere &&
+    (!type || view.type === type) &&
+    (!tag || view.tags.some(({ id }) => id === tag)) &&
+    (!author || view.author.id === author)
+  )
 }
 
 /** Posts of others that have come since the first page was loaded, and how to show them. */
 export const useNewPosts = (
   filter: FeedFilter,
-  first: { posts: readonly ActivityView[]; isReady: boolean },
+  first: { posts: readonly ActivityView[]; news: readonly StreamNewsView[]; isReady: boolean },
   show: () => void,
 ): { count: number } => {
   const { id: ownId } = useMember()
@@ -48,14 +145,20 @@ export const useNewPosts = (
   const isNew = (view: ActivityView) =>
     !listed.has(view.id) && view.created_at > newest && belongsTo(filter, view)
   const waiting = activities.useAll().filter((view) => first.isReady && isNew(view))
-  const own = waiting.find(({ author }) => author.id === ownId)?.id
+  const told = newestOf(first.posts, first.news)
+  const lines = streamNews
+    .useAll()
+    .filter((line) => first.isReady && line.card !== null && line.at > told && isIn(filter, line))
+  const isOwn = ({ people }: StreamNewsView) => people[0]?.id === ownId
+  const own = waiting.find(({ author }) => author.id === ownId)?.id ?? lines.find(isOwn)?.id
   const latest = useRef(show)
   latest.current = show
   // What the member has just posted appears at once.
   useEffect(() => {
     if (own !== undefined) latest.current()
   }, [own])
-  return { count: waiting.filter(({ author }) => author.id !== ownId).length }
+  const others = waiting.filter(({ author }) => author.id !== ownId).length
+  return { count: others + lines.filter((line) => !isOwn(line)).length }
 }
 
 /** The cursors of the shown pages; the first page has none. */

@@ -12,9 +12,56 @@ export type DemoPost = {
   accepted?: number
   liked_by?: readonly string[]
   pinned?: boolean
+  /** Makes it a circular, which these members have confirmed. */
+  confirmed_by?: readonly string[]
+  /** Makes it a survey. */
+  options?: readonly string[]
+  /** Makes it a schedule: days from now, and the hour at which each begins. */
+  dates?: readonly (readonly [days: number, hour: number])[]
+  /** Votes by member: choices from 1, with an answer for dates. */
+  votes?: Readonly<Record<string, Readonly<Record<number, 'yes' | 'maybe' | 'no'>>>>
 }
 
 export const posts: readonly DemoPost[] = [
+  {
+    by: 'ada',
+    title: 'New locks in all three houses',
+    text: 'On the first of next month the locks of the front doors are changed. Hanna hands out the new keys in the office; please bring the old ones along.',
+    ago: 21,
+    confirmed_by: ['hanna', 'georg', 'nora', 'theo', 'yara', 'emil'],
+  },
+  {
+    by: 'courtney',
+    title: 'What do we cook for the harvest supper?',
+    text: 'Forty people, two stoves, one oven.',
+    ago: 16,
+    options: ['Pumpkin soup', 'Potato stew', 'Onion tart'],
+    votes: {
+      ben: { 1: 'yes' },
+      dan: { 3: 'yes' },
+      nora: { 1: 'yes' },
+      yusuf: { 2: 'yes' },
+      emil: { 1: 'yes' },
+    },
+    below: [['georg', 'Onion tart needs the oven twice. I count on soup.']],
+  },
+  {
+    by: 'nora',
+    group: 'garden',
+    title: 'When do we cut the fruit trees?',
+    text: 'It takes three hours and a dry day. Ladders are in the shed.',
+    ago: 7,
+    dates: [
+      [9, 10],
+      [10, 10],
+      [16, 13],
+    ],
+    votes: {
+      ben: { 1: 'yes', 2: 'maybe', 3: 'no' },
+      courtney: { 1: 'yes', 2: 'yes', 3: 'yes' },
+      georg: { 1: 'maybe', 2: 'yes', 3: 'no' },
+    },
+  },
   {
     by: 'hanna',
     text: 'On Tuesday between 9 and 11 the main valve in **House B** is being replaced. Please fill a kettle the evening before.',

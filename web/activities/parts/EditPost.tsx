@@ -20,7 +20,8 @@ type Values = { title: string; content: RichDocument | null; tags: ChosenTag[] }
 export function EditPost({ post, onClose }: { post: ActivityView; onClose: () => void }) {
   const say = useText()
   const mentions = useMentionSources()
-  const uploads = useUploads({ directory: 'files', initial: post.files, most: 20 })
+  const pictures = new Set(post.images.map(({ id }) => id))
+  const uploads = useUploads({ directory: 'files', initial: [...post.images, ...post.files], most: 20 })
   const save = useCommandForm({
     wireCall: activityContract.calls.revise,
     initial: { title: post.title ?? '', content: post.content_document, tags: post.tags } as Values,
@@ -30,7 +31,8 @@ export function EditPost({ post, onClose }: { post: ActivityView; onClose: () =>
         title,
         content: content ?? '',
         tags: tags.map(({ id }) => id),
-        files: uploads.ids,
+        images: uploads.ids.filter((id) => pictures.has(id)),
+        files: uploads.ids.filter((id) => !pictures.has(id)),
       },
     }),
     onDone: () => {
@@ -44,7 +46,7 @@ export function EditPost({ post, onClose }: { post: ActivityView; onClose: () =>
     <Form className="fm-stack" aria-label={say('activities.edit')} onSubmit={save.submit}>
       {post.title !== null && (
         <TextInput
-          label={say('activities.question_title')}
+          label={say(`activities.titles.${post.type}`)}
           maxLength={250}
           {...form.getInputProps('title')}
           error={form.errors['activity.title']}

@@ -1,35 +1,16 @@
-import { Button, Popover } from '@mantine/core'
-import { useState } from 'react'
 import { useAnswer } from '#web/kit/data/load.ts'
 import { SkeletonRows } from '#web/kit/feedback/Skeleton.tsx'
 import { Loaded } from '#web/kit/feedback/states.tsx'
 import { useText } from '#web/kit/language/texts.ts'
 import { PersonRow } from '#web/kit/people/PersonRow.tsx'
 import { type ActivityView, calls } from '../activities.store.ts'
+import { WhoButton } from './WhoButton.tsx'
 
 /** Who likes a post, on request. */
 export function LikersButton({ post }: { post: ActivityView }) {
   const say = useText()
-  const [isOpen, setOpen] = useState(false)
   if (post.like_count === 0) return null
-  return (
-    <Popover opened={isOpen} onChange={setOpen} trapFocus>
-      <Popover.Target>
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          color="gray"
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {say('activities.who_likes')}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={say('activities.who_likes')}>
-        {isOpen && <Likers activityId={post.id} />}
-      </Popover.Dropdown>
-    </Popover>
-  )
+  return <WhoButton text={say('activities.who_likes')}>{() => <Likers activityId={post.id} />}</WhoButton>
 }
 
 function Likers({ activityId }: { activityId: string }) {

@@ -1,7 +1,10 @@
 import { Button } from '@mantine/core'
+import CalendarSearch from 'lucide-react/icons/calendar-search'
+import ChartBar from 'lucide-react/icons/chart-bar'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import Lock from 'lucide-react/icons/lock'
+import Megaphone from 'lucide-react/icons/megaphone'
 import MessageSquare from 'lucide-react/icons/message-square'
 import Pin from 'lucide-react/icons/pin'
 import ThumbsUp from 'lucide-react/icons/thumbs-up'
@@ -16,12 +19,18 @@ import { AttachmentList } from '#web/kit/files/AttachmentList.tsx'
 import { useText } from '#web/kit/language/texts.ts'
 import { Avatar } from '#web/kit/people/Avatar.tsx'
 import { useName } from '#web/kit/people/PersonRow.tsx'
+import { ReactionBar } from '#web/kit/reactions/ReactionBar.tsx'
 import { RichHtml } from '#web/kit/rich-text/RichHtml.tsx'
-import { type ActivityView, likePost } from '../activities.store.ts'
+import { TranslatedText } from '#web/translations/parts/TranslatedText.tsx'
+import { type ActivityView, likePost, reactTo } from '../activities.store.ts'
+import { postElement } from '../feed-lines.ts'
 import { activityPaths } from './activities.paths.ts'
 import { Comments } from './Comments.tsx'
+import { ConfirmBar } from './ConfirmBar.tsx'
+import { EditedButton } from './EditedButton.tsx'
 import { EditPost } from './EditPost.tsx'
 import { LikersButton } from './LikersButton.tsx'
+import { PollBallot } from './PollBallot.tsx'
 import { PostMenu } from './PostMenu.tsx'
 import type { ReplyFieldHandle } from './ReplyField.tsx'
 
@@ -29,17 +38,31 @@ type PostProps = {
   post: ActivityView
   /** On its own page: with all replies. */
   whole?: boolean
+  /** The reply that a link leads to. */
+  markedId?: string | null
 }
 
 /** A post with its replies. */
-export function Post({ post, whole = false }: PostProps) {
+export function Post({ post, whole = false, markedId = null }: PostProps) {
   const say = useText()
   const [isEditing, setEditing] = useState(false)
   const reply = useRef<ReplyFieldHandle>(null)
   const name = useName(post.author)
+  const [isUnfolded, setUnfolded] = useState(whole)
   const mayWrite = post.can.reply || post.can.answer
+  if (post.i.ignores && !isUnfolded)
+    return (
+      <article className="fm-post" data-folded aria-label={say('activities.post_of', { name })}>
+        <p className="fm-small fm-muted fm-post-main">{say('activities.ignored_post', { name })}</p>
+        <Button size="compact-sm" variant="subtle" color="gray" onClick={() => setUnfolded(true)}>
+          {say('activities.show_ignored')}
+        </Button>
+      </article>
+    )
   return (
     <article
+      id={postElement(post.id)}
+      tabIndex={-1}
       className="fm-post"
       data-unread={post.i.read ? undefined : ''}
       aria-label={say('activities.post_of', { name })}
@@ -59,7 +82,12 @@ export function Post({ post, whole = false }: PostProps) {
               <Link to={activityPaths.activity(post.id)}>
                 <RelativeTime at={post.created_at} as="when" />
               </Link>
-              {post.edited_at !== null && ` · ${say('activities.edited')}`}
+              {post.edited_at !== null && (
+                <>
+                  {' · '}
+                  <EditedButton activityId={post.id} />
+                </>
+              )}
             </p>
           </div>
           <PostMenu post={post} onEdit={() => setEditing(true)} />
@@ -69,6 +97,7 @@ export function Post({ post, whole = false }: PostProps) {
         ) : (
           <PostContent post={post} whole={whole} />
         )}
+        <ConfirmBar post={post} />
         <footer className="fm-post-actions">
           {post.can.like && (
             <Button
@@ -84,6 +113,14 @@ export function Post({ post, whole = false }: PostProps) {
             </Button>
           )}
           <LikersButton post={post} />
+          <ReactionBar
+            reactions={post.reactions}
+            onReact={
+              post.can.like
+                ? (emoji, isAdded) => reactTo({ activity_id: post.id }, emoji, isAdded)
+                : undefined
+            }
+          />
           <span className="fm-grow" />
           {mayWrite && (
             <Button
@@ -97,7 +134,7 @@ export function Post({ post, whole = false }: PostProps) {
             </Button>
           )}
         </footer>
-        <Comments post={post} whole={whole} field={reply} />
+        <Comments post={post} whole={whole} field={reply} markedId={markedId} />
       </div>
     </article>
   )
@@ -112,6 +149,17 @@ function PostBadges({ post }: { post: ActivityView }) {
         <Badge tone={isAnswered ? 'accepted' : 'role'}>
           <Icon of={isAnswered ? CircleCheck : CircleHelp} size={13} />{' '}
           {say(isAnswered ? 'activities.answered' : 'activities.kinds.question')}
+        </Badge>
+      )}
+      {post.type === 'rundschreiben' && (
+        <Badge tone="role">
+          <Icon of={Megaphone} size={13} /> {say('activities.kinds.rundschreiben')}
+        </Badge>
+      )}
+      {(post.type === 'survey' || post.type === 'schedule') && (
+        <Badge tone="role">
+          <Icon of={post.type === 'survey' ? ChartBar : CalendarSearch} size={13} />{' '}
+          {say(`activities.kinds.${post.type}`)}
         </Badge>
       )}
       {post.pinned && (
@@ -160,10 +208,23 @@ function PostContent({ post, whole }: { post: ActivityView; whole: boolean }) {
       {isErased ? (
         <p className="fm-muted">{say('activities.erased')}</p>
       ) : (
-        post.html_content !== '' && <RichHtml html={post.html_content ?? ''} cut={!whole} />
+        post.html_content !== '' &&
+        (whole ? (
+          <TranslatedText type="activity" id={post.id} field="html_content">
+            <RichHtml html={post.html_content ?? ''} />
+          </TranslatedText>
+        ) : (
+          <RichHtml html={post.html_content ?? ''} cut />
+        ))
       )}
+      {post.poll && <PollBallot post={post} poll={post.poll} />}
       {post.link_preview && <LinkCard link={post.link_preview} />}
-      <AttachmentList label={say('files.attachments')} attachments={[...post.images, ...post.files]} />
+      <AttachmentList
+        label={say('files.attachments')}
+        attachments={[...post.images, ...post.files]}
+        large
+        pathOf={(fileId) => activityPaths.file(post.id, fileId)}
+      />
       {post.tags.length > 0 && (
         <ul className="fm-post-tags">
           {post.tags.map(({ id, name }) => (

@@ -1,6 +1,6 @@
-import { MultiSelect, SegmentedControl, TextInput } from '@mantine/core'
+import { Checkbox, MultiSelect, SegmentedControl, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { activityContract } from '#events/activities/activity.contract.ts'
+import { activityContract, type PostType, postType } from '#events/activities/activity.contract.ts'
 import { LinkPreviewField } from '#web/crawls/parts/LinkPreviewField.tsx'
 import { linksInDocument } from '#web/crawls/parts/links-in.ts'
 import { useLinkPreview } from '#web/crawls/parts/use-link-preview.ts'
@@ -10,7 +10,7 @@ import { useLoad } from '#web/kit/data/load.ts'
 import { useMember, useNetwork } from '#web/kit/data/session.ts'
 import { useMentionSources } from '#web/kit/editor/mention-sources.ts'
 import { RichEditor } from '#web/kit/editor/RichEditor.tsx'
-import { isBlank, type RichDocument } from '#web/kit/editor/rich-document.ts'
+import { isBlank } from '#web/kit/editor/rich-document.ts'
 import { toast } from '#web/kit/feedback/toast.ts'
 import { UploadField } from '#web/kit/files/UploadField.tsx'
 import { useUploads } from '#web/kit/files/use-uploads.ts'
@@ -20,17 +20,11 @@ import { useCommandForm } from '#web/kit/forms/form.ts'
 import { UnsavedGuard } from '#web/kit/forms/UnsavedGuard.tsx'
 import { useText } from '#web/kit/language/texts.ts'
 import { Avatar } from '#web/kit/people/Avatar.tsx'
-import { type ChosenTag, TagPicker } from '#web/tags/parts/TagPicker.tsx'
+import { TagPicker } from '#web/tags/parts/TagPicker.tsx'
 import { streamCalls, streams } from '../activities.store.ts'
-
-type Kind = 'note' | 'question'
-type Values = {
-  type: Kind
-  title: string
-  content: RichDocument | null
-  group_ids: string[]
-  tags: ChosenTag[]
-}
+import { emptyPoll, PollFields } from './PollFields.tsx'
+import { changedFields, fieldsIn, type PostValues } from './post-draft.ts'
+import { useAudience } from './use-audience.ts'
 
 type ComposerProps = {
   /** The group of the stream; null for Home and the network's stream. */
@@ -44,15 +38,16 @@ export function PostComposer({ groupId }: ComposerProps) {
   const say = useText()
   const member = useMember()
   const { name: network } = useNetwork()
-  const [isOpen, setOpen] = useState(false)
+  // Null until the reader opens or closes it: then a draft decides.
+  const [isOpen, setOpen] = useState<boolean | null>(null)
   const draftName = groupId === null ? 'post-new' : `post-in-${groupId}`
   const { draft } = useSavedDraft(draftName)
-  const isBegun = draft !== null && (draft.document !== null || draft.subject !== '')
+  const isBegun = draft !== null
   useLoad(streams, streamCalls.streams, {})
   const own = streams.useAll()
   const mayPost = own.some(({ type }) => type !== 'all')
   if (!mayPost) return null
-  if (isOpen || isBegun)
+  if (isOpen ?? isBegun)
     return <NewPost draftName={draftName} groupId={groupId} onClose={() => setOpen(false)} />
   const group = own.find(({ group_id }) => groupId !== null && group_id === groupId)
   return (
@@ -63,31 +58,50 @@ export function PostComposer({ groupId }: ComposerProps) {
   )
 }
 
-function NewPost({
-  draftName,
-  groupId,
-  onClose,
-}: ComposerProps & { draftName: string; onClose: () => void }) {
+type NewPostProps = ComposerProps & { draftName: string; onClose: () => void; kind?: PostType }
+
+/** The form of a new post. */
+export function NewPost({ draftName, groupId, onClose, kind = 'note' }: NewPostProps) {
   const say = useText()
   const mentions = useMentionSources()
-  const { draft, isFromElsewhere, isSure, write, discard } = useSavedDraft(draftName)
+  const { draft, attached, isFromElsewhere, isSure, write, discard } = useSavedDraft(draftName)
   const uploads = useUploads({ directory: 'files', most: maxFiles })
   const crawlId = useRef<string | null>(null)
   const [isSent, setSent] = useState(false)
   const audience = useAudience()
-  const initial: Values = {
-    type: 'note',
+  const initial: PostValues = {
+    type: kind,
     title: draft?.subject ?? '',
     content: draft?.document ?? null,
     group_ids: groupId === null ? [] : [groupId],
     tags: [],
+    ...emptyPoll(),
+    confirm: true,
+    ...fieldsIn(draft),
   }
   const send = useCommandForm({
     wireCall: activityContract.calls.publish,
     initial,
-    toInput: ({ content, tags, ...rest }) => ({
+    toInput: ({
+      content,
+      tags,
+      confirm,
+      options,
+      dates,
+      multiple,
+      anonymous,
+      results_after_closing,
+      ends_at,
+      ...rest
+    }) => ({
       activity: {
         ...rest,
+        ...(rest.type === 'survey'
+          ? { options: options.filter((text) => text.trim() !== ''), multiple, anonymous }
+          : {}),
+        ...(rest.type === 'schedule' ? { dates } : {}),
+        ...(rest.type === 'rundschreiben' ? { confirm } : {}),
+        ...(isPoll(rest.type) ? { results_after_closing, ends_at } : {}),
         content: content ?? '',
         tags: tags.map(({ id }) => id),
         files: uploads.ids,
@@ -108,7 +122,7 @@ function NewPost({
   const { type, title, content, group_ids, tags } = form.values
   const link = useLinkPreview(draftName, linksInDocument(content))
   crawlId.current = link.crawlId
-  const isWordless = title === '' && isBlank(content)
+  const isWordless = title === '' && isBlank(content) && form.values.options.every((text) => text === '')
   const isEmpty = isWordless && uploads.ids.length === 0
   // A draft of another device fills the empty form once.
   const isFilled = useRef(draft !== null)
@@ -116,21 +130,39 @@ function NewPost({
   useEffect(() => {
     if (isFilled.current || !isSure || draft === null || !isWordless) return
     isFilled.current = true
-    form.setValues({ title: draft.subject, content: draft.document })
+    form.setValues({ title: draft.subject, content: draft.document, ...fieldsIn(draft) })
   }, [draft, isSure])
-  const isStarted = useRef(false)
+  // Its files are known once the server has answered.
+  const isAttached = useRef(false)
   useEffect(() => {
-    if ((isStarted.current || !isWordless) && !isSent) write({ subject: title, document: content })
-    isStarted.current ||= !isWordless
-  }, [title, content, isWordless, isSent, write])
+    if (isAttached.current || attached === null) return
+    isAttached.current = true
+    const kept = attached.filter(({ id }) => draft?.attachments.includes(id))
+    if (kept.length > 0) uploads.take(kept)
+  }, [attached, draft, uploads.take])
+  const isStarted = useRef(false)
+  const fileIds = uploads.ids.join(' ')
+  useEffect(() => {
+    const isBegun = !isWordless || fileIds !== ''
+    if ((isStarted.current || isBegun) && !isSent)
+      write({
+        ...wordsOf(form.values),
+        // Files of the draft that the server has not named yet stay.
+        attachments: [
+          ...(isAttached.current ? [] : (draft?.attachments ?? [])),
+          ...fileIds.split(' ').filter((id) => id !== ''),
+        ],
+        fields: isBegun ? changedFields(form.values, { kind, groupId }) : {},
+      })
+    isStarted.current ||= isBegun
+  }, [form.values, fileIds, isWordless, isSent, write, kind, groupId, draft?.attachments])
   const cancel = () => {
     discard()
     link.forget()
     uploads.reset()
     onClose()
   }
-  const reason =
-    isEmpty && !(type === 'question' && title !== '') ? say('activities.codes.post_empty') : false
+  const reason = isEmpty && !(type !== 'note' && title !== '') ? say('activities.codes.post_empty') : false
   return (
     <Form
       className="fm-stack fm-post-composer"
@@ -144,9 +176,9 @@ function NewPost({
       <div className="fm-row fm-post-composer-head">
         <SegmentedControl
           aria-label={say('activities.kind')}
-          data={kinds.map((kind) => ({ value: kind, label: say(`activities.kinds.${kind}`) }))}
+          data={audience.kinds.map((kind) => ({ value: kind, label: say(`activities.kinds.${kind}`) }))}
           value={type}
-          onChange={(value) => form.setFieldValue('type', value === 'question' ? 'question' : 'note')}
+          onChange={(value) => form.setFieldValue('type', kinds.find((kind) => kind === value) ?? 'note')}
         />
         <MultiSelect
           className="fm-grow"
@@ -160,9 +192,9 @@ function NewPost({
           data-path="activity.group_ids"
         />
       </div>
-      {type === 'question' && (
+      {type !== 'note' && (
         <TextInput
-          label={say('activities.question_title')}
+          label={say(`activities.titles.${type}`)}
           required
           maxLength={250}
           {...form.getInputProps('title')}
@@ -170,8 +202,23 @@ function NewPost({
           data-path="activity.title"
         />
       )}
+      {isPoll(type) && (
+        <PollFields
+          type={type}
+          value={form.values}
+          onChange={(change) => form.setValues(change)}
+          errorOf={(path) => form.errors[path]}
+        />
+      )}
+      {type === 'rundschreiben' && (
+        <Checkbox
+          label={say('activities.circular.ask')}
+          checked={form.values.confirm}
+          onChange={({ currentTarget }) => form.setFieldValue('confirm', currentTarget.checked)}
+        />
+      )}
       <RichEditor
-        label={say(type === 'question' ? 'activities.details' : 'activities.text')}
+        label={say(type === 'note' ? 'activities.text' : 'activities.details')}
         mentions={mentions}
         value={content}
         onChange={(text) => form.setFieldValue('content', text)}
@@ -186,7 +233,8 @@ function NewPost({
         onChange={(chosen) => form.setFieldValue('tags', chosen)}
       />
       <FormButtons
-        of={send}
+        // What a draft has brought back can be posted as it is.
+        of={isEmpty ? send : { ...send, pristine: false }}
         submit={say('activities.publish')}
         disabled={uploads.busy ? say('files.busy') : reason}
         onCancel={isEmpty ? onClose : cancel}
@@ -198,18 +246,6 @@ function NewPost({
   )
 }
 
-const kinds = ['note', 'question'] as const
-
-/** The groups that one may post to, and what a post without groups reaches. */
-export const useAudience = () => {
-  const say = useText()
-  const own = streams.useAll()
-  const mayReachAll = own.some(({ type }) => type === 'network')
-  return {
-    everyone: say(mayReachAll ? 'activities.to_everyone' : 'activities.choose_groups'),
-    groups: own
-      .filter(({ type }) => type === 'group')
-      .map(({ group_id, name }) => ({ value: group_id ?? '', label: name }))
-      .sort((one, other) => one.label.localeCompare(other.label)),
-  }
-}
+const kinds = postType.options
+const wordsOf = ({ title, content }: PostValues) => ({ subject: title, document: content })
+const isPoll = (type: PostType): type is 'survey' | 'schedule' => type === 'survey' || type === 'schedule'

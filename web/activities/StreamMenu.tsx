@@ -1,0 +1,25 @@
+import Bell from 'lucide-react/icons/bell'
+import BellOff from 'lucide-react/icons/bell-off'
+import { useText } from '#web/kit/language/texts.ts'
+import { MoreMenu } from '#web/kit/overlays/MoreMenu.tsx'
+import { type StreamView, subscribeTo } from './activities.store.ts'
+import { useFeedActions } from './parts/use-group-feed.ts'
+
+/** What else can be done with a stream. */
+export function StreamMenu({ stream }: { stream: StreamView }) {
+  const say = useText()
+  const feed = useFeedActions(stream)
+  return (
+    <MoreMenu
+      actions={[
+        {
+          text: say(stream.subscribed ? 'activities.unsubscribe' : 'activities.subscribe'),
+          icon: stream.subscribed ? BellOff : Bell,
+          onRun: () => subscribeTo(stream),
+          when: stream.can_subscribe,
+        },
+        ...feed,
+      ]}
+    />
+  )
+}
