@@ -19,7 +19,7 @@ import { groupUndo } from './group.undo.ts'
 import { categoryState, groupCategory, type ReviseGathered } from './group-category.decider.ts'
 import { categoryIdOf, groupIdOf } from './group-id.ts'
 
-type Founding = { group: { access: string; group_category_id: string } }
+type Founding = { group: { access: string; sensitive?: boolean | undefined } }
 type Situation<C> = Parameters<Allowed<GroupState, C>>[0]
 
 // Whether the group is archived is told by the decider, with a reason instead of a bare no.
@@ -29,11 +29,39 @@ const runsIt = ({ state, ...situation }: Situation<unknown>) =>
 const sees = ({ actor, state, now, network }: Situation<unknown>) =>
   state.status !== 'none' && sharesKey(actor, state, { now, network })
 
-const mayFound = ({ actor, command, now, network }: Situation<Founding>) =>
-  groupsPolicy.allows(actor, command.group.access === 'hidden' ? 'create_hidden' : 'create', null, {
+// A guest enters by invitation alone.
+const mayJoin = (situation: Situation<unknown>) => {
+  const { actor, state } = situation
+  if (!sees(situation)) return false
+  return (
+    actor.keys.has('network') ||
+    state.invited_ids.includes(actor.id) ||
+    state.member_ids.includes(actor.id) ||
+    forbidden()
+  )
+}
+
+const mayFound = ({ actor, command: { group: wanted }, now, network }: Situation<Founding>) =>
+  (groupsPolicy.allows(actor, wanted.access === 'hidden' ? 'create_hidden' : 'create', null, {
     now,
     network,
-  }) || forbidden()
+  }) &&
+    (wanted.sensitive !== true || groupsPolicy.allows(actor, 'administrate', null, { now, network }))) ||
+  forbidden()
+
+type Revising = { group: { access?: string | undefined; sensitive?: boolean | undefined } }
+
+/** Members who run the group, where they choose only what they may choose. */
+const mayRevise = (situation: Situation<Revising>) => {
+  const { actor, state, now, network, command } = situation
+  const { access = state.access, sensitive = state.sensitive } = command.group
+  if (!runsIt(situation)) return false
+  const subject = { ...state, archived: false }
+  const allows = (ability: 'create_hidden' | 'choose_sensitive') =>
+    groupPolicy.allows(actor, ability, subject, { now, network })
+  if (access === 'hidden' && state.access !== 'hidden' && !allows('create_hidden')) return forbidden()
+  return sensitive === state.sensitive || allows('choose_sensitive') || forbidden()
+}
 
 // A guest who manages the group gets the same rejection for an invisible member as for an unknown one.
 const unknownOf = async (
@@ -55,11 +83,14 @@ export const groupCommands = commands(groupContract, {
   stream: (command, { newId }) => `group-${command.group_id ?? groupIdOf(command, newId)}`,
   allowed: {
     create: mayFound,
-    revise: runsIt,
+    revise: mayRevise,
+    destroy: may(groupPolicy, 'destroy'),
     archive: may(groupPolicy, 'archive'),
     reopen: may(groupPolicy, 'archive'),
-    join: sees,
+    join: mayJoin,
+    join_page: mayJoin,
     leave: sees,
+    leave_page: sees,
     accept: runsIt,
     decline: runsIt,
     add_members: runsIt,

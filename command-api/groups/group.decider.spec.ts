@@ -21,7 +21,6 @@ type OfMember =
   | 'GroupJoined'
   | 'GroupLeft'
   | 'MemberRemovedFromGroup'
-  | 'JoinRequested'
   | 'JoinRequestAccepted'
   | 'JoinRequestWithdrawn'
   | 'GroupAdminAppointed'
@@ -29,6 +28,10 @@ type OfMember =
 const event = <Type extends OfMember>(type: Type, member_id: string) => ({
   type,
   data: { group_id: 'garden', member_id },
+})
+const asks = (member_id: string, message: string | null = null) => ({
+  type: 'JoinRequested' as const,
+  data: { group_id: 'garden', member_id, message },
 })
 const archived = { type: 'GroupArchived' as const, data: { group_id: 'garden' } }
 const garden = { group_id: 'garden' }
@@ -77,15 +80,15 @@ describe('a group', () => {
   })
 
   it('that is closed is asked for', () => {
-    given(group, founded('closed')).when('join', garden, ben).then(event('JoinRequested', 'ben'))
-    given(group, founded('closed'), event('JoinRequested', 'ben')).when('join', garden, ben).thenNothing()
+    given(group, founded('closed')).when('join', garden, ben).then(asks('ben'))
+    given(group, founded('closed'), asks('ben')).when('join', garden, ben).thenNothing()
   })
 
   it('that is hidden is not entered by oneself', () =>
     given(group, founded('hidden')).when('join', garden, ben).thenRejected('forbidden'))
 
   it('answers who waits, once', () => {
-    const asked = [founded('closed'), event('JoinRequested', 'ben')] as const
+    const asked = [founded('closed'), asks('ben')] as const
     given(group, ...asked)
       .when('accept', { ...garden, member_id: 'ben' })
       .then(event('JoinRequestAccepted', 'ben'), event('GroupJoined', 'ben'))
@@ -104,7 +107,7 @@ describe('a group', () => {
     given(group, founded(), event('GroupJoined', 'ben'))
       .when('leave', garden, ben)
       .then(event('GroupLeft', 'ben'))
-    given(group, founded('closed'), event('JoinRequested', 'ben'))
+    given(group, founded('closed'), asks('ben'))
       .when('leave', garden, ben)
       .then(event('JoinRequestWithdrawn', 'ben'))
     given(group, founded()).when('leave', garden, gia).thenNothing()

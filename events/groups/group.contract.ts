@@ -9,9 +9,10 @@ import {
   query,
 } from '#platform/language/contract.ts'
 import { numbered } from '#platform/language/paged.ts'
-import { personView } from '#platform/language/person.ts'
+import { personView, pictures } from '#platform/language/person.ts'
 import { name as aName, flag, id, ids, plain, text, z } from '#platform/language/shapes.ts'
 import { typedIn } from '#platform/language/type-ahead.limits.ts'
+import { subscriptionStatus } from './subscription.contract.ts'
 
 // Topics of the change stream: `groups` (GroupView), `group_memberships` (GroupMemberView),
 // `join_requests` (JoinRequestView, for managers of the group). A group's id is its slug, so every
@@ -27,6 +28,11 @@ export const GroupCan = z.object({
   update: z.boolean(),
   update_members: z.boolean(),
   archive: z.boolean(),
+  destroy: z.boolean(),
+  create_hidden: z.boolean(),
+  choose_sensitive: z.boolean(),
+  accept_invitation: z.boolean(),
+  invite_internal: z.boolean(),
   create_calendars: z.boolean(),
   create_appointments: z.boolean(),
   send_message: z.boolean(),
@@ -42,12 +48,25 @@ export const GroupView = z.object({
   description: z.string(),
   access: groupAccessView,
   archived: z.boolean(),
+  externally_visible: z.boolean(),
+  /** People ask to join. Never for a hidden group; without it, a closed group is joined by invitation alone. */
+  moderated_join: z.boolean(),
+  members_can_invite: z.boolean(),
+  chat: z.boolean(),
+  /** What happens in it is told nowhere else, and it is never open. */
+  sensitive: z.boolean(),
+  profile_image: pictures.nullable(),
+  /** The file of `profile_image`. */
+  picture_id: z.string().nullable(),
   group_category_id: z.string(),
   category: z.object({ id: z.string(), name: z.string(), color: z.string() }).nullable(),
   member_count: z.number(),
   /** For members who may answer them, else 0. */
   join_request_count: z.number(),
-  membership_status_of_current_member: z.enum(['no_member', 'in_moderation', 'member', 'admin']),
+  membership_status_of_current_member: z.enum(['no_member', 'in_moderation', 'invited', 'member', 'admin']),
+  /** Whether the reader reaches it first. */
+  favorited: z.boolean(),
+  subscription_status: subscriptionStatus,
   created_at: z.string(),
   can: GroupCan,
 })
@@ -71,6 +90,7 @@ export const JoinRequestView = z.object({
   revision: z.string(),
   group_id: z.string(),
   requested_at: z.string(),
+  message: z.string().nullable(),
   membership: personView,
 })
 export type JoinRequestView = z.output<typeof JoinRequestView>
@@ -84,8 +104,18 @@ const groupSlug = z
   .max(100)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { message: 'slug_invalid' })
 
+const options = {
+  externally_visible: flag,
+  moderated_join: flag,
+  members_can_invite: flag,
+  chat: flag,
+  sensitive: flag,
+  picture_id: id.nullable(),
+}
+
 export const CreateGroup = z.strictObject({
   group: z.strictObject({
+    ...z.strictObject(options).partial().shape,
     name,
     /** Made from the name when missing. */
     slug: groupSlug.optional(),
@@ -95,12 +125,16 @@ export const CreateGroup = z.strictObject({
   }),
 })
 
-const revised = z.strictObject({ name, access: groupAccessView, description: text.max(5000) }).partial().shape
+const revised = z
+  .strictObject({ name, access: groupAccessView, description: text.max(5000), ...options })
+  .partial().shape
 export const ReviseGroup = z.strictObject({
   group: z.strictObject({ ...revised, ...asRead(GroupView, revised) }),
 })
 
 const codes = ['group_archived'] as const
+const choiceCodes = ['sensitive_open', 'picture_unknown'] as const
+const Join = z.strictObject({ message: plain.max(2000).optional() })
 
 export const groupContract = contract('groups', {
   mine: query('GET /api/v1/groups', Nothing, z.object({ groups: z.array(GroupView) })),
@@ -110,10 +144,11 @@ export const groupContract = contract('groups', {
     z.strictObject({ group_category_slug: id.optional() }),
     z.object({
       categories: z.array(z.object({ id: z.string(), name: z.string() })),
-      can: z.object({ create: z.boolean(), create_hidden: z.boolean() }),
+      can: z.object({ create: z.boolean(), create_hidden: z.boolean(), choose_sensitive: z.boolean() }),
     }),
   ),
   one: query('GET /api/v1/groups/:group_id', Nothing, GroupView),
+  one_page: query('GET /groups/:group_id', Nothing, GroupView, { page: true }),
   members: query(
     'GET /groups/:group_id/members',
     z.strictObject({
@@ -132,17 +167,21 @@ export const groupContract = contract('groups', {
     z.object({ join_requests: z.array(JoinRequestView) }),
   ),
   create: command('POST /groups', CreateGroup, Created, {
-    codes: ['name_empty', 'name_taken', 'slug_invalid', 'category_unknown'],
+    codes: ['name_empty', 'name_taken', 'slug_invalid', 'category_unknown', ...choiceCodes],
   }),
   revise: command('PUT /groups/:group_id', ReviseGroup, undefined, {
-    codes: ['name_empty', 'group_archived'],
+    codes: ['name_empty', 'group_archived', ...choiceCodes],
   }),
   archive: command('PUT /groups/:group_id/archive', Nothing, undefined, { codes: ['group_archived'] }),
+  /** With all that is in it, until it is restored by undo. */
+  destroy: command('DELETE /groups/:group_id', Nothing),
   reopen: command('DELETE /groups/:group_id/archive', Nothing),
-  /** Enters an open group at once, and asks to be let into a closed one. */
-  join: command('POST /api/v1/groups/:group_id/join', Nothing, undefined, { codes }),
+  /** Enters an open group or accepts an invitation; otherwise asks to be let in, with a message. */
+  join: command('POST /api/v1/groups/:group_id/join', Join, undefined, { codes }),
+  join_page: command('POST /groups/:group_id/join', Join, undefined, { codes }),
   /** Leaves the group, or takes the request back. */
   leave: command('DELETE /api/v1/groups/:group_id/join', Nothing, undefined, { codes: ['last_group_admin'] }),
+  leave_page: command('DELETE /groups/:group_id/join', Nothing, undefined, { codes: ['last_group_admin'] }),
   accept: command(
     'POST /groups/:group_id/administration/join_requests/:member_id/accept',
     Nothing,

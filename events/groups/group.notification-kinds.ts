@@ -21,13 +21,22 @@ export const groupRequestDeclinedKind = notificationKind.define({
 export const groupAddedKind = notificationKind.define({
   kind: 'group_added',
   mailSetting: 'email_notifications',
-  defaults: { bell: 'now', push: 'now' },
+  defaults: { bell: 'now', mail: 'now', push: 'now' },
+  sharedMail: true,
+})
+
+export const groupInvitedKind = notificationKind.define({
+  kind: 'group_invited',
+  mailSetting: 'email_notifications',
+  defaults: { bell: 'now', mail: 'now', push: 'now' },
+  sharedMail: true,
 })
 
 export const groupAdminAppointedKind = notificationKind.define({
   kind: 'group_admin_appointed',
   mailSetting: 'email_notifications',
-  defaults: { bell: 'now', push: 'now' },
+  defaults: { bell: 'now', mail: 'now', push: 'now' },
+  sharedMail: true,
 })
 
 export const groupArchivedKind = notificationKind.define({

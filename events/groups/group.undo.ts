@@ -48,6 +48,8 @@ export const groupUndoRules = defineUndoRules<GroupEvent>('groups', {
   }),
   GroupJoined: (event) =>
     event.data.member_id === event.metadata.actor_id ? { ...place(event), word: 'joined' } : decided(event),
+  GroupOptionsChosen: field('options'),
+  GroupPictureChosen: field('picture'),
   // Back into a group that one would have to ask for: only for as long as nobody has got used to one's being gone.
   GroupLeft: (event) => ({
     ...place(event),
@@ -65,6 +67,10 @@ export const groupUndoRules = defineUndoRules<GroupEvent>('groups', {
   JoinRequestAccepted: decided,
   JoinRequestDeclined: decided,
   MemberRemovedFromGroup: decided,
+  GroupInvitationSent: decided,
+  GroupInvitationAccepted: decided,
+  GroupInvitationDeclined: decided,
+  GroupInvitationWithdrawn: decided,
   GroupAdminAppointed: decided,
   GroupAdminDismissed: decided,
   GroupCategoriesOrdered: () => ({
@@ -74,4 +80,5 @@ export const groupUndoRules = defineUndoRules<GroupEvent>('groups', {
   }),
   GroupArchived: life('archived'),
   GroupReopened: life('reopened'),
+  GroupDeleted: life('deleted'),
 })

@@ -1,6 +1,15 @@
 import type { GroupEvent } from '#events/groups/group.events.ts'
 import { defineNotifications, type Step } from '#platform/notifications/notification.ts'
-import { broadcast, leave, notify, notifyAll, relate, withdraw } from '#platform/notifications/steps.ts'
+import {
+  broadcast,
+  leave,
+  notify,
+  notifyAll,
+  refresh,
+  relate,
+  settle,
+  withdraw,
+} from '#platform/notifications/steps.ts'
 import { groups } from './groups.table.ts'
 
 type OfGroup = { data: { group_id: string } }
@@ -26,6 +35,13 @@ const tellMembers =
     broadcast(`group:${event.data.group_id}`, news(event), { kind, reason: 'group' }),
   ]
 
+/** Nobody sees it any more, or all see it again. */
+const seenByOthers = (event: OfGroup): Step[] => [
+  refresh(membership(event)),
+  refresh(requests(event)),
+  refresh(news(event)),
+]
+
 export const groupNotifications = defineNotifications<GroupEvent>()({
   feature: 'groups',
   things: {
@@ -48,6 +64,16 @@ export const groupNotifications = defineNotifications<GroupEvent>()({
       relate(membership(event), event.data.member_id, {}),
       ...(event.data.admin ? [relate(requests(event), event.data.member_id, { admin: true })] : []),
     ],
+    GroupInvitationSent: (event) => [
+      notify(membership(event), event.data.member_id, {
+        kind: 'group_invited',
+        reason: 'invitation',
+        waiting: true,
+      }),
+    ],
+    GroupInvitationAccepted: (event) => [settle(membership(event), event.data.member_id)],
+    GroupInvitationDeclined: (event) => [settle(membership(event), event.data.member_id)],
+    GroupInvitationWithdrawn: (event) => [leave(membership(event), event.data.member_id)],
     GroupLeft: leaves,
     MemberRemovedFromGroup: leaves,
     JoinRequested: (event) => [
@@ -73,5 +99,7 @@ export const groupNotifications = defineNotifications<GroupEvent>()({
     ],
     GroupArchived: tellMembers('group_archived'),
     GroupReopened: tellMembers('group_reopened'),
+    GroupDeleted: seenByOthers,
+    GroupRestored: seenByOthers,
   },
 })

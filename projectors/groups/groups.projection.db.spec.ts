@@ -32,10 +32,10 @@ describe('the tables of groups', () => {
   it('show a group to the network until it is hidden', async () => {
     await projectionScenario(groupsProjection)
       .given(founded)
-      .rows([{ audience: ['network', 'group:garden', 'network_admin'] }])
+      .rows([{ audience: ['network', 'group:garden', 'network_admin', 'invited:group:garden'] }])
     await projectionScenario(groupsProjection)
       .given(founded, derivedAudience('GroupAccessChosen', { before: 'closed', after: 'hidden' }))
-      .rows([{ access: 'hidden', audience: ['group:garden', 'network_admin'] }])
+      .rows([{ access: 'hidden', audience: ['group:garden', 'network_admin', 'invited:group:garden'] }])
   })
 
   it('know who is in a group and who runs it', () =>

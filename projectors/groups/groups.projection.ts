@@ -21,6 +21,13 @@ export const groupsProjection = projection<GroupEvent>()({
         category_id: data.category_id,
         access: data.access,
         archived: false,
+        deleted: false,
+        externally_visible: false,
+        moderated_join: data.access === 'closed',
+        members_can_invite: false,
+        chat: true,
+        sensitive: false,
+        picture_id: null,
         member_count: 1,
         requested_by: [],
         created_at: metadata.occurred_at,
@@ -29,7 +36,17 @@ export const groupsProjection = projection<GroupEvent>()({
       rows.patch(data.group_id, { name: data.after, search_name: searchName(data.after) }),
     GroupDescribed: (rows, { data }) => rows.patch(data.group_id, { description: data.after }),
     GroupAccessChosen: (rows, { data }) =>
-      rows.patch(data.group_id, { access: data.after, audience: groupAudience(data.group_id, data.after) }),
+      rows.revise(data.group_id, ({ externally_visible }) => ({
+        access: data.after,
+        moderated_join: data.after === 'closed',
+        audience: groupAudience(data.group_id, data.after, externally_visible),
+      })),
+    GroupOptionsChosen: (rows, { data }) =>
+      rows.revise(data.group_id, ({ access }) => ({
+        ...data.after,
+        audience: groupAudience(data.group_id, access, data.after.externally_visible),
+      })),
+    GroupPictureChosen: (rows, { data }) => rows.patch(data.group_id, { picture_id: data.after }),
     GroupJoined: (rows, { data }) =>
       rows.revise(data.group_id, ({ member_count, requested_by }) => ({
         member_count: member_count + 1,
@@ -44,5 +61,11 @@ export const groupsProjection = projection<GroupEvent>()({
     JoinRequestWithdrawn: noLongerAsks,
     GroupArchived: (rows, { data }) => rows.patch(data.group_id, { archived: true }),
     GroupReopened: (rows, { data }) => rows.patch(data.group_id, { archived: false }),
+    GroupDeleted: (rows, { data }) => rows.patch(data.group_id, { deleted: true, audience: [] }),
+    GroupRestored: (rows, { data }) =>
+      rows.revise(data.group_id, ({ access, externally_visible }) => ({
+        deleted: false,
+        audience: groupAudience(data.group_id, access, externally_visible),
+      })),
   },
 })

@@ -3,7 +3,7 @@ import { column, type RowOf, table } from '#platform/projections/table.ts'
 /** All groups. A group's id is its slug. */
 export const groups = table(
   'groups',
-  2,
+  3,
   {
     name: column.text,
     search_name: column.text,
@@ -11,6 +11,13 @@ export const groups = table(
     category_id: column.id,
     access: column.oneOf('open', 'closed', 'hidden'),
     archived: column.flag,
+    deleted: column.flag,
+    externally_visible: column.flag,
+    moderated_join: column.flag,
+    members_can_invite: column.flag,
+    chat: column.flag,
+    sensitive: column.flag,
+    picture_id: column.id.nullable,
     member_count: column.count,
     /** Who has asked to be let in and waits for an answer. */
     requested_by: column.ids,

@@ -10,12 +10,13 @@ const answered = (rows: Rows<JoinRequestRow>, { data }: OfMember) =>
 export const joinRequestsProjection = projection<GroupEvent>()({
   into: joinRequests,
   on: {
-    JoinRequested: (rows, { data: { group_id, member_id }, metadata }) =>
+    JoinRequested: (rows, { data, data: { group_id, member_id }, metadata }) =>
       rows.put(`${group_id}~${member_id}`, {
         audience: [`manages:group:${group_id}`, 'network_admin'],
         group_id,
         member_id,
         requested_at: metadata.occurred_at,
+        message: data.message,
       }),
     GroupJoined: answered,
     JoinRequestDeclined: answered,

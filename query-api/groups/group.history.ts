@@ -3,7 +3,10 @@ import { defineHistory } from '#platform/queries/history.ts'
 import { groups } from './groups.queries.ts'
 
 // Administrators of the group see join requests in its history; other members do not.
-const aboutRequests = ['JoinRequested', 'JoinRequestAccepted', 'JoinRequestDeclined', 'JoinRequestWithdrawn']
+const aboutRequests = [
+  ...['JoinRequested', 'JoinRequestAccepted', 'JoinRequestDeclined', 'JoinRequestWithdrawn'],
+  ...['GroupInvitationSent', 'GroupInvitationDeclined', 'GroupInvitationWithdrawn'],
+]
 
 export const groupHistory = defineHistory(groupHistoryContract, 'group', {
   subject: async ({ db, reader }, { group_id }) => {

@@ -23,9 +23,10 @@ const groupsOf = (actor: Actor, scope: keyof typeof keyPrefix): string[] => {
 const findGroups = async (
   db: Knex,
   actor: Actor,
-  { q, limit, scope, ids }: SelectableSearch,
+  { q, limit, scope, ids, chat = false }: SelectableSearch,
 ): Promise<SelectableEntry[]> => {
   const query = whereNameMatches(groups.readable(db, actor).where('archived', false), q)
+  if (chat) void query.where('chat', true)
   if (scope !== 'visible') void query.whereIn('id', groupsOf(actor, scope))
   if (ids) void query.whereIn('id', [...ids])
   const [rows, categoryRows]: [GroupRow[], GroupCategoryRow[]] = await Promise.all([

@@ -315,4 +315,14 @@ describe('groups over HTTP', function () {
       'GroupCreated',
     ])
   })
+
+  it('are favorites of each member alone', async () => {
+    const path = '/api/v1/groups/choir/favorite'
+    expect((await as(ben).post(path).expect(200)).body).to.deep.equal({ favorited: true })
+    expect((await group(ben, 'choir')).favorited).to.equal(true)
+    expect((await group(ada, 'choir')).favorited).to.equal(false)
+    expect((await as(ben).delete(path).expect(200)).body).to.deep.equal({ favorited: false })
+    expect((await group(ben, 'choir')).favorited).to.equal(false)
+    await as(gia).post(path).expect(404)
+  })
 })

@@ -1,15 +1,18 @@
 import type { Knex } from 'knex'
+import { followKinds } from '#events/activities/follow-kinds.ts'
 import type { GroupMemberView, GroupView, JoinRequestView } from '#events/groups/group.contract.ts'
 import {
   type GroupSubject,
   groupCategoryPolicy,
   groupPolicy,
   groupsPolicy,
+  invitedTo,
 } from '#events/groups/group.policy.ts'
 import type { GroupCategoryView } from '#events/groups/group-category.contract.ts'
-import type { PersonView } from '#platform/language/person.ts'
+import { type PersonView, picturesOf } from '#platform/language/person.ts'
 import type { Actor } from '#platform/language/policy.ts'
 import { type Reader, resource } from '#platform/queries/resource.ts'
+import { savedBy } from '#platform/saved/saved-things.ts'
 import {
   groupCategories as categoryTable,
   type GroupCategoryRow,
@@ -27,16 +30,26 @@ export const subjectOf = (row: GroupRow): GroupSubject => ({
   group_id: row.id,
   access: row.access,
   archived: row.archived,
+  moderated_join: row.moderated_join,
+  members_can_invite: row.members_can_invite,
   audience: row.audience,
 })
 
+/** The key of a group's members, after which its stream is named. */
+const membersOf = (groupId: string): string => `group:${groupId}`
+
 const statusOf = (actor: Actor, row: GroupRow): GroupView['membership_status_of_current_member'] => {
   if (!actor.keys.has(`group:${row.id}`))
-    return row.requested_by.includes(actor.id) ? 'in_moderation' : 'no_member'
+    return actor.keys.has(invitedTo(row.id))
+      ? 'invited'
+      : row.requested_by.includes(actor.id)
+        ? 'in_moderation'
+        : 'no_member'
   return actor.keys.has(`manages:group:${row.id}`) ? 'admin' : 'member'
 }
 
-const teaserOf = (description: string): string =>
+/** The beginning of a description. */
+export const teaserOf = (description: string): string =>
   description.length <= 160 ? description : `${description.slice(0, 159).trimEnd()}…`
 
 /** Groups as the directory and their own page show them. */
@@ -52,9 +65,18 @@ export const groups = resource({
     const loaded: GroupCategoryRow[] = await db(`rm.${categoryTable.sqlName}`).whereIn('id', ids)
     return new Map(loaded.map(({ id, name, color }) => [id, { id, name, color }]))
   },
-  perReader:
-    async () =>
-    (row, { actor }) => ({ status: statusOf(actor, row) }),
+  perReader: async (db, rows, readers) => {
+    const memberIds = readers.map(({ actor }) => actor.id)
+    const [favorited, subscribed] = await Promise.all([
+      savedBy(db, 'group', { ids: rows.map(({ id }) => id), memberIds }),
+      savedBy(db, followKinds.stream, { ids: rows.map(({ id }) => membersOf(id)), memberIds }),
+    ])
+    return (row, { actor }) => ({
+      status: statusOf(actor, row),
+      favorited: favorited(row.id, actor.id),
+      isSubscribed: actor.keys.has(membersOf(row.id)) && subscribed(membersOf(row.id), actor.id),
+    })
+  },
   render: (row: GroupRow, { perReader, can, related }): GroupView => ({
     id: row.id,
     revision: row.revision,
@@ -65,11 +87,20 @@ export const groups = resource({
     description: row.description,
     access: row.access,
     archived: row.archived,
+    externally_visible: row.externally_visible,
+    moderated_join: row.moderated_join,
+    members_can_invite: row.members_can_invite,
+    chat: row.chat,
+    sensitive: row.sensitive,
+    profile_image: row.picture_id === null ? null : picturesOf(row.picture_id),
+    picture_id: row.picture_id,
     group_category_id: row.category_id,
     category: related.get(row.category_id) ?? null,
     member_count: row.member_count,
     join_request_count: can.update_members ? row.requested_by.length : 0,
     membership_status_of_current_member: perReader.status,
+    favorited: perReader.favorited,
+    subscription_status: perReader.isSubscribed ? 'subscribed' : 'unsubscribed',
     created_at: row.created_at,
     can,
   }),
@@ -144,8 +175,8 @@ export const joinRequests = resource({
   related: peopleIn,
   render: (row: JoinRequestRow, { related }): JoinRequestView => {
     const people: People = related
-    const { id, revision, group_id, requested_at, member_id } = row
-    return { id, revision, group_id, requested_at, membership: people(member_id) }
+    const { id, revision, group_id, requested_at, message, member_id } = row
+    return { id, revision, group_id, requested_at, message, membership: people(member_id) }
   },
 })
 

@@ -16,19 +16,24 @@ export const groupQueries = queries(groupContract, {
   },
 
   fresh: async ({ db, reader, actor, circumstances }) => {
-    const { create, create_hidden } = groupsPolicy.can(actor, null, circumstances)
+    const { create, create_hidden, administrate } = groupsPolicy.can(actor, null, circumstances)
     const categories = await orderedCategories(db, reader)
-    return { categories: categories.map(({ id, name }) => ({ id, name })), can: { create, create_hidden } }
+    return {
+      categories: categories.map(({ id, name }) => ({ id, name })),
+      can: { create, create_hidden, choose_sensitive: administrate },
+    }
   },
 
   one: async ({ db, reader }, { group_id }) => (await groups.one(db, group_id, reader)) ?? notFound(),
+
+  one_page: async ({ db, reader }, { group_id }) => (await groups.one(db, group_id, reader)) ?? notFound(),
 
   members: async ({ db, reader }, { group_id, ...search }) => {
     const group = await groups.one(db, group_id, reader)
     if (!group) return notFound()
     const { rows, pagination } = await membersOfGroup(
       db,
-      asGroupMember(reader.actor, group_id),
+      { ...reader, actor: asGroupMember(reader.actor, group_id) },
       group_id,
       search,
     )

@@ -1,7 +1,9 @@
 import type { DemoIds } from '#platform/demo/demo-ids.ts'
 import { defineDemo } from '#platform/demo/demo-part.ts'
+import { demoPicture } from '#platform/demo/demo-picture.ts'
 import type { DemoTarget } from '#platform/demo/demo-target.ts'
 import { hoursFrom } from '#platform/demo/demo-times.ts'
+import { pictureIdFor } from '#platform/language/picture-ids.ts'
 import { categories, type DemoGroup, groups } from './demo/groups.ts'
 
 /** Group categories, and groups with their members and calendars. */
@@ -31,11 +33,13 @@ const createGroup = async (target: DemoTarget, ids: DemoIds, group: DemoGroup): 
   const [founder = 'ada', ...others] = group.members
   const at = hoursFrom(target.now, -24 * 88)
   const { slug, name, access, description } = group
+  const picture_id = pictureIdFor(ids.of('member', founder), slug)
+  await target.keepPicture(picture_id, await demoPicture(`group-pictures/${slug}.svg`))
   const group_id = await target.send({
     by: ids.of('member', founder),
     at,
     name: 'groups/create',
-    body: { group: { name, slug, group_category_id, access, description } },
+    body: { group: { name, slug, group_category_id, access, description, picture_id } },
     label: `group ${slug}`,
   })
   for (const handle of others) {

@@ -13,7 +13,7 @@ import { fullName } from '#platform/language/person.ts'
 import { mailDelay } from '#platform/language/undo.ts'
 import { mutedMembers } from '#platform/notifications/muted-members.ts'
 import { addresseesAmong } from '#platform/reactors/addressee.ts'
-import { type Effects, reactor } from '#platform/reactors/reactor.ts'
+import { type Effects, type Mail, reactor } from '#platform/reactors/reactor.ts'
 import { groupMemberships } from '#projectors/groups/group-memberships.table.ts'
 import { groups } from '#projectors/groups/groups.table.ts'
 import { members } from '#projectors/members/members.table.ts'
@@ -50,6 +50,7 @@ export const joinRequestMail = reactor<GroupEvent>('join-request-mail', {
       await effects.mail({
         to,
         mentions: [member_id],
+        about: { thread },
         subject: interpolate(words.request_subject, values),
         heading: interpolate(words.request_heading, values),
         paragraphs: [words.request_text],
@@ -66,6 +67,7 @@ export const joinRequestMail = reactor<GroupEvent>('join-request-mail', {
 export const joinAnswerMail = reactor<GroupEvent>('join-answer-mail', {
   JoinRequestAccepted: async ({ data }, effects) => {
     await mailAnswer(data, groupRequestAcceptedKind, effects, (words) => ({
+      about: { thread: { kind: 'group', id: data.group_id } },
       subject: words.accepted_subject,
       heading: words.accepted_heading,
       paragraphs: [words.accepted_text],
@@ -83,7 +85,7 @@ export const joinAnswerMail = reactor<GroupEvent>('join-answer-mail', {
   },
 })
 
-type AnswerMail = {
+type AnswerMail = Pick<Mail, 'about'> & {
   mentions?: string[]
   subject: string
   heading: string
@@ -105,10 +107,11 @@ const mailAnswer = async (
   const timing = mailTiming(chosen, kind, { now: effects.now })
   if (timing === null) return
   const words = groupWords(to.language)
-  const { mentions, subject, heading, paragraphs, action } = contentOf(words)
+  const { about, mentions, subject, heading, paragraphs, action } = contentOf(words)
   await effects.mail({
     to,
     mentions,
+    ...(about ? { about } : {}),
     subject: interpolate(subject, { group }),
     heading: interpolate(heading, { group }),
     paragraphs,

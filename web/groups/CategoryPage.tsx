@@ -11,12 +11,12 @@ import { Badge } from '#web/kit/display/Badge.tsx'
 import { Icon } from '#web/kit/display/Icon.tsx'
 import { SkeletonRows } from '#web/kit/feedback/Skeleton.tsx'
 import { EmptyState, Loaded } from '#web/kit/feedback/states.tsx'
-import { SearchField } from '#web/kit/fields/SearchField.tsx'
 import { useText } from '#web/kit/language/texts.ts'
 import { Pagination } from '#web/kit/lists/Pagination.tsx'
 import { MoreMenu } from '#web/kit/overlays/MoreMenu.tsx'
 import { Page } from '#web/kit/page/Page.tsx'
 import { Avatar } from '#web/kit/people/Avatar.tsx'
+import { ListSearch } from '#web/search/parts/ListSearch.tsx'
 import { type GroupView, groupCategories, groups } from './parts/groups.store.ts'
 import { MembershipButton } from './parts/MembershipButton.tsx'
 import { OwnMembership } from './parts/OwnMembership.tsx'
@@ -52,7 +52,8 @@ export function CategoryPage() {
       quiet={load.answer?.pagination.total}
       actions={
         <>
-          <SearchField
+          <ListSearch
+            module="groups"
             label={say('groups.search')}
             value={q}
             width={220}
@@ -124,15 +125,16 @@ type Listed = Pick<
   | 'access'
   | 'archived'
   | 'member_count'
+  | 'profile_image'
   | 'membership_status_of_current_member'
-> & { can: Pick<GroupView['can'], 'join' | 'join_moderated' | 'leave'> }
+> & { can: Pick<GroupView['can'], 'join' | 'join_moderated' | 'accept_invitation' | 'leave'> }
 
 function GroupRow({ group: listed }: { group: Listed }) {
   const say = useText()
   const group = groups.useOne(listed.id) ?? listed
   return (
     <li className="fm-group-row">
-      <Avatar id={group.id} name={group.name} size={36} square />
+      <Avatar id={group.id} name={group.name} picture={group.profile_image?.small} size={36} square />
       <div className="fm-grow">
         <p className="fm-row">
           <Link className="fm-label fm-quiet-link" to={groupPaths.group(group.slug)}>

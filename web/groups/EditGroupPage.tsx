@@ -7,7 +7,7 @@ import { toast } from '#web/kit/feedback/toast.ts'
 import { useCommandForm } from '#web/kit/forms/form.ts'
 import { useText } from '#web/kit/language/texts.ts'
 import { Page } from '#web/kit/page/Page.tsx'
-import { GroupForm } from './GroupForm.tsx'
+import { GroupForm, type GroupValues } from './GroupForm.tsx'
 import { calls, type GroupView, groups } from './parts/groups.store.ts'
 
 /** Edits a group's name, description, and access. */
@@ -29,18 +29,37 @@ export function EditGroupPage() {
   )
 }
 
+const valuesOf = (group: GroupView): GroupValues => ({
+  name: group.name,
+  access: group.access,
+  description: group.description,
+  picture_id: group.picture_id,
+  externally_visible: group.externally_visible,
+  moderated_join: group.moderated_join,
+  members_can_invite: group.members_can_invite,
+  chat: group.chat,
+  sensitive: group.sensitive,
+})
+
 function Editing({ group }: { group: GroupView }) {
   const say = useText()
   const navigate = useNavigate()
-  const { name, access, description } = group
   const revise = useCommandForm({
     wireCall: calls.revise,
-    initial: { name, access, description },
+    initial: valuesOf(group),
     toInput: (values) => ({ group_id: group.id, group: values }),
+    onRefused: (reason) => toast(say('groups.not_saved', { name: group.name, reason }), { tone: 'danger' }),
     onDone: () => {
       toast(say('groups.saved'))
       navigate(groupPaths.group(group.slug))
     },
   })
-  return <GroupForm of={revise} submit={say('groups.save')} canHide cancelTo={groupPaths.group(group.slug)} />
+  return (
+    <GroupForm
+      of={revise}
+      submit={say('groups.save')}
+      can={group.can}
+      cancelTo={groupPaths.group(group.slug)}
+    />
+  )
 }

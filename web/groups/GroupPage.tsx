@@ -1,13 +1,15 @@
-import { Button } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import Archive from 'lucide-react/icons/archive'
-import Calendar from 'lucide-react/icons/calendar'
+import Bell from 'lucide-react/icons/bell'
+import BellOff from 'lucide-react/icons/bell-off'
+import BellRing from 'lucide-react/icons/bell-ring'
 import Pencil from 'lucide-react/icons/pencil'
-import TextCursorInput from 'lucide-react/icons/text-cursor-input'
-import { Suspense } from 'react'
-import { Link, useLocation, useParams } from 'react-router'
-import { memberProfile } from '#events/property-sets/property-set.contract.ts'
+import Star from 'lucide-react/icons/star'
+import UserPlus from 'lucide-react/icons/user-plus'
+import { Suspense, useState } from 'react'
+import { useLocation, useNavigate, useParams } from 'react-router'
 import { toastDone } from '#web/actions/parts/undo.ts'
-import { appointmentPaths } from '#web/appointments/parts/appointments.paths.ts'
+import { useGroupFeed } from '#web/activities/parts/use-group-feed.ts'
 import { groupPaths } from '#web/groups/parts/groups.paths.ts'
 import { useLoad } from '#web/kit/data/load.ts'
 import { Badge } from '#web/kit/display/Badge.tsx'
@@ -18,17 +20,28 @@ import { SkeletonRows } from '#web/kit/feedback/Skeleton.tsx'
 import { Loaded } from '#web/kit/feedback/states.tsx'
 import { useFormat } from '#web/kit/language/format.ts'
 import { useText } from '#web/kit/language/texts.ts'
+import { ConfirmDialog } from '#web/kit/overlays/ConfirmDialog.tsx'
 import { MoreMenu } from '#web/kit/overlays/MoreMenu.tsx'
-import { type GroupOfTab, useGroupTabs } from '#web/kit/page/group-tabs.ts'
+import { useGroupTabs } from '#web/kit/page/group-tabs.ts'
 import { Page } from '#web/kit/page/Page.tsx'
-import { TabPanel, Tabs, useTab } from '#web/kit/page/Tabs.tsx'
+import { useTab } from '#web/kit/page/Tabs.tsx'
 import { Avatar } from '#web/kit/people/Avatar.tsx'
-import { propertySetPaths } from '#web/property-sets/parts/property-sets.paths.ts'
+import { GroupAside } from './GroupAside.tsx'
+import { GroupBar, groupOfTab } from './GroupBar.tsx'
 import { GroupMembers } from './GroupMembers.tsx'
 import { JoinRequests } from './JoinRequests.tsx'
-import { calls, commands, type GroupView, groupCategories, groups } from './parts/groups.store.ts'
+import { OwnMembershipMenu } from './OwnMembershipMenu.tsx'
+import {
+  calls,
+  commands,
+  destroyGroup,
+  favor,
+  type GroupView,
+  groupCategories,
+  groups,
+  subscribeTo,
+} from './parts/groups.store.ts'
 import { MembershipButton } from './parts/MembershipButton.tsx'
-import { OwnMembership } from './parts/OwnMembership.tsx'
 
 /** A group: its description, its members, and, for administrators, its join requests. */
 export function GroupPage() {
@@ -39,21 +52,35 @@ export function GroupPage() {
   const group = groups.useOne(group_id)
   const category = groupCategories.useOne(group?.group_category_id)
   const runsIt = group?.can.update_members ?? false
-  const contributed = useContributedTabs(group)
+  const of = groupOfTab(group)
+  const contributed = useGroupTabs().filter(({ when }) => when?.(of) ?? true)
   const tabs = [
-    ...contributed.map(({ tab, count }) => ({ id: tab.id, text: say(tab.text), count, waits: true })),
-    { id: 'members', text: say('groups.members'), count: group?.member_count ?? null },
-    ...(runsIt
-      ? [{ id: 'requests', text: say('groups.requests'), count: group?.join_request_count ?? 0 }]
-      : []),
+    ...contributed.map(({ id }) => ({ id })),
+    { id: 'members' },
+    ...(runsIt ? [{ id: 'requests' }] : []),
   ]
   const otherwise = useLocation().pathname.endsWith('/members') ? 'members' : undefined
   const [tab] = useTab(tabs, otherwise)
-  const own = contributed.find(({ tab: { id } }) => id === tab)
+  const own = contributed.find(({ id }) => id === tab)
   return (
     <Page
       title={group?.name ?? say('groups.group')}
-      quiet={category?.name ?? group?.category?.name}
+      heading={
+        group && (
+          <span className="fm-group-title">
+            <Avatar id={group.id} name={group.name} picture={group.profile_image?.medium} size={36} square />
+            <span className="fm-ellipsis">
+              {group.name}
+              <span className="fm-group-kind fm-small fm-muted">
+                {category?.name ?? group.category?.name} ·{' '}
+                {say('kit.member_count', { count: group.member_count })}
+              </span>
+            </span>
+          </span>
+        )
+      }
+      side={group && <GroupAside group={group} />}
+      tabs={group && <GroupBar group={group} />}
       {...(group
         ? { back: { to: groupPaths.category(group.group_category_id), text: say('groups.title') } }
         : {})}
@@ -69,29 +96,23 @@ export function GroupPage() {
       <Loaded load={load} skeleton={<SkeletonRows rows={6} height={56} />} has={group !== undefined}>
         {group && (
           <div className="fm-stack">
-            <div className="fm-group-head">
-              <Avatar id={group.id} name={group.name} size={72} square />
-              <div className="fm-grow">
-                <p className="fm-reading fm-lines">{group.description || say('groups.no_description')}</p>
-                <p className="fm-row fm-group-details">
-                  <Badge tone="role">{say(`groups.access.${group.access}`)}</Badge>
-                  <OwnMembership group={group} />
-                  <span className="fm-small fm-muted">
-                    {say('groups.since', { date: format.date(group.created_at) })}
-                  </span>
-                </p>
-              </div>
+            <div className="fm-group-about">
+              <p className="fm-reading fm-lines">{group.description || say('groups.no_description')}</p>
             </div>
-            <Tabs label={group.name} tabs={tabs} line {...(otherwise && { otherwise })} />
-            <TabPanel id={tab}>
-              {own && (
-                <Suspense fallback={<SkeletonRows rows={4} height={120} />}>
-                  <own.tab.part group={own.group} />
-                </Suspense>
-              )}
-              {tab === 'members' && <GroupMembers group={group} />}
-              {tab === 'requests' && <JoinRequests group={group} />}
-            </TabPanel>
+            <p className="fm-row fm-group-details">
+              <Badge tone="role">{say(`groups.access.${group.access}`)}</Badge>
+              <span className="fm-small fm-muted">
+                {say('groups.since', { date: format.date(group.created_at) })}
+              </span>
+            </p>
+            {own && (
+              <Suspense fallback={<SkeletonRows rows={4} height={120} />}>
+                <own.part group={of} />
+              </Suspense>
+            )}
+            {!of.isMember && <JoinCard group={group} />}
+            {tab === 'members' && <GroupMembers group={group} />}
+            {tab === 'requests' && <JoinRequests group={group} />}
           </div>
         )}
       </Loaded>
@@ -99,39 +120,69 @@ export function GroupPage() {
   )
 }
 
-/** The tabs of other features for this group, each with its number. */
-const useContributedTabs = (group: GroupView | undefined) => {
-  const all = useGroupTabs()
-  const { id = '', name = '', archived = false } = group ?? {}
-  const status = group?.membership_status_of_current_member
-  const of: GroupOfTab = { id, name, archived, isMember: status === 'member' || status === 'admin' }
-  // biome-ignore lint/correctness/useHookAtTopLevel: the tabs never change while the app runs
-  const counted = all.map((tab) => ({ tab, group: of, count: tab.useCount?.(of) ?? null }))
-  return group === undefined ? [] : counted.filter(({ tab }) => tab.when?.(of) ?? true)
+/** What a reader who is not in the group reads first: what it is for, and the way in. */
+function JoinCard({ group }: { group: GroupView }) {
+  const say = useText()
+  return (
+    <section className="fm-card fm-row fm-group-join">
+      <div className="fm-grow">
+        <p className="fm-label">{say(`groups.foreign.${group.membership_status_of_current_member}`)}</p>
+        <p className="fm-small fm-muted">{say(`groups.access_line.${group.access}`)}</p>
+      </div>
+      <MembershipButton group={group} />
+    </section>
+  )
 }
 
 function GroupActions({ group }: { group: GroupView }) {
   const say = useText()
+  const navigate = useNavigate()
+  const [isDeleting, setDeleting] = useState(false)
   const { id: group_id, name } = group
+  const { isMember } = groupOfTab(group)
+  const isSubscribed = group.subscription_status === 'subscribed'
+  const feed = useGroupFeed(group_id)
   const archive = async () => {
     if (!(await attempt(() => commands.archive({ group_id })))) return
     toastDone(say('groups.was_archived', { name }))
   }
   return (
     <>
-      <Button
-        className="fm-icon-on-phone"
-        variant="default"
-        aria-label={say('groups.calendar')}
-        component={Link}
-        to={appointmentPaths.groupCalendars(group.slug)}
-        leftSection={<Icon of={Calendar} />}
+      <ActionIcon
+        variant="subtle"
+        size={36}
+        aria-label={say('groups.favorite')}
+        aria-pressed={group.favorited}
+        onClick={() => favor(group)}
       >
-        {say('groups.calendar')}
-      </Button>
-      <MembershipButton group={group} />
+        <Icon of={Star} size={18} {...(group.favorited && { className: 'fm-starred' })} />
+      </ActionIcon>
+      {group.can.leave && <OwnMembershipMenu group={group} />}
+      {isSubscribed && (
+        <Button
+          variant="default"
+          visibleFrom="sm"
+          leftSection={<Icon of={BellRing} size={16} />}
+          onClick={() => subscribeTo(group)}
+        >
+          {say('groups.subscribed')}
+        </Button>
+      )}
       <MoreMenu
         actions={[
+          {
+            text: say(isSubscribed ? 'groups.unsubscribe' : 'groups.subscribe'),
+            icon: isSubscribed ? BellOff : BellRing,
+            onRun: () => subscribeTo(group),
+            when: isMember,
+          },
+          ...feed,
+          {
+            text: say('groups.invite'),
+            icon: UserPlus,
+            to: groupPaths.inviteToGroup(group.slug),
+            when: group.can.invite_internal,
+          },
           {
             text: say('groups.edit'),
             icon: Pencil,
@@ -139,10 +190,10 @@ function GroupActions({ group }: { group: GroupView }) {
             when: group.can.update,
           },
           {
-            text: say('property-sets.title'),
-            icon: TextCursorInput,
-            to: propertySetPaths.groupPropertySet(group.slug, memberProfile),
-            when: group.can.update,
+            text: say('groups.own_notifications'),
+            icon: Bell,
+            to: groupPaths.groupNotifications(group.slug),
+            when: group.can.leave,
           },
           {
             text: say('groups.archive'),
@@ -155,8 +206,26 @@ function GroupActions({ group }: { group: GroupView }) {
             onRun: () => attempt(() => commands.reopen({ group_id })),
             when: group.can.archive && group.archived,
           },
+          {
+            text: say('groups.delete'),
+            danger: true,
+            onRun: () => setDeleting(true),
+            when: group.can.destroy,
+          },
         ]}
       />
+      <ConfirmDialog
+        opened={isDeleting}
+        onClose={() => setDeleting(false)}
+        title={say('groups.delete_title', { name })}
+        confirm={say('groups.delete')}
+        onConfirm={async () => {
+          await destroyGroup(group)
+          navigate(groupPaths.category(group.group_category_id))
+        }}
+      >
+        {say('groups.delete_text')}
+      </ConfirmDialog>
     </>
   )
 }

@@ -6,6 +6,7 @@ import { useText } from '#web/kit/language/texts.ts'
 import { NavLinks, NavSection, SectionLinks } from '#web/kit/page/NavSection.tsx'
 import { defineNavPanels } from '#web/kit/page/nav-panels.ts'
 import { memberPaths } from '#web/members/parts/members.paths.ts'
+import { GroupSection } from './GroupSection.tsx'
 import { calls, groupCategories, groups, useCategories } from './parts/groups.store.ts'
 
 export const navPanels = defineNavPanels([
@@ -35,9 +36,11 @@ function Categories() {
   )
 }
 
+/** The member's groups in sections by category, each with the posts that the member has not read. */
 function OwnGroups() {
   const say = useText()
   useLoad(groups, calls.mine, {})
+  const all = useCategories()
   const own = groups
     .useAll()
     .filter(
@@ -45,22 +48,18 @@ function OwnGroups() {
         !archived && (status === 'member' || status === 'admin'),
     )
     .sort((one, other) => one.name.localeCompare(other.name))
-  if (own.length === 0) return null
+  const sections = all
+    .map((category) => ({
+      category,
+      list: own.filter(({ group_category_id }) => group_category_id === category.id),
+    }))
+    .filter(({ list }) => list.length > 0)
+  if (sections.length === 0) return null
   return (
     <NavSection title={say('groups.mine')}>
-      <ul>
-        {own.map(({ id, slug, name, category }) => (
-          <li key={id}>
-            <NavLink className="fm-nav-item-link" to={groupPaths.group(slug)}>
-              <span
-                className="fm-nav-item-colour"
-                style={{ background: `#${category?.color ?? '636f7c'}` }}
-              />
-              <span className="fm-grow fm-ellipsis">{name}</span>
-            </NavLink>
-          </li>
-        ))}
-      </ul>
+      {sections.map(({ category, list }) => (
+        <GroupSection key={category.id} category={category} list={list} />
+      ))}
     </NavSection>
   )
 }

@@ -1,5 +1,5 @@
 import Users from 'lucide-react/icons/users'
 import { defineNotificationLook } from '#web/kit/notifications/notification-looks.ts'
-import { RequestAnswers } from './RequestAnswers.tsx'
+import { GroupAnswers } from './GroupAnswers.tsx'
 
-export const look = defineNotificationLook({ feature: 'groups', icon: Users, Answers: RequestAnswers })
+export const look = defineNotificationLook({ feature: 'groups', icon: Users, Answers: GroupAnswers })

@@ -1,5 +1,11 @@
 export const texts = {
   codes: {
+    sensitive_open: 'Eine sensible Gruppe kann nicht offen sein',
+    picture_unknown: 'Dieses Bild ist nicht mehr verfügbar. Wählen Sie ein anderes.',
+    no_invitation: 'Diese Einladung ist nicht mehr offen',
+    group_unknown: 'Einige dieser Gruppen gibt es nicht mehr. Entfernen Sie sie und versuchen Sie es erneut.',
+    start_group_unknown: 'Diese Gruppe gibt es nicht mehr. Wählen Sie eine andere Startseite.',
+    too_many_invited: 'Sie können bis zu 500 Personen auf einmal einladen',
     name_taken: 'Dieser Name ist bereits vergeben. Wählen Sie einen anderen.',
     slug_invalid: 'Verwenden Sie nur Kleinbuchstaben, Ziffern und Bindestriche',
     category_unknown: 'Diese Kategorie existiert nicht',
@@ -14,6 +20,14 @@ export const texts = {
       'Einige dieser Personen sind nicht im Netzwerk. Entfernen Sie sie und versuchen Sie es erneut.',
   },
   audit: {
+    GroupOptionsChosen: 'Gruppenoptionen geändert',
+    GroupPictureChosen: 'Gruppenbild geändert',
+    GroupInvitationSent: 'In die Gruppe eingeladen',
+    GroupInvitationAccepted: 'Gruppeneinladung angenommen',
+    GroupInvitationDeclined: 'Gruppeneinladung abgelehnt',
+    GroupInvitationWithdrawn: 'Gruppeneinladung zurückgezogen',
+    GroupDeleted: 'Gruppe gelöscht',
+    GroupRestored: 'Löschen der Gruppe rückgängig gemacht',
     GroupCategoryCreated: 'Kategorie erstellt',
     GroupCategoryRenamed: 'Kategorie umbenannt',
     GroupCategoryRecolored: 'Farbe der Kategorie geändert',
@@ -63,6 +77,7 @@ export const texts = {
     memberships_text: 'Die Gruppen, zu denen Sie gehören, und seit wann',
   },
   notification_kinds: {
+    group_invited: 'Gruppen, in die Sie eingeladen werden',
     group_join_request: 'Beitrittsanfragen für Gruppen, die Sie verwalten',
     group_request_accepted: 'Angenommene Beitrittsanfragen',
     group_request_declined: 'Abgelehnte Beitrittsanfragen',
@@ -72,6 +87,7 @@ export const texts = {
     group_reopened: 'Wiederhergestellte Gruppen',
   },
   notifications: {
+    group_invited: '{{actor}} hat Sie in {{name}} eingeladen',
     group_join_request_one: '{{actor}} möchte {{name}} beitreten',
     group_join_request_other: '{{actor}} möchten {{name}} beitreten',
     group_request_accepted: '{{actor}} hat Ihre Beitrittsanfrage für {{name}} angenommen',
@@ -82,6 +98,7 @@ export const texts = {
     group_reopened: '{{name}} wurde von {{actor}} aus dem Archiv geholt',
   },
   notification_reasons: {
+    group_invited: 'Sie wurden eingeladen',
     group_join_request: 'Sie verwalten diese Gruppe',
     group_request_accepted: 'Sie haben um Beitritt gebeten',
     group_request_declined: 'Sie haben um Beitritt gebeten',
@@ -89,5 +106,29 @@ export const texts = {
     group_admin_appointed: 'Sie verwalten diese Gruppe',
     group_archived: 'Sie sind Mitglied dieser Gruppe',
     group_reopened: 'Sie sind Mitglied dieser Gruppe',
+  },
+  group_navigation: {
+    members: 'Mitglieder',
+    administration: 'Administration',
+  },
+  stream_news: {
+    group_created: '{{actor}} hat die Gruppe {{name}} erstellt',
+    member_joined_one: '{{actor}} ist {{name}} beigetreten',
+    member_joined_other: '{{actor}} sind {{name}} beigetreten',
+  },
+  settings: {
+    section: 'Startseite',
+    start_page: {
+      label: 'Erste Seite',
+      hint: 'Mitglieder außerhalb der gewählten Gruppe beginnen auf „Start“',
+      options: {
+        home: 'Start',
+        calendar: 'Kalender',
+        chat: 'Chat',
+        messages: 'Nachrichten',
+        directory: 'Verzeichnis',
+        files: 'Dateien',
+      },
+    },
   },
 }

@@ -1,5 +1,11 @@
 export const texts = {
   codes: {
+    sensitive_open: 'A sensitive group can’t be open',
+    picture_unknown: 'This picture is no longer available. Choose another one.',
+    no_invitation: 'This invitation is no longer open',
+    group_unknown: 'Some of these groups no longer exist. Remove them and try again.',
+    start_group_unknown: 'This group no longer exists. Choose another start page.',
+    too_many_invited: 'You can invite up to 500 people at once',
     name_taken: 'This name is already taken. Choose another one.',
     slug_invalid: 'Use only lowercase letters, digits and hyphens',
     category_unknown: 'This category doesn’t exist',
@@ -12,6 +18,14 @@ export const texts = {
     member_unknown: 'Some of these people aren’t in this network. Remove them and try again.',
   },
   audit: {
+    GroupOptionsChosen: 'Group options changed',
+    GroupPictureChosen: 'Group picture changed',
+    GroupInvitationSent: 'Invited to the group',
+    GroupInvitationAccepted: 'Group invitation accepted',
+    GroupInvitationDeclined: 'Group invitation declined',
+    GroupInvitationWithdrawn: 'Group invitation withdrawn',
+    GroupDeleted: 'Group deleted',
+    GroupRestored: 'Deleting the group undone',
     GroupCategoryCreated: 'Category created',
     GroupCategoryRenamed: 'Category renamed',
     GroupCategoryRecolored: 'Category color changed',
@@ -61,6 +75,7 @@ export const texts = {
     memberships_text: 'The groups you belong to, and since when',
   },
   notification_kinds: {
+    group_invited: 'Groups that you are invited to',
     group_join_request: 'Requests to join groups that you administer',
     group_request_accepted: 'Your accepted requests to join',
     group_request_declined: 'Your declined requests to join',
@@ -70,6 +85,7 @@ export const texts = {
     group_reopened: 'Groups restored from the archive',
   },
   notifications: {
+    group_invited: '{{actor}} invited you to {{name}}',
     group_join_request_one: '{{actor}} wants to join {{name}}',
     group_join_request_other: '{{actor}} want to join {{name}}',
     group_request_accepted: '{{actor}} accepted your request to join {{name}}',
@@ -80,6 +96,7 @@ export const texts = {
     group_reopened: '{{name}} was restored from the archive by {{actor}}',
   },
   notification_reasons: {
+    group_invited: 'You were invited',
     group_join_request: 'You administer this group',
     group_request_accepted: 'You asked to join',
     group_request_declined: 'You asked to join',
@@ -87,5 +104,29 @@ export const texts = {
     group_admin_appointed: 'You administer this group',
     group_archived: 'You’re a member of this group',
     group_reopened: 'You’re a member of this group',
+  },
+  group_navigation: {
+    members: 'Members',
+    administration: 'Administration',
+  },
+  stream_news: {
+    group_created: '{{actor}} created the group {{name}}',
+    member_joined_one: '{{actor}} joined {{name}}',
+    member_joined_other: '{{actor}} joined {{name}}',
+  },
+  settings: {
+    section: 'Start page',
+    start_page: {
+      label: 'First page',
+      hint: 'Members outside of the chosen group begin at Home',
+      options: {
+        home: 'Home',
+        calendar: 'Calendar',
+        chat: 'Chat',
+        messages: 'Messages',
+        directory: 'Directory',
+        files: 'Files',
+      },
+    },
   },
 }

@@ -1,5 +1,11 @@
 export const texts = {
   codes: {
+    sensitive_open: 'Un grupo sensible no puede ser abierto',
+    picture_unknown: 'Esta imagen ya no está disponible. Elige otra.',
+    no_invitation: 'Esta invitación ya no está pendiente',
+    group_unknown: 'Algunos de estos grupos ya no existen. Quítalos e inténtalo de nuevo.',
+    start_group_unknown: 'Este grupo ya no existe. Elige otra página de inicio.',
+    too_many_invited: 'Puedes invitar a un máximo de 500 personas a la vez',
     name_taken: 'Este nombre ya está en uso. Elige otro.',
     slug_invalid: 'Usa solo letras minúsculas, números y guiones',
     category_unknown: 'Esta categoría no existe',
@@ -12,6 +18,14 @@ export const texts = {
     member_unknown: 'Algunas de estas personas no están en la red. Quítalas e inténtalo de nuevo.',
   },
   audit: {
+    GroupOptionsChosen: 'Opciones del grupo cambiadas',
+    GroupPictureChosen: 'Imagen del grupo cambiada',
+    GroupInvitationSent: 'Invitación al grupo enviada',
+    GroupInvitationAccepted: 'Invitación al grupo aceptada',
+    GroupInvitationDeclined: 'Invitación al grupo rechazada',
+    GroupInvitationWithdrawn: 'Invitación al grupo retirada',
+    GroupDeleted: 'Grupo eliminado',
+    GroupRestored: 'Eliminación del grupo deshecha',
     GroupCategoryCreated: 'Categoría creada',
     GroupCategoryRenamed: 'Nombre de la categoría cambiado',
     GroupCategoryRecolored: 'Color de la categoría cambiado',
@@ -61,6 +75,7 @@ export const texts = {
     memberships_text: 'Los grupos a los que perteneces y desde cuándo',
   },
   notification_kinds: {
+    group_invited: 'Grupos a los que te invitan',
     group_join_request: 'Solicitudes para los grupos que administras',
     group_request_accepted: 'Tus solicitudes aceptadas',
     group_request_declined: 'Tus solicitudes rechazadas',
@@ -70,6 +85,7 @@ export const texts = {
     group_reopened: 'Grupos recuperados del archivo',
   },
   notifications: {
+    group_invited: '{{actor}} te ha invitado a {{name}}',
     group_join_request_one: '{{actor}} quiere unirse a {{name}}',
     group_join_request_many: '{{actor}} quieren unirse a {{name}}',
     group_join_request_other: '{{actor}} quieren unirse a {{name}}',
@@ -81,6 +97,7 @@ export const texts = {
     group_reopened: '{{actor}} ha recuperado {{name}} del archivo',
   },
   notification_reasons: {
+    group_invited: 'Recibiste una invitación',
     group_join_request: 'Administras este grupo',
     group_request_accepted: 'Pediste unirte',
     group_request_declined: 'Pediste unirte',
@@ -88,5 +105,30 @@ export const texts = {
     group_admin_appointed: 'Administras este grupo',
     group_archived: 'Eres miembro de este grupo',
     group_reopened: 'Eres miembro de este grupo',
+  },
+  group_navigation: {
+    members: 'Miembros',
+    administration: 'Administración',
+  },
+  stream_news: {
+    group_created: '{{actor}} ha creado el grupo {{name}}',
+    member_joined_one: '{{actor}} se ha unido a {{name}}',
+    member_joined_many: '{{actor}} se han unido a {{name}}',
+    member_joined_other: '{{actor}} se han unido a {{name}}',
+  },
+  settings: {
+    section: 'Página de inicio',
+    start_page: {
+      label: 'Primera página',
+      hint: 'Los miembros de fuera del grupo elegido empiezan en «Inicio»',
+      options: {
+        home: 'Inicio',
+        calendar: 'Calendario',
+        chat: 'Chat',
+        messages: 'Mensajes',
+        directory: 'Directorio',
+        files: 'Archivos',
+      },
+    },
   },
 }

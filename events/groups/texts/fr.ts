@@ -1,5 +1,11 @@
 export const texts = {
   codes: {
+    sensitive_open: 'Un groupe sensible ne peut pas être ouvert',
+    picture_unknown: 'Cette image n’est plus disponible. Choisissez-en une autre.',
+    no_invitation: 'Cette invitation n’est plus en attente',
+    group_unknown: 'Certains de ces groupes n’existent plus. Retirez-les et réessayez.',
+    start_group_unknown: 'Ce groupe n’existe plus. Choisissez une autre page d’accueil.',
+    too_many_invited: 'Vous pouvez inviter jusqu’à 500 personnes à la fois',
     name_taken: 'Ce nom est déjà pris. Choisissez-en un autre.',
     slug_invalid: 'Utilisez uniquement des minuscules, des chiffres et des traits d’union',
     category_unknown: 'Cette catégorie n’existe pas',
@@ -14,6 +20,14 @@ export const texts = {
     member_unknown: 'Certaines de ces personnes ne font pas partie du réseau. Retirez-les et réessayez.',
   },
   audit: {
+    GroupOptionsChosen: 'Options du groupe modifiées',
+    GroupPictureChosen: 'Image du groupe modifiée',
+    GroupInvitationSent: 'Invitation au groupe envoyée',
+    GroupInvitationAccepted: 'Invitation au groupe acceptée',
+    GroupInvitationDeclined: 'Invitation au groupe refusée',
+    GroupInvitationWithdrawn: 'Invitation au groupe retirée',
+    GroupDeleted: 'Groupe supprimé',
+    GroupRestored: 'Suppression du groupe annulée',
     GroupCategoryCreated: 'Catégorie créée',
     GroupCategoryRenamed: 'Catégorie renommée',
     GroupCategoryRecolored: 'Couleur de la catégorie modifiée',
@@ -63,6 +77,7 @@ export const texts = {
     memberships_text: 'Les groupes dont vous faites partie, et depuis quand',
   },
   notification_kinds: {
+    group_invited: 'Groupes auxquels vous êtes invité',
     group_join_request: 'Demandes d’adhésion aux groupes que vous administrez',
     group_request_accepted: 'Vos demandes acceptées',
     group_request_declined: 'Vos demandes refusées',
@@ -72,6 +87,7 @@ export const texts = {
     group_reopened: 'Groupes sortis des archives',
   },
   notifications: {
+    group_invited: '{{actor}} vous a invité à rejoindre {{name}}',
     group_join_request_one: '{{actor}} souhaite rejoindre {{name}}',
     group_join_request_many: '{{actor}} souhaitent rejoindre {{name}}',
     group_join_request_other: '{{actor}} souhaitent rejoindre {{name}}',
@@ -83,6 +99,7 @@ export const texts = {
     group_reopened: '{{name}} a été sorti des archives par {{actor}}',
   },
   notification_reasons: {
+    group_invited: 'Vous avez été invité',
     group_join_request: 'Vous administrez ce groupe',
     group_request_accepted: 'Vous avez demandé à rejoindre ce groupe',
     group_request_declined: 'Vous avez demandé à rejoindre ce groupe',
@@ -90,5 +107,30 @@ export const texts = {
     group_admin_appointed: 'Vous administrez ce groupe',
     group_archived: 'Vous êtes membre de ce groupe',
     group_reopened: 'Vous êtes membre de ce groupe',
+  },
+  group_navigation: {
+    members: 'Membres',
+    administration: 'Administration',
+  },
+  stream_news: {
+    group_created: '{{actor}} a créé le groupe {{name}}',
+    member_joined_one: '{{actor}} a rejoint {{name}}',
+    member_joined_many: '{{actor}} ont rejoint {{name}}',
+    member_joined_other: '{{actor}} ont rejoint {{name}}',
+  },
+  settings: {
+    section: 'Page d’accueil',
+    start_page: {
+      label: 'Première page',
+      hint: 'Les membres extérieurs au groupe choisi commencent sur « Accueil »',
+      options: {
+        home: 'Accueil',
+        calendar: 'Calendrier',
+        chat: 'Chat',
+        messages: 'Messages',
+        directory: 'Annuaire',
+        files: 'Fichiers',
+      },
+    },
   },
 }

@@ -19,6 +19,8 @@ export const groupForms = defineFormExamples({
       required: ['groups.name'],
       answers: { '/api/v1/groups/new': { can: { create_hidden: false }, group_category: null } },
     },
+    { file: 'groups/InvitePeoplePage.tsx', because: 'is shown only with its group, by a journey' },
+    { file: 'groups/RejectRequestPage.tsx', because: 'is shown only with its request, by a journey' },
     { file: 'groups/CategoryOrderPage.tsx', because: 'holds no fields' },
   ],
 })

@@ -9,6 +9,8 @@ export function OwnMembership({ group: { membership_status_of_current_member: st
   const say = useText()
   if (status === 'no_member') return null
   return (
-    <Badge tone={status === 'in_moderation' ? 'open' : 'accepted'}>{say(`groups.standing.${status}`)}</Badge>
+    <Badge tone={status === 'member' || status === 'admin' ? 'accepted' : 'open'}>
+      {say(`groups.standing.${status}`)}
+    </Badge>
   )
 }

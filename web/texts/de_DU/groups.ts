@@ -1,4 +1,12 @@
 export const texts = {
+  foreign: {
+    no_member: 'Du bist nicht in dieser Gruppe',
+    in_moderation: 'Deine Anfrage wartet auf eine Antwort',
+    invited: 'Du bist in diese Gruppe eingeladen',
+    member: 'Du bist in dieser Gruppe',
+    admin: 'Du bist in dieser Gruppe',
+  },
+  delete_text: 'Beiträge, Termine und Mitglieder verschwinden für alle. Du kannst das rückgängig machen.',
   none_fits_text: 'Versuche eine andere Suche',
   empty_text: 'Erstelle die erste Gruppe',
   archived_text: 'Diese Gruppe ist archiviert. Du kannst sie lesen, aber nichts mehr ändern.',

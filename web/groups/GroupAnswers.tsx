@@ -3,10 +3,34 @@ import { Link } from 'react-router'
 import type { NotificationView } from '#events/notifications/notification.contract.ts'
 import { attempt } from '#web/kit/feedback/attempt.ts'
 import { useText } from '#web/kit/language/texts.ts'
-import { commands } from './parts/groups.store.ts'
+import { answerInvite, commands } from './parts/groups.store.ts'
+
+/** Answers what waits in a group: an invitation, or a request to join. */
+export function GroupAnswers({ notification }: { notification: NotificationView }) {
+  return notification.kind === 'group_invited' ? (
+    <InviteAnswers notification={notification} />
+  ) : (
+    <RequestAnswers notification={notification} />
+  )
+}
+
+function InviteAnswers({ notification: { about } }: { notification: NotificationView }) {
+  const say = useText()
+  const group = { id: about.id, name: about.name ?? '' }
+  return (
+    <div className="fm-notification-answers">
+      <Button size="xs" onClick={() => answerInvite(group, true)}>
+        {say('groups.accept_invite')}
+      </Button>
+      <Button size="xs" variant="default" onClick={() => answerInvite(group, false)}>
+        {say('groups.decline')}
+      </Button>
+    </div>
+  )
+}
 
 /** Answers a request to join where it is told; several are answered on their page. */
-export function RequestAnswers({ notification }: { notification: NotificationView }) {
+function RequestAnswers({ notification }: { notification: NotificationView }) {
   const say = useText()
   const { about, path, values, actor_count } = notification
   const memberId = values.member_id
