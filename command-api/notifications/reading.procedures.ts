@@ -1,6 +1,6 @@
 import { notificationContract } from '#events/notifications/notification.contract.ts'
 import { procedures } from '#platform/commands/procedures.ts'
-import { notFound } from '#platform/language/rejection.ts'
+import { isRejection, notFound } from '#platform/language/rejection.ts'
 import { lowerMark, type MarkTargetOf, raiseMark } from '#platform/marks/mark-procedures.ts'
 import { isThreadId } from './thread-id.ts'
 
@@ -24,9 +24,27 @@ const one: MarkTargetOf<{ notification_id: string }> = ({ notification_id }, { a
       }
     : notFound()
 
+type Reading<Command> = ReturnType<typeof raiseMark<Command & { read_no: string }>>
+
+/** Raises the mark and closes on all devices what has been read with it. */
+const closingPushes =
+  <Command>(
+    raise: Reading<Command>,
+    tagged: (command: Command) => { tagged?: string } = () => ({}),
+  ): Reading<Command> =>
+  async (command, tools) => {
+    const mark = await raise(command, tools)
+    if (isRejection(mark)) return mark
+    const { before_no, read_no } = mark
+    await tools.withdrawPushes({ member_id: tools.actor.id, read: [before_no, read_no], ...tagged(command) })
+    return mark
+  }
+
 export const notificationProcedures = procedures(notificationContract, {
-  read_all: raiseMark(all),
+  read_all: closingPushes(raiseMark(all)),
   unread_all: lowerMark(all),
-  read: raiseMark<OfThread>(one),
+  read: closingPushes(raiseMark<OfThread>(one), ({ notification_id }) => ({
+    tagged: `${notification_id}~`,
+  })),
   unread: lowerMark<OfThread & { version: string }>(one),
 })

@@ -24,9 +24,8 @@ export const mailSettings = defineMemberSettings({
   settings: [
     mails('email_notifications', 'all'),
     mails('email_subscriptions', 'all'),
-    // Shown once digests are sent; clients can choose them already.
-    { ...mails('email_digests', 'all'), control: null },
-    { ...mails('email_daily_digests', 'disabled'), control: null },
+    mails('email_digests', 'all'),
+    { ...mails('email_daily_digests', 'disabled'), offeredIf: 'daily_activity.enabled' },
     { ...mails('email_admin_notifications', 'all'), forAdministrators: true },
   ],
 })

@@ -12,7 +12,8 @@ import { linkPreviewView } from '#platform/language/link-preview.ts'
 import { paged } from '#platform/language/paged.ts'
 import { personView } from '#platform/language/person.ts'
 import { richText } from '#platform/language/rich-text.ts'
-import { id, ids, line, z } from '#platform/language/shapes.ts'
+import { id, ids, optionalLine, plain, z } from '#platform/language/shapes.ts'
+import { typedIn } from '#platform/language/type-ahead.limits.ts'
 import { messageClass } from './message.limits.ts'
 
 // Topic of the change stream: `messages` (MessageView by message id). A view arrives when the message is sent, read
@@ -66,6 +67,8 @@ const List = z.strictObject({
   offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
   /** Only what has not been read. */
   unread: z.enum(['true', 'false']).optional(),
+  /** Only what this finds, with the operators of searches. */
+  q: plain.trim().max(200).optional(),
 })
 /** A `Link` header with `rel="next"` says that there is more. */
 export const MessageList = z.object({ ...list.answer, total: z.number() })
@@ -74,7 +77,7 @@ export const SendMessage = z.strictObject({
   to: ids.max(1000).default([]),
   to_group: ids.max(100).default([]),
   to_all_network_members: z.boolean().default(false),
-  subject: line.trim().max(250).default(''),
+  subject: optionalLine.max(250).default(''),
   /** Markdown, or the editor's document. */
   content: richText.default(''),
   /** Files that the author has uploaded, or that came with a message which the author may read. */
@@ -89,8 +92,8 @@ export const SendMessage = z.strictObject({
 const Several = z.strictObject({ message_ids: ids.min(1).max(100) })
 
 export const messageContract = contract('messages', {
-  inbox: query('GET /api/v1/messages', List, MessageList),
-  sent: query('GET /api/v1/messages/sent', List, MessageList),
+  inbox: query('GET /api/v1/messages', List, MessageList, { traffic: typedIn('q') }),
+  sent: query('GET /api/v1/messages/sent', List, MessageList, { traffic: typedIn('q') }),
   one: query('GET /api/v1/messages/:message_id', Nothing, MessageWithConversation),
   /** The picture of the linked page, for readers of the message. */
   link_picture: query('GET /api/v1/messages/:message_id/link_preview/picture', Nothing, z.string()),

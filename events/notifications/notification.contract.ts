@@ -49,8 +49,8 @@ export const ListNotifications = z.strictObject({
   read: flag.optional(),
   waiting: flag.optional(),
   reason: reason.optional(),
-  /** `bell`: all; `mail`: those that were mailed too. */
-  channel: z.enum(['bell', 'mail']).optional(),
+  /** `bell`: all; `mail`: those that were mailed too; `push`: those that were also shown on a device of today. */
+  channel: z.enum(['bell', 'mail', 'push']).optional(),
   /** Only those that lead to this page. */
   path: plain.max(400).optional(),
   /** Only those about this thing. */

@@ -19,6 +19,7 @@ describe('the mailbox of an installation without a mail server', () => {
       thread: null,
       calendar: null,
       files: [],
+      unsubscribe: null,
       people: [],
     }
     await mailer.send(mail)

@@ -6,4 +6,6 @@ import { texts as en } from './texts/en.ts'
 import { texts as es } from './texts/es.ts'
 import { texts as fr } from './texts/fr.ts'
 
-export const frameTexts: Record<Language, FrameTexts> = { de, de_DU: { ...de, ...deDU }, en, es, fr }
+const informal: FrameTexts = { ...de, ...deDU, mails: { ...de.mails, ...deDU.mails } }
+
+export const frameTexts: Record<Language, FrameTexts> = { de, de_DU: informal, en, es, fr }

@@ -1,8 +1,18 @@
 import { escaped } from '#platform/language/markup.ts'
-import type { Mail } from '#platform/reactors/reactor.ts'
+import type { Mail, MailSection } from '#platform/reactors/reactor.ts'
+import { absolute } from './absolute.ts'
 import type { FrameTexts } from './frame.ts'
 
-type Page = { mail: Mail; words: FrameTexts; link: string; footer: string; network: string }
+type Page = {
+  mail: Mail
+  words: FrameTexts
+  link: string
+  footer: string
+  /** Where the recipient stops such mails; null for mails that always come. */
+  unsubscribe: string | null
+  network: string
+  publicUrl: string
+}
 
 // Mail programs support no CSS variables and many no <style>, so light colors are inline. Programs with a dark mode get
 // its colors by class.
@@ -16,7 +26,15 @@ const dark = `
   }`
 
 /** Renders a mail as HTML with tables and inline styles. Every value is escaped. */
-export const mailHtml = ({ mail, words, link, footer, network }: Page): string => `<!doctype html>
+export const mailHtml = ({
+  mail,
+  words,
+  link,
+  footer,
+  unsubscribe,
+  network,
+  publicUrl,
+}: Page): string => `<!doctype html>
 <html lang="${mail.to.language.slice(0, 2)}">
 <head>
 <meta charset="utf-8">
@@ -38,12 +56,14 @@ ${paragraph(escaped(words.greeting(mail.to.name)))}
 <h1 class="ink" dir="auto" style="margin:0 0 14px;color:#23231e;font-size:20px;line-height:27px;font-weight:640">${escaped(mail.heading)}</h1>
 ${mail.paragraphs.map((text) => paragraph(lines(text))).join('\n')}
 ${changes(mail.changes ?? [], words)}
+${(mail.sections ?? []).map((one) => section(one, publicUrl)).join('\n')}
 ${button(mail.action.label, link)}
 <p class="muted" style="margin:0;color:#5d5d55;font-size:13px;line-height:19px">${escaped(words.link)}<br>
 <a class="link" href="${escaped(link)}" style="color:#2f6a42;word-break:break-all">${escaped(link)}</a></p>
 </td></tr>
 <tr><td class="muted" style="padding:16px 4px 0;color:#5d5d55;font-size:13px;line-height:19px">
 <p style="margin:0 0 8px"><strong style="font-weight:600">${escaped(words.why)}</strong><br>${escaped(mail.reason)}</p>
+${unsubscribe === null ? '' : `<p style="margin:0 0 8px"><a class="link" href="${escaped(unsubscribe)}" style="color:#2f6a42">${escaped(words.unsubscribe)}</a></p>`}
 <p style="margin:0">${escaped(footer)}</p>
 </td></tr>
 </table>
@@ -82,3 +102,17 @@ const change = (
     : `<span class="muted" style="color:#5d5d55" title="${escaped(words.before)}"><s>${lines(before)}</s></span> <span class="muted" style="color:#5d5d55">→</span> <strong class="after" title="${escaped(words.after)}" style="background:#dff3e2;color:#245535;border-radius:5px;padding:1px 5px;font-weight:600">${lines(after)}</strong>`
 }</td>
 </tr>`
+
+const section = ({ heading, items }: MailSection, publicUrl: string): string => `
+<h2 class="ink" dir="auto" style="margin:22px 0 6px;color:#23231e;font-size:16px;line-height:24px;font-weight:600">${escaped(heading)}</h2>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0">${items
+  .map(
+    ({ text, detail, path }) => `<tr>
+<td class="ink line" dir="auto" style="padding:9px 0;border-top:1px solid #ebebe7;color:#23231e;font-size:15px;line-height:22px"><a class="link" href="${escaped(absolute(path, publicUrl))}" style="color:#2f6a42;text-decoration:none">${escaped(text)}</a>${
+      detail === null
+        ? ''
+        : `<br><span class="muted" style="color:#5d5d55;font-size:13px;line-height:19px">${lines(detail)}</span>`
+    }</td>
+</tr>`,
+  )
+  .join('')}</table>`

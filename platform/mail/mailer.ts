@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { Mail } from '#platform/reactors/reactor.ts'
 
 /** An attachment. `open` returns null if the file is gone; the caller closes the stream. */
 export type OutgoingFile = { name: string; type: string; size: number; open: () => Promise<Readable | null> }
@@ -13,8 +14,10 @@ export type OutgoingMail = {
   html: string
   text: string
   /** An iCalendar body that mail programs offer to add. */
-  calendar: { method: 'REQUEST' | 'CANCEL'; body: string } | null
+  calendar: Mail['calendar'] | null
   files: readonly OutgoingFile[]
+  /** Where mail programs and their users stop such mails; null for mails that always come. */
+  unsubscribe: string | null
   /** Members whose personal data is in the mail, so that a store of mails can erase them. */
   people: readonly string[]
 }
@@ -22,12 +25,20 @@ export type OutgoingMail = {
 /** The port for sending: one mail to one recipient. */
 export interface Mailer {
   /**
-   * Resolves once the mail server has accepted the mail. Throws `Undeliverable` if a retry cannot help, any other error
-   * if it may.
+   * Resolves once the mail server has accepted the mail. Throws `Undeliverable` if a retry cannot help, `MaybeAccepted`
+   * if it may be a repeat, `MailServerAway` if there was nobody to take it, any other error if a retry may help.
    */
   send: (mail: OutgoingMail) => Promise<void>
+  /** Whether the mail server lets us in at this moment. Never rejects; always true when missing. */
+  isThere?: () => Promise<boolean>
   close: () => Promise<void>
 }
 
+/** No mail server took the connection, or it went away before the mail was sent. */
+export class MailServerAway extends Error {}
+
 /** The mail server rejected the mail permanently. */
 export class Undeliverable extends Error {}
+
+/** The connection ended after the whole mail was sent and before the mail server answered. */
+export class MaybeAccepted extends Error {}

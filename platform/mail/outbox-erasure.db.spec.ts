@@ -59,6 +59,7 @@ describe('mails about a person who is erased', () => {
         thread: null,
         calendar: null,
         files: [],
+        unsubscribe: null,
         people,
       })
     await forgetMails(database.db, 'vera')

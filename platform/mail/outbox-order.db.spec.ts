@@ -1,12 +1,15 @@
 import { expect } from 'chai'
 import { fixedClock } from '#platform/clock/clock.ts'
 import { plus } from '#platform/language/instant.ts'
+import { markUnavailable } from '#platform/language/unavailable.ts'
 import { silentLog } from '#platform/log/log.ts'
 import type { Mail } from '#platform/reactors/reactor.ts'
+import type { FileStorage } from '#platform/storage/file-storage.ts'
 import { memoryStorage } from '#platform/storage/memory.ts'
 import { type FreshDatabase, freshDatabase } from '#test/kit/postgres.ts'
-import { Undeliverable } from './mailer.ts'
-import { emptyOutbox, putIntoOutbox, withdraw } from './outbox.ts'
+import { awaitingServer } from './awaiting-server.ts'
+import { MailServerAway, Undeliverable } from './mailer.ts'
+import { emptyOutbox, putAllIntoOutbox, putIntoOutbox, withdraw } from './outbox.ts'
 
 const begun = '2026-09-01T08:00:00.000Z'
 const seconds = (count: number) => plus(begun, count * 1_000)
@@ -33,6 +36,9 @@ describe('mails about one thing', () => {
   let clock: ReturnType<typeof fixedClock>
   let sent: { subject: string; text: string; thread: string | null; message_id: string }[]
   let refuses: (subject: string) => boolean
+  let isAway: boolean
+  let awaiting: ReturnType<typeof awaitingServer>
+  let storage: Pick<FileStorage, 'get'>
 
   const put = (cause: string, mail: Mail) =>
     putIntoOutbox(database.db, { cause, mail, mailHost: 'lindenhof.example', now: clock.now() })
@@ -41,16 +47,20 @@ describe('mails about one thing', () => {
     return emptyOutbox(
       {
         db: database.db,
-        storage: memoryStorage(),
+        storage,
         clock,
         log: silentLog,
         mailer: {
           send: async (mail) => {
+            if (isAway) throw new MailServerAway('nobody is there')
             if (refuses(mail.subject)) throw new Error('the server is away')
+            for (const file of mail.files) await file.open()
             sent.push(mail)
           },
+          isThere: async () => !isAway,
           close: async () => {},
         },
+        awaiting,
         sender: async () => ({ network: 'Lindenhof', publicUrl: 'https://lindenhof.example' }),
         tokenOf: async () => null,
         accepted: new Map(),
@@ -65,8 +75,63 @@ describe('mails about one thing', () => {
     clock = fixedClock(begun)
     sent = []
     refuses = () => false
+    isAway = false
+    awaiting = awaitingServer()
+    storage = memoryStorage()
   })
   afterEach(() => database.drop())
+
+  it('leave seconds after the mail server is back, however long it was away', async () => {
+    isAway = true
+    await put('tea', about('Tea'))
+    for (const at of [1, 2, 7, 37]) await send(at)
+    // The next try would be two minutes later.
+    expect(await send(90)).to.equal(seconds(95))
+    isAway = false
+    expect(await send(95)).to.equal(null)
+    expect(subjects()).to.deep.equal(['Tea'])
+  })
+
+  it('with files wait while the storage is away, and keep no other mail waiting', async () => {
+    const file = { blob_id: 'menu', name: 'menu.pdf', type: 'application/pdf', size: 3 }
+    let asked = 0
+    storage = {
+      get: async () => {
+        asked += 1
+        throw markUnavailable(new Error('the bucket does not answer'), 'storage')
+      },
+    }
+    for (const at of Array.from({ length: 12 }, (_, index) => index))
+      await put(`menu ${at}`, about(`Menu ${at}`, { thing: `appointment~menu-${at}`, files: [file] }))
+    await put('choir', about('Choir', { thing: 'appointment~choir' }))
+    expect(await send(0)).to.equal(seconds(10))
+    expect([subjects(), asked]).to.deep.equal([['Choir'], 5])
+    for (const at of [10, 20, 30, 40, 50, 60, 70, 80, 90]) expect(await send(at)).to.equal(seconds(at + 10))
+    storage = memoryStorage()
+    expect(await send(100)).to.equal(null)
+    expect(subjects()).to.have.length(13)
+  })
+
+  it('are put in by hundreds at once, and each once', async () => {
+    const to = (at: number) => ({
+      member_id: `m${at}`,
+      address: `m${at}@lindenhof.example`,
+      name: 'M',
+      language: 'en' as const,
+    })
+    const mails = Array.from({ length: 450 }, (_, at) => about('Circular', { to: to(at) }))
+    const putAll = () =>
+      putAllIntoOutbox(database.db, {
+        cause: 'circular',
+        mails,
+        mailHost: 'lindenhof.example',
+        now: clock.now(),
+      })
+    await putAll()
+    await putAll()
+    expect(await database.db('fm.outbox').where({ cause: 'circular' })).to.have.length(450)
+    expect(await withdraw(database.db, ['circular'])).to.deep.equal([])
+  })
 
   it('leave in the order in which they were written, also where the first one waits', async () => {
     await put('cancel', about('Called off', { after: seconds(12) }))

@@ -4,51 +4,71 @@ import type { Clock } from '#platform/clock/clock.ts'
 import { faultPoint } from '#platform/clock/fault-point.ts'
 import { derivedUuid } from '#platform/commands/derived-ids.ts'
 import { type Instant, plus } from '#platform/language/instant.ts'
+import { isOutage, markUnavailable } from '#platform/language/unavailable.ts'
+import { mailDelay } from '#platform/language/undo.ts'
 import type { Log } from '#platform/log/log.ts'
 import { wakeReactors } from '#platform/reactors/alarm.ts'
 import type { Addressee, Mail, MailAttachment } from '#platform/reactors/reactor.ts'
-import { isExhausted, nextTry } from '#platform/reactors/retry-policy.ts'
+import { isExhausted, nextTry, outageRetry } from '#platform/reactors/retry-policy.ts'
 import type { FileStorage } from '#platform/storage/file-storage.ts'
 import { blobKey } from '#platform/storage/picture-keys.ts'
-import { type Mailer, type OutgoingFile, Undeliverable } from './mailer.ts'
+import type { AwaitingServer } from './awaiting-server.ts'
+import type { CurrentMail } from './mail-check.ts'
+import { type Mailer, MailServerAway, MaybeAccepted, type OutgoingFile, Undeliverable } from './mailer.ts'
 import { delayUpdates, mergeUpdates } from './merge-updates.ts'
 import { mailOf, nextInOrder, peopleOf, type StoredMail, storedMail, waiting } from './outbox-rows.ts'
 import { renderMail, type Sender } from './render-mail.ts'
+import { type Unsubscribing, unsubscribePath } from './unsubscribing.ts'
+
+/** What a mail is about, the right side of its Message-ID, and now. */
+type MailCause = { cause: string; mailHost: string; now: Instant }
+
+/** Puts one mail into the outbox, as `putAllIntoOutbox` does. */
+export const putIntoOutbox = (db: Knex, { mail, ...of }: MailCause & { mail: Mail }): Promise<void> =>
+  putAllIntoOutbox(db, { ...of, mails: [mail] })
+
+/** As many mails are inserted by one statement. */
+const perStatement = 200
 
 /**
- * Puts a mail into the outbox, once per cause and recipient. Throws if a mentioned member was just erased, so that the
- * mail is written again without the name.
+ * Puts mails into the outbox, once per cause and recipient. Throws if a mentioned member was just erased, so that the
+ * mails are written again without the name.
  */
-export const putIntoOutbox = async (
+export const putAllIntoOutbox = async (
   db: Knex,
-  { cause, mail, mailHost, now }: { cause: string; mail: Mail; mailHost: string; now: Instant },
+  { mails, ...of }: MailCause & { mails: readonly Mail[] },
 ): Promise<void> => {
+  const rows = mails.map((mail) => outboxRow(mail, of))
+  for (let from = 0; from < rows.length; from += perStatement) {
+    const some = rows.slice(from, from + perStatement)
+    const people = new Set(some.flatMap((row) => row.people))
+    await db.transaction(async (transaction) => {
+      if (await justErased(transaction, [...people])) throw new Error('the mail mentions an erased member')
+      await transaction('fm.outbox').insert(some).onConflict().ignore()
+      for (const { folds, thing, recipient, next_try_at } of some)
+        if (folds) await delayUpdates(transaction, { thing, recipient, until: next_try_at })
+      await wakeReactors(transaction)
+    })
+  }
+}
+
+const outboxRow = (mail: Mail, { cause, mailHost, now }: MailCause) => {
   const recipient = recipientOf(mail.to)
   const id = derivedUuid('outbox', cause, recipient, 'mail')
-  const people = peopleOf(mail)
   const { after = now, thing = null } = mail
-  const next_try_at = after > now ? after : now
-  await db.transaction(async (transaction) => {
-    if (await justErased(transaction, people)) throw new Error('the mail mentions an erased member')
-    await transaction('fm.outbox')
-      .insert({
-        id,
-        cause,
-        recipient,
-        people,
-        channel: 'mail',
-        message_id: `<${id}@${mailHost}>`,
-        letter: storedMail(mail),
-        thing,
-        folds: mail.update !== undefined,
-        next_try_at,
-        created_at: now,
-      })
-      .onConflict()
-      .ignore()
-    if (mail.update) await delayUpdates(transaction, { thing, recipient, until: next_try_at })
-    await wakeReactors(transaction)
-  })
+  return {
+    id,
+    cause,
+    recipient,
+    people: peopleOf(mail),
+    channel: 'mail',
+    message_id: `<${id}@${mailHost}>`,
+    letter: storedMail(mail),
+    thing,
+    folds: mail.update !== undefined,
+    next_try_at: after > now ? after : now,
+    created_at: now,
+  }
 }
 
 /** Withdraws unsent mails of these causes. Returns the members whom the other mails have reached or are reaching. */
@@ -88,7 +108,12 @@ export type OutboxParts = {
   sender: () => Promise<Sender>
   /** The one-time token of an id; null if it is no longer valid. */
   tokenOf: (id: string) => Promise<string | null>
+  /** The token by which the recipient stops such mails; no mail has a link when missing. */
+  unsubscribeToken?: Unsubscribing['tokenOf']
+  /** The mail as it holds when it is sent; all hold when missing. */
+  currentMail?: CurrentMail
   accepted: Accepted
+  awaiting?: AwaitingServer
 }
 
 /**
@@ -97,25 +122,63 @@ export type OutboxParts = {
  */
 export type Accepted = Map<string, Instant>
 
-type OutboxRow = { id: string; message_id: string; letter: StoredMail; tries: number }
+type OutboxRow = {
+  id: string
+  cause: string
+  recipient: string
+  message_id: string
+  letter: StoredMail
+  tries: number
+  withdrawn_at: Instant | null
+}
 
 const leaseMs = 120_000
 const atOnce = 5
 
+// The pauses between tries grow to hours, so the server is asked whether it is back.
+const askAgainMs = 5_000
+
 /** Sends due mails until the signal aborts; returns the time of the next attempt, or null. */
 export const emptyOutbox = async (parts: OutboxParts, signal: AbortSignal): Promise<Instant | null> => {
   for (const id of parts.accepted.keys()) await noteAccepted(parts, id)
+  await resumeAwaiting(parts)
+  const storage = storageOfPass(parts.storage)
   while (!signal.aborted) {
     const claimed = await claim(parts)
     // No send may be pending when the next leader starts.
-    const ended = await Promise.allSettled(claimed.map((row) => deliver(parts, row)))
+    const ended = await Promise.allSettled(claimed.map((row) => deliver({ ...parts, storage }, row)))
     for (const one of ended) if (one.status === 'rejected') throw one.reason
     if (claimed.length === 0) break
   }
   const next = await nextInOrder(parts.db)
     .select(parts.db.raw('min(greatest(next_try_at, coalesce(lease_until, next_try_at))) as at'))
     .first()
-  return (next as { at: Instant | null } | undefined)?.at ?? null
+  const due = (next as { at: Instant | null } | undefined)?.at ?? null
+  if (!parts.awaiting || parts.awaiting.isEmpty()) return due
+  const again = plus(parts.clock.now(), askAgainMs)
+  return due !== null && due < again ? due : again
+}
+
+/** Once the storage is away, mails with files no longer keep the others waiting until the next pass. */
+const storageOfPass = (storage: OutboxParts['storage']): OutboxParts['storage'] => {
+  let isAway = false
+  return {
+    get: async (...wanted) => {
+      if (isAway) throw markUnavailable(new Error('the file storage is away'), 'storage')
+      return storage.get(...wanted).catch((error) => {
+        isAway ||= isOutage(error)
+        throw error
+      })
+    },
+  }
+}
+
+/** Sends what waits for the mail server as soon as that is back. */
+const resumeAwaiting = async ({ db, clock, mailer, awaiting }: OutboxParts): Promise<void> => {
+  if (!awaiting || awaiting.isEmpty() || (await mailer.isThere?.()) === false) return
+  // A try that met nobody does not count.
+  const resumed = { next_try_at: clock.now(), tries: db.raw('greatest(tries - 1, 0)') }
+  await waiting(db).whereIn('id', awaiting.take()).whereNull('lease_until').update(resumed)
 }
 
 /** Releases the claims of processes that have ended. Call it only while no process sends mails. */
@@ -160,7 +223,7 @@ const claim = async ({ db, clock }: OutboxParts): Promise<OutboxRow[]> => {
         due.map(({ id }) => id),
       )
       .update({ lease_until: plus(now, leaseMs), tries: transaction.raw('tries + 1') })
-      .returning(['id', 'message_id', 'letter', 'tries'])
+      .returning(['id', 'cause', 'recipient', 'message_id', 'letter', 'tries', 'withdrawn_at'])
     return claimed
   })
 }
@@ -176,8 +239,14 @@ const deliver = async (parts: OutboxParts, row: OutboxRow): Promise<void> => {
 const send = async (parts: OutboxParts, row: OutboxRow): Promise<boolean> => {
   const { clock, mailer, accepted } = parts
   try {
-    const mail = await withToken(mailOf(row.letter), parts.tokenOf)
-    if (mail === null) return await drop(parts, row)
+    const written = mailOf(row.letter)
+    const current = parts.currentMail ? await parts.currentMail({ cause: row.cause, mail: written }) : written
+    if (current === null) return await withdrawLate(parts, row, written)
+    if (current.until !== undefined && current.until <= clock.now())
+      return await drop(parts, row, 'is too late')
+    const mail = await withToken(current, parts.tokenOf)
+    // Its token was used, replaced, or has expired.
+    if (mail === null) return await drop(parts, row, 'has a link that no longer works')
     const { to } = mail
     const people = peopleOf(mail)
     const files = (mail.files ?? []).map(openedBy(parts))
@@ -188,7 +257,7 @@ const send = async (parts: OutboxParts, row: OutboxRow): Promise<boolean> => {
       to,
       people,
       files,
-      ...renderMail(mail, sender),
+      ...renderMail(mail, sender, unsubscribeLink(mail, parts)),
     })
     accepted.set(row.id, clock.now())
     await faultPoint('mail-accepted')
@@ -200,18 +269,28 @@ const send = async (parts: OutboxParts, row: OutboxRow): Promise<boolean> => {
 }
 
 /** Throws while the database is unavailable; then the record is repeated, not the mail. */
-const noteAccepted = async ({ db, accepted }: OutboxParts, id: string): Promise<void> => {
+const noteAccepted = async ({ db, accepted, awaiting }: OutboxParts, id: string): Promise<void> => {
   const sent_at = accepted.get(id)
   await db('fm.outbox')
     .where({ id })
     .update({ sent_at, lease_until: null, parked_at: null, letter: null, reason: null })
   accepted.delete(id)
+  awaiting?.forget(id)
   await faultPoint('mail-noted')
 }
 
 /** The Message-ID that all mails about one thing reply to. */
 const threadOf = ({ thing }: Mail, { publicUrl }: Sender): string | null =>
   thing === undefined ? null : `<${derivedUuid('thread', thing)}@${new URL(publicUrl).hostname}>`
+
+/** The path of the page that stops such mails; null where there is no member who could choose. */
+const unsubscribeLink = (
+  { to: { member_id }, unsubscribe: what }: Mail,
+  { unsubscribeToken }: Pick<OutboxParts, 'unsubscribeToken'>,
+): string | null =>
+  what === undefined || member_id === null || unsubscribeToken === undefined
+    ? null
+    : `${unsubscribePath}?token=${unsubscribeToken({ member_id, what })}`
 
 const openedBy =
   ({ storage }: OutboxParts) =>
@@ -220,16 +299,26 @@ const openedBy =
     open: async () => (await storage.get(blobKey(blob_id)))?.body ?? null,
   })
 
+/** A mail that may have arrived is sent again after ten minutes, one hour and four hours only. */
+const skippedTries = 4
+
 const failed = async (parts: OutboxParts, row: OutboxRow, error: Error): Promise<void> => {
-  const { clock, log } = parts
-  const isOver = error instanceof Undeliverable || isExhausted(row.tries)
+  const { clock, log, db } = parts
+  if (isOutage(error)) {
+    log.warn({ mail: row.id, reason: error.message }, 'an email waits for what it needs')
+    const next_try_at = plus(clock.now(), outageRetry)
+    return note(parts, row, { reason: error.message, next_try_at, tries: db.raw('greatest(tries - 1, 0)') })
+  }
+  const tries = row.tries + (error instanceof MaybeAccepted ? skippedTries : 0)
+  if (error instanceof MailServerAway) parts.awaiting?.add(row.id)
+  const isOver = error instanceof Undeliverable || isExhausted(tries)
   log.warn(
     { mail: row.id, tries: row.tries, parked: isOver, reason: error.message },
     'an email could not be sent',
   )
   await note(parts, row, {
     reason: error.message,
-    ...(isOver ? { parked_at: clock.now() } : { next_try_at: plus(clock.now(), nextTry(row.tries)) }),
+    ...(isOver ? { parked_at: clock.now() } : { next_try_at: plus(clock.now(), nextTry(tries)) }),
   })
 }
 
@@ -244,9 +333,43 @@ const note = async (
     .update({ lease_until: null, ...values })
 }
 
-// The link no longer works: its token was used, replaced, or has expired.
-const drop = async ({ db, log }: OutboxParts, { id }: OutboxRow): Promise<false> => {
-  log.info({ mail: id }, 'an email was dropped because its link has expired')
+/**
+ * Keeps a mail that no longer holds while an undo may restore what it is about, and deletes it then. Who was not told of a
+ * thing is not told of its end either.
+ */
+const withdrawLate = async (
+  { db, clock, log }: OutboxParts,
+  { id, recipient, withdrawn_at }: OutboxRow,
+  { about, thing }: Mail,
+): Promise<false> => {
+  const now = clock.now()
+  if (withdrawn_at === null || plus(withdrawn_at, mailDelay) > now) {
+    const since = withdrawn_at ?? now
+    await db('fm.outbox')
+      .where({ id })
+      .update({
+        withdrawn_at: since,
+        next_try_at: plus(since, mailDelay),
+        lease_until: null,
+        tries: db.raw('tries - 1'),
+      })
+    return false
+  }
+  log.info({ mail: id }, 'an email was withdrawn because it no longer holds')
+  await db.transaction(async (transaction) => {
+    await transaction('fm.outbox').where({ id }).delete()
+    if (about?.isFirst !== true || thing === undefined) return
+    await waiting(transaction)
+      .where({ thing, recipient })
+      .whereNull('lease_until')
+      .whereRaw(`letter #>> '{calendar,method}' = 'CANCEL'`)
+      .delete()
+  })
+  return false
+}
+
+const drop = async ({ db, log }: OutboxParts, { id }: OutboxRow, reason: string): Promise<false> => {
+  log.info({ mail: id }, `an email was dropped because it ${reason}`)
   await db('fm.outbox').where({ id }).delete()
   return false
 }

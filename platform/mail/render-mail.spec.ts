@@ -2,8 +2,9 @@ import { expect } from 'chai'
 import type { Language } from '#platform/language/shapes.ts'
 import { languages } from '#platform/language/shapes.ts'
 import type { Mail } from '#platform/reactors/reactor.ts'
+import { absolute } from './absolute.ts'
 import { frameTexts } from './frame-texts.ts'
-import { absolute, renderMail } from './render-mail.ts'
+import { renderMail } from './render-mail.ts'
 
 const sender = { network: 'Lindenhof', publicUrl: 'https://lindenhof.example' }
 const mail = (changed: Partial<Mail> = {}, language: Language = 'en'): Mail => ({
@@ -34,6 +35,14 @@ describe('a mail', () => {
     expect(html).to.include('<s>16:00</s>')
     expect(html).to.include('href="https://lindenhof.example/appointments/tea"')
     expect(html).to.match(/<html lang="en">/)
+  })
+
+  it('lists linked things under headings', () => {
+    const items = [{ text: 'Tea <is> ready', detail: 'Ada', path: '/activities/tea' }]
+    const { text, html } = renderMail(mail({ sections: [{ heading: 'New posts', items }] }), sender)
+    expect(text).to.include('New posts\n- Tea <is> ready\n  Ada\n  https://lindenhof.example/activities/tea')
+    expect(html).to.include('href="https://lindenhof.example/activities/tea"')
+    expect(html).to.include('Tea &lt;is&gt; ready')
   })
 
   it('loads nothing from anywhere and runs nothing', () => {

@@ -1,4 +1,5 @@
-import type { Mail } from '#platform/reactors/reactor.ts'
+import type { Mail, MailSection } from '#platform/reactors/reactor.ts'
+import { absolute } from './absolute.ts'
 import type { FrameTexts } from './frame.ts'
 import { frameTexts } from './frame-texts.ts'
 import { mailHtml } from './mail-html.ts'
@@ -7,27 +8,29 @@ import type { OutgoingMail } from './mailer.ts'
 /** The sender of a mail: the network's name, and the address that its links begin with. */
 export type Sender = { network: string; publicUrl: string }
 
-export type RenderedMail = Pick<OutgoingMail, 'subject' | 'html' | 'text' | 'calendar'>
+export type RenderedMail = Pick<OutgoingMail, 'subject' | 'html' | 'text' | 'calendar' | 'unsubscribe'>
 
-/** Renders a mail in the recipient's language, as HTML and as plain text. */
-export const renderMail = (mail: Mail, sender: Sender): RenderedMail => {
+/**
+ * Renders a mail in the recipient's language, as HTML and as plain text. `unsubscribe` is the path where the recipient
+ * stops such mails.
+ */
+export const renderMail = (
+  mail: Mail,
+  sender: Sender,
+  unsubscribePath: string | null = null,
+): RenderedMail => {
   const words = frameTexts[mail.to.language]
   const link = absolute(mail.action.path, sender.publicUrl)
   const footer = words.footer(sender.network, new URL(sender.publicUrl).host)
+  const unsubscribe = unsubscribePath === null ? null : absolute(unsubscribePath, sender.publicUrl)
   return {
     // A line break in a subject would start another header.
     subject: oneLine(mail.subject),
-    html: mailHtml({ mail, words, link, footer, network: sender.network }),
-    text: mailText({ mail, words, link, footer }),
+    html: mailHtml({ ...sender, mail, words, link, footer, unsubscribe }),
+    text: mailText({ mail, words, link, footer, unsubscribe, publicUrl: sender.publicUrl }),
     calendar: mail.calendar ?? null,
+    unsubscribe,
   }
-}
-
-/** Turns a path of the web into an address; any other target becomes the front page. */
-export const absolute = (path: string, publicUrl: string): string => {
-  const base = new URL(publicUrl)
-  const url = new URL(path.startsWith('/') && !/^\/[/\\]/.test(path) ? path : '/', base)
-  return url.origin === base.origin ? url.href : base.href
 }
 
 const mailText = ({
@@ -35,11 +38,15 @@ const mailText = ({
   words,
   link,
   footer,
+  unsubscribe,
+  publicUrl,
 }: {
   mail: Mail
   words: FrameTexts
   link: string
   footer: string
+  unsubscribe: string | null
+  publicUrl: string
 }): string =>
   [
     words.greeting(mail.to.name),
@@ -50,11 +57,29 @@ const mailText = ({
         words.labeled(label, before === null ? after : `${before} → ${after}`),
       )
       .join('\n'),
+    ...(mail.sections ?? []).map(sectionText(publicUrl)),
     words.labeled(mail.action.label, link),
     words.labeled(words.why, mail.reason),
+    unsubscribe === null ? '' : words.labeled(words.unsubscribe, unsubscribe),
     `-- \n${footer}`,
   ]
     .filter((part) => part !== '')
     .join('\n\n')
+
+const sectionText =
+  (publicUrl: string) =>
+  ({ heading, items }: MailSection): string =>
+    [
+      heading,
+      ...items.map(({ text, detail, path }) =>
+        [
+          `- ${text}`,
+          ...(detail === null ? [] : [indented(detail)]),
+          indented(absolute(path, publicUrl)),
+        ].join('\n'),
+      ),
+    ].join('\n')
+
+const indented = (text: string): string => text.replace(/^/gm, '  ')
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()

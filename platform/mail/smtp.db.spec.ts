@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process'
 import { createReadStream } from 'node:fs'
+import type { Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
@@ -8,10 +9,11 @@ import { SMTPServer } from 'smtp-server'
 import type { EventStore } from '#platform/event-store/event-store.ts'
 import { postgresStore } from '#platform/event-store/postgres.ts'
 import { importing } from '#platform/source/importing.ts'
+import { headerOf } from '#test/kit/mail-server.ts'
 import { type FreshDatabase, freshDatabase } from '#test/kit/postgres.ts'
 import { newEvent } from '#test/kit/recorded.ts'
 import { until } from '#test/kit/until.ts'
-import { type OutgoingMail, Undeliverable } from './mailer.ts'
+import { MaybeAccepted, type OutgoingMail, Undeliverable } from './mailer.ts'
 import { smtpMailer } from './smtp.ts'
 
 const program = fileURLToPath(new URL('../../test/kit/mailer-process.ts', import.meta.url))
@@ -25,6 +27,7 @@ const outgoing: OutgoingMail = {
   thread: null,
   calendar: null,
   files: [],
+  unsubscribe: null,
   people: [],
 }
 
@@ -35,7 +38,13 @@ describe('mailing', function () {
   let server: SMTPServer
   let smtp: string
   let refusal: (Error & { responseCode: number }) | null
+  let dropsAfterData = false
   const received: Email[] = []
+  const lines = new Set<Socket>()
+  const dropLines = () => {
+    for (const line of lines) line.destroy()
+    lines.clear()
+  }
 
   before(async () => {
     server = new SMTPServer({
@@ -46,11 +55,13 @@ describe('mailing', function () {
         stream.on('data', (chunk) => chunks.push(chunk))
         stream.on('end', async () => {
           received.push(await PostalMime.parse(Buffer.concat(chunks)))
-          done()
+          if (dropsAfterData) dropLines()
+          else done()
         })
       },
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    server.server.on('connection', (line: Socket) => lines.add(line))
     const address = server.server.address()
     smtp = `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
   })
@@ -58,6 +69,7 @@ describe('mailing', function () {
   beforeEach(async () => {
     received.length = 0
     refusal = null
+    dropsAfterData = false
     database = await freshDatabase()
     store = await postgresStore(database.url)
     // As if it had been running for long.
@@ -123,6 +135,21 @@ describe('mailing', function () {
     expect(mail?.headers.find(({ key }) => key === 'auto-submitted')?.value).to.equal('auto-generated')
   })
 
+  it('names the link that stops such mails in headers, and none for mails that always come', async () => {
+    const unsubscribe = 'http://localhost:3000/unsubscribe?token=of.ben'
+    const mailer = smtpMailer(smtp, 'Lindenhof <moot@lindenhof.example>')
+    await mailer.send({ ...outgoing, unsubscribe })
+    await mailer.send(outgoing)
+    await mailer.close()
+    const headers = received.map((mail) =>
+      ['list-unsubscribe', 'list-unsubscribe-post'].map((name) => headerOf(mail, name)),
+    )
+    expect(headers).to.deep.equal([
+      [`<${unsubscribe}>`, 'List-Unsubscribe=One-Click'],
+      ['', ''],
+    ])
+  })
+
   it('tries again when the server says not now, and parks what it refuses for good', async () => {
     refusal = Object.assign(new Error('no such mailbox'), { responseCode: 550 })
     await invite('ben')
@@ -144,6 +171,21 @@ describe('mailing', function () {
     refusal = null
     expect(await running).to.equal(0)
     expect(received.map(({ to }) => to?.[0]?.address)).to.deep.equal(['gia@lindenhof.example'])
+  })
+
+  it('waits ten minutes where the line was lost after the whole mail', async () => {
+    dropsAfterData = true
+    await invite('ben')
+    const before = Date.now()
+    const running = run()
+    const tried = () => database.db('fm.outbox').whereNotNull('reason').first('tries', 'next_try_at')
+    await until(async () => (await tried()) !== undefined)
+    const { tries, next_try_at } = await tried()
+    expect(tries).to.equal(1)
+    expect(new Date(next_try_at).getTime() - before).to.be.at.least(10 * 60_000)
+    expect(received).to.have.length(1)
+    await database.db('fm.outbox').delete()
+    expect(await running).to.equal(0)
   })
 
   it('sends files along, without those that are gone meanwhile', async () => {
@@ -207,6 +249,10 @@ describe('mailing', function () {
     expect(await send())
       .to.be.instanceOf(Error)
       .and.not.instanceOf(Undeliverable)
+      .and.not.instanceOf(MaybeAccepted)
+    refusal = null
+    dropsAfterData = true
+    expect(await send()).to.be.instanceOf(MaybeAccepted)
     await mailer.close()
   })
 })

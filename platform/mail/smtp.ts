@@ -1,5 +1,13 @@
+import { PassThrough, pipeline } from 'node:stream'
 import { createTransport } from 'nodemailer'
-import { type Mailer, type OutgoingFile, type OutgoingMail, Undeliverable } from './mailer.ts'
+import {
+  type Mailer,
+  MailServerAway,
+  MaybeAccepted,
+  type OutgoingFile,
+  type OutgoingMail,
+  Undeliverable,
+} from './mailer.ts'
 
 /** Sends through an `smtp://` or `smtps://` server; `from` is the sender of every mail. */
 export const smtpMailer = (url: string, from: string): Mailer => {
@@ -14,17 +22,35 @@ export const smtpMailer = (url: string, from: string): Mailer => {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+  // Mails whose last byte was sent and not answered yet, by Message-ID.
+  const sent = new Set<string>()
+  transport.use('stream', ({ data, message }, done) => {
+    message.processFunc((body) =>
+      pipeline(body, new PassThrough(), () => undefined).on('end', () => sent.add(String(data.messageId))),
+    )
+    done()
+  })
   return {
     send: async (mail) => {
       const files = await openFiles(mail)
       try {
-        await transport.sendMail({ ...envelope(mail, from), attachments: files })
+        await transport.sendMail({ ...envelope(mail, from), attachments: [...endedSeries(mail), ...files] })
       } catch (error) {
-        throw isFinal(error) ? new Undeliverable((error as Error).message) : error
+        if (isFinal(error)) throw new Undeliverable((error as Error).message)
+        if (isAnswered(error)) throw error
+        const { message } = error as Error
+        if (sent.has(mail.message_id)) throw new MaybeAccepted(message)
+        throw isAway(error) ? new MailServerAway(message) : error
       } finally {
+        sent.delete(mail.message_id)
         for (const { content } of files) content.destroy()
       }
     },
+    isThere: () =>
+      transport.verify().then(
+        () => true,
+        () => false,
+      ),
     close: async () => transport.close(),
   }
 }
@@ -47,6 +73,19 @@ const openFiles = async ({ files }: OutgoingMail) => {
   )
 }
 
+// One body of a request is about one entry only (RFC 5546).
+const endedSeries = ({ calendar }: OutgoingMail) =>
+  calendar?.ended
+    ? [
+        {
+          filename: 'earlier-dates.ics',
+          contentType: 'text/calendar; charset=utf-8; method=REQUEST',
+          content: calendar.ended,
+          contentDisposition: 'attachment' as const,
+        },
+      ]
+    : []
+
 // A stream that breaks while others are opened fails the mail, not the process.
 const openFile = async (open: OutgoingFile['open']) => (await open())?.on('error', () => {}) ?? null
 
@@ -60,9 +99,21 @@ const envelope = (mail: OutgoingMail, from: string) => ({
   html: mail.html,
   text: mail.text,
   // Prevents automatic replies.
-  headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+  headers: {
+    'Auto-Submitted': 'auto-generated',
+    'X-Auto-Response-Suppress': 'All',
+    // One request without a confirmation, as RFC 8058 describes it.
+    ...(mail.unsubscribe === null ? {} : { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+  },
+  ...(mail.unsubscribe === null ? {} : { list: { unsubscribe: { url: mail.unsubscribe } } }),
   ...(mail.calendar ? { icalEvent: { method: mail.calendar.method, content: mail.calendar.body } } : {}),
 })
+
+const isAnswered = (error: unknown): boolean =>
+  (error as { responseCode?: number }).responseCode !== undefined
+
+const isAway = (error: unknown): boolean =>
+  /^(ECONN|ETIMEDOUT|ESOCKET|EDNS|EHOSTUNREACH|ENETUNREACH)/.test(String((error as { code?: string }).code))
 
 // 5xx is permanent, except for our own sign-in at the server, which an administrator can fix.
 const isFinal = (error: unknown): boolean => {

@@ -7,15 +7,17 @@ import { type Thread, threadId } from './notification.ts'
 type ThreadColumns = { member_id: string; thread: string; muted: boolean }
 
 /**
- * The members who get no mails about a thread because they muted it. Who is mentioned is told nevertheless. `threads` is
+ * The members who get no mails about a thread because they muted it, or ignore the member who caused the event. Who is
+ * mentioned in a muted thread is told nevertheless. `threads` is
  * the read table of notification threads.
  */
 export const mutedMembers = async (
-  { findWhere }: Pick<Effects, 'findWhere'>,
+  { findWhere, ignoringActor }: Pick<Effects, 'findWhere' | 'ignoringActor'>,
   threads: Table<any>,
   thread: Thread,
   mentioned: readonly string[] = [],
 ): Promise<ReadonlySet<string>> => {
   const rows = trusted<ThreadColumns[]>(await findWhere(threads, { thread: threadId(thread), muted: true }))
-  return new Set(rows.map(({ member_id }) => member_id).filter((id) => !mentioned.includes(id)))
+  const muted = rows.map(({ member_id }) => member_id).filter((id) => !mentioned.includes(id))
+  return new Set([...muted, ...(await ignoringActor())])
 }

@@ -30,6 +30,8 @@ export type Notice = {
   object_id?: string
   /** What changed, without personal text: names are looked up when the notification is read. */
   values?: Readonly<Record<string, unknown>>
+  /** A cause by itself, although an earlier command led to it: a reminder is news long after its appointment was planned. */
+  ownCause?: boolean
   /** Also told to the member who caused it, such as news about the security of an account. */
   tellsActor?: boolean
 }
@@ -57,6 +59,13 @@ export type Step =
       /** How the members stand to the thread after the event, as far as it changes that. */
       relation?: (member: ThreadMember) => Relation
     }
+  | {
+      do: 'relateAll'
+      /** One of the member's threads: the others are those of the same kind and topic. */
+      thread: Thread
+      member_id: string
+      relation: (thread: Thread, relation: Relation) => Relation
+    }
   | { do: 'leave'; thread: Thread; member_id: string }
   | { do: 'withdraw'; thread: Thread; matches: (notice: ToldNotice) => boolean }
   | { do: 'undo'; thread: Thread }
@@ -80,10 +89,28 @@ export type NotifiedThing = {
   rowId?: string
   /** SQL condition on the row (`x`) besides its audience. */
   where?: string
+  /** Other tables that this condition reads. */
+  dependsOn?: readonly Table<any>[]
   /** SQL condition on the row (`x`) while it can be answered, with `:now` bound; always when missing. */
   answerable?: string
+  /** The network setting without which mails do not name the thing, because its name is part of what a member wrote. */
+  namedIf?: string
+  /** The row whose `content` mails show: that of the thing, or of the reply which the notice is about. */
+  text?: (notice: { object_id: string; values: Readonly<Record<string, unknown>> }) => {
+    table: Table<any>
+    id: string
+  }
+  /** The name is a text that a member wrote, so that pushes name it only with `namedIf` too. */
+  namedByText?: boolean
+  /**
+   * Its threads are rooms that members silence for a time (`fm.member_rooms`), by the thread's id. Mentions are told
+   * nevertheless, unless the member has turned this member setting off.
+   */
+  room?: { mentionsBreak: string }
   /** Columns that the notification shows besides the name. */
   details?: readonly string[]
+  /** What a link in a mail about this thread switches off; the kind of notification when missing or null. */
+  mailSwitch?: (thread: { id: string; topic: string | null }) => string | null
   /** Where a notification leads. */
   path: (id: string, topic: string | null) => string
 }

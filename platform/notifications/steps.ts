@@ -20,6 +20,13 @@ export const relate = (thread: Thread, member_id: string, relation: Relation): S
   relation,
 })
 
+/** Changes how a member stands to all of the member's threads of this kind and topic, and tells nothing. */
+export const relateAll = (
+  thread: Thread,
+  member_id: string,
+  relation: (thread: Thread, relation: Relation) => Relation,
+): Step => ({ do: 'relateAll', thread, member_id, relation })
+
 /** The member acted on what the thread told: it is read and waits for nothing. */
 export const settle = (thread: Thread, member_id: string, relation: Relation = {}): Step => ({
   do: 'notify',
@@ -53,7 +60,7 @@ export const undo = (thread: Thread): Step => ({ do: 'undo', thread })
 /** Others can see the thing now, or no longer: clients read the notifications about it again. */
 export const refresh = (thread: Thread): Step => ({ do: 'refresh', thread })
 
-/** Tells everybody with a key, in one row: `network` or `group:<id>`. Who is related to the thread is told by it. */
+/** Tells everybody with a key, in one row: `network`, `group:<id>` or the key of their administrators. Who is related to the thread is told by it. */
 export const broadcast = (key: string, thread: Thread, notice: Notice): Step => ({
   do: 'broadcast',
   thread,

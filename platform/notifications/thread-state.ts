@@ -150,7 +150,7 @@ const entryOf = ({ position, metadata }: Event, notice: Notice, thingId: string)
   no: position.toString(),
   event_id: metadata.event_id,
   command_id: metadata.command_id,
-  cause: metadata.correlation_id,
+  cause: notice.ownCause ? metadata.event_id : metadata.correlation_id,
   kind: notice.kind,
   reason: notice.reason,
   reasons: [notice.reason],

@@ -92,6 +92,25 @@ const notifiedAll = (
   return told(after, memberId, event, thread, notice(member))
 }
 
+const relatedToAll = (
+  rows: ThreadRows,
+  event: Recorded,
+  step: Extract<Step, { do: 'relateAll' }>,
+): ThreadChange => {
+  const { member_id, relation } = step
+  const { kind, topic } = step.thread
+  return rows.reviseWhere({ member_id, thing_kind: kind, topic: topic ?? null }, (row) => {
+    const thread = { ...step.thread, id: row.thing_id }
+    const state = stateOf(row)
+    const before = state.standing.relation
+    const changes = relation(thread, before)
+    return keptState(
+      thread,
+      orRestored(state, event, () => withStanding(state, event, { relation: { ...before, ...changes } })),
+    )
+  })
+}
+
 const changesOf = (rows: ThreadRows, event: Recorded, step: Step): ThreadChange[] => {
   const { thread } = step
   const forOne = (memberId: string, change: (state: ThreadState) => ThreadState) =>
@@ -110,6 +129,8 @@ const changesOf = (rows: ThreadRows, event: Recorded, step: Step): ThreadChange[
       ]
     case 'notifyAll':
       return [forAll((state, memberId) => notifiedAll(state, memberId, event, step))]
+    case 'relateAll':
+      return [relatedToAll(rows, event, step)]
     case 'leave':
       return [forOne(step.member_id, (state) => withStanding(state, event, { has_left: true }))]
     case 'withdraw':

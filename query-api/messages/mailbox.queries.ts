@@ -13,6 +13,8 @@ type Listing = {
   after?: string | undefined
   offset: number
   unread: boolean
+  /** Only these messages; null for all. */
+  among: readonly string[] | null
 }
 
 const newestFirst = { by: [descending('arrived_at', 'timestamptz')], unique: descending('message_id') }
@@ -27,15 +29,16 @@ const ownEntries = (db: Knex, actor: Actor) => {
 export const inFolder = async (
   db: Knex,
   actor: Actor,
-  { folder, limit, after, offset, unread }: Listing,
+  { folder, limit, after, offset, unread, among }: Listing,
 ): Promise<RowPage<MessageRow> & { total: number }> => {
   // Sent messages are always read.
-  const matching = () =>
+  const all = () =>
     unread
       ? db
           .from<MailboxEntryRow>(db.raw(`(${unreadEntries}) entry`, unreadBindings([actor])))
           .where({ folder })
       : ownEntries(db, actor).where({ folder, deleted: false })
+  const matching = () => (among === null ? all() : all().whereIn('message_id', among))
   const [{ rows: entries, next }, count] = await Promise.all([
     pageOfRows<{ message_id: string }>(matching().offset(offset), { ...newestFirst, after, limit }, [
       'message_id',

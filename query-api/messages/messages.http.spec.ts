@@ -110,10 +110,12 @@ describe('messages over HTTP', function () {
   it('are refused without a recipient, and without a word', async () => {
     const nobody = await as(ben).post('/api/v1/messages', { to: [], subject: 'Hi' }).expect(422)
     expect(nobody.body.errors[0]).to.include({ pointer: '/to', code: 'recipients_empty' })
-    const silent = await as(ben)
-      .post('/api/v1/messages', { to: [idOf(ada)] })
-      .expect(422)
-    expect(silent.body.errors[0]).to.include({ pointer: '/content', code: 'message_empty' })
+    for (const words of [{}, { subject: '\u200b', content: '\u2060' }]) {
+      const silent = await as(ben)
+        .post('/api/v1/messages', { to: [idOf(ada)], ...words })
+        .expect(422)
+      expect(silent.body.errors[0]).to.include({ pointer: '/content', code: 'message_empty' })
+    }
     const unknown = await as(ben)
       .post('/api/v1/messages', { to: ['eve'], subject: 'Hi' })
       .expect(422)

@@ -2,6 +2,7 @@ import { messageContract } from '#events/messages/message.contract.ts'
 import { notFound } from '#platform/language/rejection.ts'
 import { linkAfter } from '#platform/queries/pages.ts'
 import { type QueryContext, queries } from '#platform/queries/queries.ts'
+import { idsMatching } from '#platform/search/search-engine.ts'
 import { linkPicture } from '../crawls/link-previews.queries.ts'
 import { conversationOf, inFolder } from './mailbox.queries.ts'
 import { messages } from './messages.queries.ts'
@@ -11,11 +12,14 @@ type List = {
   offset: number
   after?: string | undefined
   unread?: 'true' | 'false' | undefined
+  q?: string | undefined
 }
 
 const listed = async (context: QueryContext, folder: 'inbox' | 'sent', list: List) => {
   const { db, actor, reader } = context
-  const { rows, next, total } = await inFolder(db, actor, { ...list, folder, unread: list.unread === 'true' })
+  const among = list.q ? await idsMatching(db, reader, 'messages', list.q) : null
+  const wanted = { ...list, folder, unread: list.unread === 'true', among }
+  const { rows, next, total } = await inFolder(db, actor, wanted)
   linkAfter(context, list.limit, next)
   return { messages: await messages.views(db, rows, reader), next, total }
 }

@@ -1,13 +1,21 @@
 import { discoverParts } from '#platform/config/discovery.ts'
 import { notificationKind } from '#platform/language/notification-kind.ts'
 import { isUnread, readNumber } from '#platform/marks/read-number.ts'
+import { ignoredSql } from '#platform/notifications/ignored-members.ts'
+import { retainedSql } from '#platform/notifications/retention.ts'
 import { things } from '#platform/notifications/things.ts'
 import { keyGrants } from '#platform/permit/key-grants.table.ts'
 import { tablesReadTogether } from '#platform/projections/table.ts'
 import { notificationBroadcasts } from '#projectors/notifications/notification-broadcasts.table.ts'
 import { notificationThreads } from '#projectors/notifications/notification-threads.table.ts'
 
-const thingTables = [...things.values()].flatMap(({ table }) => (table === null ? [] : [table]))
+const kinds = await discoverParts(notificationKind)
+const outsideBell = kinds.flatMap(({ kind, defaults }) => (defaults.bell === undefined ? [kind] : []))
+
+const thingTables = [...things.values()].flatMap(({ table, dependsOn = [] }) => [
+  ...(table === null ? [] : [table]),
+  ...dependsOn,
+])
 
 /** The tables that decide which notifications a reader finds. */
 export const listedTables = [
@@ -49,12 +57,15 @@ const isAnswerable = (row: string): string => {
   return `case ${row}.thing_kind ${cases.join(' ')} else true end`
 }
 
-// Whether the thread has a notice of a kind that the reader wants in the bell. Nearly all readers want all kinds, so the
-// notices are looked at only for the others.
+// Whether the thread has a notice of a kind that the reader wants in the bell, by a member whom the reader does not ignore.
+// Nearly all readers want all kinds of everyone, so the notices are looked at only for the others.
 const isWanted = (condition: string): string =>
-  `(r.unwanted is null or exists (
+  `(coalesce(r.unwanted, r.ignored) is null or exists (
     select from jsonb_array_elements(t.entries) entry
-    where entry ->> 'withdrawn_by' is null and not (entry ->> 'kind' = any(r.unwanted)) and ${condition}))`
+    where entry ->> 'withdrawn_by' is null and (r.unwanted is null or not entry ->> 'kind' = any(r.unwanted))
+      and (r.ignored is null or not coalesce(entry ->> 'actor_id' = any(r.ignored), false)) and ${condition}))`
+
+const inBell = outsideBell.length === 0 ? 'true' : `not t.kind = any('{${outsideBell.join(',')}}')`
 
 const numberOf = "cast(entry ->> 'no' as bigint)"
 const settledNumber = "cast(t.standing ->> 'settled_no' as bigint)"
@@ -64,7 +75,7 @@ export const waitingCondition = `(t.waiting and ${isWanted(
   `entry ->> 'waiting' = 'true' and ${numberOf} > ${settledNumber}`,
 )} and ${isAnswerable('t')})`
 
-const always = (await discoverParts(notificationKind)).flatMap((kind) => (kind.always ? [kind.kind] : []))
+const always = kinds.flatMap((kind) => (kind.always ? [kind.kind] : []))
 
 // The kinds that a reader does not want in the bell; null for none.
 const unwantedSql = `
@@ -73,12 +84,42 @@ const unwantedSql = `
   where own.member_id = reader.id and choice.timings ->> 'bell' = 'off'
     and not choice.kind = any('{${always.join(',')}}'::text[])`
 
+const rooms = [...things].flatMap(([kind, { room }]) => (room === undefined ? [] : [{ kind, ...room }]))
+
+const silentSql =
+  rooms.length === 0
+    ? 'cast(null as text[])'
+    : `(select array_agg(muted.room_id) from fm.member_rooms muted
+        where muted.member_id = reader.id and muted.muted_until > cast(:now as timestamptz))`
+
+// The kinds of rooms from which mentions do not reach the reader either, while the room is muted; null for none.
+const silentMentionsSql =
+  rooms.length === 0
+    ? 'cast(null as text[])'
+    : `(select array_remove(array[${rooms
+        .map(
+          ({ kind, mentionsBreak }) =>
+            `case when own.chosen ->> '${mentionsBreak}' = 'false' then '${kind}' end`,
+        )
+        .join(', ')}], null) from fm.member_settings own where own.member_id = reader.id)`
+
+const roomKinds = rooms.map(({ kind }) => `'${kind}'`).join(', ')
+
+/** SQL: what of the thread \`t\` reaches the reader: \`all\`, only \`mentions\`, or \`none\`. */
+const reachesSql =
+  rooms.length === 0
+    ? `'all'`
+    : `case when r.silent is null or t.thing_kind not in (${roomKinds}) or not t.thing_id = any(r.silent) then 'all'
+        when t.thing_kind = any(r.silent_mentions) then 'none' else 'mentions' end`
+
 /**
  * The readers `r` with their keys and the kinds that they do not want, read once for each; each element of `:keys` is the
- * array of one reader.
+ * array of one reader. `silent` are the rooms that the reader has muted at `:now`; null for none. `ignored` are the members whom a reader ignores; null for none. `unwanted` binds other kinds than those that the readers turned off in the bell.
  */
-export const readersSql = (ids: string, keys: string): string => `
-  select reader.id, cast(reader.keys as text[]) as keys, (${unwantedSql}) as unwanted
+export const readersSql = (ids: string, keys: string, unwanted?: string): string => `
+  select reader.id, cast(reader.keys as text[]) as keys, ${silentSql} as silent, ${silentMentionsSql} as silent_mentions,
+    ${unwanted === undefined ? `(${unwantedSql})` : `cast(:${unwanted} as text[])`} as unwanted,
+    ${ignoredSql('reader.id')} as ignored
   from rows from (unnest(cast(:${ids} as text[])), unnest(cast(:${keys} as text[]))) as reader (id, keys)
   offset 0`
 
@@ -92,10 +133,10 @@ const columns = (row: string) =>
 
 /** The listed threads of a reader `r` that match a condition on `t`, newest first. */
 export const threadsSql = (condition: string, limit: string): string => `
-  select r.id as reader, r.unwanted, ${columns('t')}, ${waitingCondition} as waiting, t.muted, t.entries, t.standing,
+  select r.id as reader, r.unwanted, r.ignored, ${columns('t')}, ${waitingCondition} as waiting, t.muted, ${reachesSql} as reaches, t.entries, t.standing,
     t.event_ids, t.last_no, t.alert_no
   from rm.${notificationThreads.sqlName} t
-  where t.member_id = r.id and t.last_no > 0 and ${condition} and ${isWanted('true')} and ${isVisible('t')}
+  where t.member_id = r.id and t.last_no > 0 and (t.last_no > ${retainedSql} or t.waiting) and ${condition} and ${inBell} and ${isWanted('true')} and ${isVisible('t')}
   order by t.last_no desc, t.thread desc ${limit}`
 
 // Members see what was told since they have had the key. Who is related to the thread is told by a row of their own.
@@ -108,15 +149,15 @@ const broadcastSource = `
       'values', b.values, 'waiting', false, 'withdrawn_by', null, 'event_id', b.event_id)) as entries,
     jsonb_build_object('relation', jsonb_build_object(), 'settled_no', '0', 'has_left', false) as standing
   from unnest(r.keys) held (key)
-  join rm.${notificationBroadcasts.sqlName} b on b.key = held.key and b.no > 0
+  join rm.${notificationBroadcasts.sqlName} b on b.key = held.key and b.no > 0 and b.no > ${retainedSql}
   left join rm.${notificationThreads.sqlName} own on own.id = r.id || '~' || b.thread
-  where (held.key = 'network' or held.key like 'group:%') and not coalesce(own.related, false)
+  where (held.key in ('network', 'network_admin') or held.key like 'group:%' or held.key like 'manages:group:%') and not coalesce(own.related, false)
     and b.actor_id is distinct from r.id
     and b.no > (select g.revision from rm.${keyGrants.sqlName} g where g.id = 'member:' || r.id || '|' || b.key)`
 
 /** The same of broadcasts. */
 export const broadcastsSql = (condition: string, limit: string): string => `
-  select r.id as reader, r.unwanted, ${columns('t')}, t.waiting, t.muted,
+  select r.id as reader, r.unwanted, r.ignored, ${columns('t')}, t.waiting, t.muted, 'all' as reaches,
     t.entries, t.standing,
     t.event_ids, t.last_no, t.alert_no
   from (${broadcastSource}) t
@@ -124,13 +165,22 @@ export const broadcastsSql = (condition: string, limit: string): string => `
   order by t.last_no desc, t.thread desc ${limit}`
 
 /** Number up to which the reader has read a thread: by its own mark, or by that of all notifications. */
-export const readUpTo = `greatest(${readNumber('r.id', `'notifications'`)}, ${readNumber('r.id', `'notification:' || t.thread`)})`
+export const readUpTo = `greatest(${readNumber('r.id', `'notifications'`)}, ${readNumber('r.id', `'notification:' || t.thread`)}, ${retainedSql})`
 
 const readAll = readNumber('r.id', `'notifications'`)
 const readThread = readNumber('r.id', `'notification:' || t.thread`)
 
 /** SQL condition: the row `t` counts as unread for the reader `r`. */
-export const unreadCondition = `(t.alert_no > 0 and ${isUnread('t.alert_no', readAll, readThread)} and ${isWanted(
-  `${numberOf} > greatest(${settledNumber}, ${readAll}, ${readThread})
+export const unreadCondition = `(t.alert_no > 0 and ${isHeard()} and t.alert_no > ${retainedSql} and ${isUnread('t.alert_no', readAll, readThread)} and ${isWanted(
+  `${numberOf} > greatest(${settledNumber}, ${readAll}, ${readThread}, ${retainedSql})
     and (not t.muted or entry ->> 'reason' = 'mention')`,
 )})`
+
+// Whether something unread of a muted room reaches the reader. `unreadCondition` is true of few rows before this is asked.
+function isHeard(): string {
+  if (rooms.length === 0) return 'true'
+  return `case ${reachesSql} when 'all' then true when 'none' then false else exists (
+    select from jsonb_array_elements(t.entries) entry
+    where entry ->> 'withdrawn_by' is null and entry ->> 'reason' = 'mention'
+      and ${numberOf} > greatest(${readAll}, ${readThread})) end`
+}

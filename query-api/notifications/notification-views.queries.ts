@@ -27,7 +27,11 @@ export type ListedRow = Pick<
   reader: string
   /** Kinds that the reader does not want in the bell; null for none. */
   unwanted: string[] | null
+  /** Members whom the reader ignores; null for none. */
+  ignored: string[] | null
   kind: string
+  /** What of it reaches the reader, who may have muted the room. */
+  reaches: 'all' | 'mentions' | 'none'
   /** Number up to which the reader has read the thread. */
   read_no: string
 }
@@ -39,12 +43,13 @@ const maxActors = 3
 const entriesOf = ({ standing, entries }: ListedRow): ThreadEntry[] => listedEntries({ standing, entries })
 
 /** The notices that the reader has not read; all are unread for who never looked. */
-const unreadIn = (row: ListedRow): ThreadEntry[] =>
+export const unreadIn = (row: ListedRow): ThreadEntry[] =>
   entriesOf(row).filter(
     ({ no, reason }) =>
       BigInt(no) > BigInt(row.read_no) &&
       BigInt(no) > BigInt(row.standing.settled_no) &&
-      (!row.muted || reason === 'mention'),
+      row.reaches !== 'none' &&
+      ((!row.muted && row.reaches === 'all') || reason === 'mention'),
   )
 
 /** Who caused what is not read yet, or else the newest notice; newest first. */

@@ -12,7 +12,7 @@ export const notificationQueries = queries(notificationContract, {
       read: flagOf(read),
       waiting: flagOf(waiting),
       reason,
-      mailed: channel === 'mail',
+      channel,
       path,
       aboutId: about_id,
     }),

@@ -55,6 +55,7 @@ const mailRecipients = async ({ message_id, recipient_ids }: Delivered, effects:
     await mail({
       to,
       thing: `conversation~${message.conversation_id}`,
+      about: { thread, object_id: message_id },
       mentions: [message.author_id, ...(withBody ? mentionedIds(message.content, 'member') : [])],
       subject: interpolate(withBody && message.subject ? words.subject_named : words.subject, values),
       heading: interpolate(words.heading, values),

@@ -88,6 +88,7 @@ describe('pushes about notifications', function () {
     await choose(ben, { notifications: { message: { push: 'off' } } })
     await write(ben, 'Unwanted')
     await invite('Wanted', [ben])
+    await app.reactorsDone()
     await choose(ben, { notifications: { message: { push: 'now' } } })
     expect(await textsOn(device)).to.deep.equal(['Ada Lindqvist invited you to Wanted'])
   })
@@ -95,6 +96,7 @@ describe('pushes about notifications', function () {
   it('are not sent about muted threads', async () => {
     const device = await deviceOf(ben)
     const fair = await invite('Fair', [ben])
+    await app.reactorsDone()
     await app
       .persona(ben)
       .post(`/notifications/${encodeURIComponent(`appointment~${fair}`)}/mute`, {})
@@ -123,6 +125,25 @@ describe('pushes about notifications', function () {
     await app.reactorsDone()
     await app.persona(ada).delete(`/appointments/${picnic}`, {}).expect(204)
     expect(await textsOn(device)).to.deep.equal(['Ada Lindqvist invited you to Picnic', 'withdrawn'])
+  })
+
+  it('are closed on all devices once they were read elsewhere, and no others', async () => {
+    const device = await deviceOf(ben)
+    await write(ben, 'First')
+    await invite('Ball', [ben])
+    expect(await textsOn(device)).to.have.length(2)
+    const { notifications } = (await app.persona(ben).get('/notifications?read=false').expect(200)).body
+    const thread = notifications.find((one: { kind: string }) => one.kind === 'message')
+    const told = await app.persona(ben).get('/notifications?channel=push').expect(200)
+    expect(told.body.notifications.map(({ id }: { id: string }) => id)).to.include(thread.id)
+    const read = (path: string, read_no: string) => app.persona(ben).post(path, { read_no }).expect(200)
+    await read(`/notifications/${encodeURIComponent(thread.id)}/read`, thread.last_no)
+    expect((await textsOn(device)).slice(2)).to.deep.equal(['withdrawn'])
+    await write(ben, 'Second')
+    expect((await textsOn(device)).slice(3)).to.deep.equal(['Ada Lindqvist wrote to you: Second'])
+    const newest = (await app.persona(ben).get('/notifications?read=false').expect(200)).body.notifications[0]
+    await read('/notifications/read', newest.last_no)
+    expect((await textsOn(device)).slice(4)).to.deep.equal(['withdrawn', 'withdrawn'])
   })
 
   it('about a message to everybody reach all members with a device, and no guests', async () => {

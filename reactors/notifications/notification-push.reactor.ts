@@ -3,7 +3,7 @@ import { discoverParts } from '#platform/config/discovery.ts'
 import { deliveryOf } from '#platform/language/delivery.ts'
 import type { Recorded } from '#platform/language/event.ts'
 import { notificationKind } from '#platform/language/notification-kind.ts'
-import { type Step, threadId } from '#platform/notifications/notification.ts'
+import type { Step } from '#platform/notifications/notification.ts'
 import { stepsByType } from '#platform/notifications/steps-by-type.ts'
 import { things } from '#platform/notifications/things.ts'
 import { networkLanguage } from '#platform/reactors/addressee.ts'
@@ -11,7 +11,7 @@ import type { Effects, Reactor } from '#platform/reactors/reactor.ts'
 import { members } from '#projectors/members/members.table.ts'
 import { pushTexts } from './push-text.ts'
 import { isReadable } from './readable-thing.ts'
-import { type ToldMember, toldByBroadcast, toldPersonally } from './told-members.ts'
+import { type ToldMember, toldMembers } from './told-members.ts'
 import { tagOf, withdrawPushes } from './withdrawn-pushes.ts'
 
 const kinds = new Map((await discoverParts(notificationKind)).map((kind) => [kind.kind, kind]))
@@ -20,7 +20,10 @@ const pushAbout = async (event: Recorded, steps: readonly Step[], effects: Effec
   await withdrawPushes(event, steps, effects)
   // An undo restores what was there, and tells nobody.
   if (event.metadata.takes_back !== undefined) return
-  const told = await wantedNow(await toldMembers(event, steps, effects), effects)
+  const withDevices = await toldMembers(event, steps, effects, (of) =>
+    effects.membersWithDevices('ids' in of ? of.ids : undefined),
+  )
+  const told = await wantedNow(withDevices, effects)
   if (told.length === 0) return
   const textFor = await pushTexts(
     told.map(({ one }) => one),
@@ -30,7 +33,7 @@ const pushAbout = async (event: Recorded, steps: readonly Step[], effects: Effec
   const ids = told.map(({ one }) => one.member_id)
   const languages = new Map((await effects.findByIds(members, ids)).map(({ id, language }) => [id, language]))
   for (const { one, timing } of told) {
-    const { member_id, thing_kind, object_id, topic, thread, command_id } = one
+    const { member_id, thing_kind, object_id, topic, thread, command_id, silentOn } = one
     const reader = await effects.readerOf(member_id)
     if (reader === null || !(await isReadable(one, effects))) continue
     await effects.push({
@@ -38,26 +41,10 @@ const pushAbout = async (event: Recorded, steps: readonly Step[], effects: Effec
       ...(await textFor(one, reader.actor, languages.get(member_id) ?? fallback)),
       path: things.get(thing_kind)?.path(object_id, topic) ?? '/notifications',
       tag: tagOf(thread, command_id),
+      silentOn,
       ...timing,
     })
   }
-}
-
-/** Whom the event tells something, each member once per thread. */
-const toldMembers = async (
-  event: Recorded,
-  steps: readonly Step[],
-  effects: Effects,
-): Promise<ToldMember[]> => {
-  const telling = steps.filter(
-    (step) => step.do === 'notifyAll' || (step.do === 'notify' && step.notice !== null),
-  )
-  const threads = new Map(telling.map(({ thread }) => [threadId(thread), thread]))
-  const told: ToldMember[] = []
-  for (const thread of threads.values()) told.push(...(await toldPersonally(thread, event, effects)))
-  for (const step of steps)
-    if (step.do === 'broadcast') told.push(...(await toldByBroadcast(step, event, effects)))
-  return told
 }
 
 /** What members want as a push, with the end of their quiet hours where these are. */

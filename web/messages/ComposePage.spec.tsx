@@ -29,6 +29,7 @@ describe('a new message', () => {
           content_document: null,
           author: { name: 'Ada' },
           attachments: [],
+          fields: {},
         })
       if (String(input).includes('/members/dan'))
         return Response.json({ id: 'dan', name: 'Dan Whitlock', images: { small: null } })

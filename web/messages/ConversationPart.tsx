@@ -10,6 +10,7 @@ import { useName } from '#web/kit/people/PersonRow.tsx'
 import { RichHtml } from '#web/kit/rich-text/RichHtml.tsx'
 import { TranslatedText } from '#web/translations/parts/TranslatedText.tsx'
 import type { MessageView } from './messages.store.ts'
+import { messagePaths } from './parts/messages.paths.ts'
 import { recipientWords } from './people-words.ts'
 
 type Props = { message: MessageView; ownId: string; startsOpen: boolean }
@@ -57,7 +58,11 @@ export function ConversationPart({ message, ownId, startsOpen }: Props) {
           </TranslatedText>
         )}
         {message.link_preview && <LinkCard link={message.link_preview} />}
-        <AttachmentList label={say('files.attachments')} attachments={message.attachments} />
+        <AttachmentList
+          label={say('files.attachments')}
+          attachments={message.attachments}
+          pathOf={(fileId) => messagePaths.file(message.id, fileId)}
+        />
       </div>
     </section>
   )

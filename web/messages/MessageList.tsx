@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { useMember } from '#web/kit/data/session.ts'
 import { EmptyState, Loaded } from '#web/kit/feedback/states.tsx'
 import { useShortcut } from '#web/kit/keyboard/shortcuts.ts'
@@ -8,6 +8,7 @@ import { Pagination } from '#web/kit/lists/Pagination.tsx'
 import { NavDrawerButton } from '#web/kit/page/Page.tsx'
 import { PageTitle } from '#web/kit/page/PageTitle.tsx'
 import { messagePaths } from '#web/messages/parts/messages.paths.ts'
+import { ListSearch } from '#web/search/parts/ListSearch.tsx'
 import { FolderTools } from './FolderTools.tsx'
 import { MessageRow } from './MessageRow.tsx'
 import { MessageRowsSkeleton } from './MessageRowsSkeleton.tsx'
@@ -23,11 +24,18 @@ export function MessageList({ folder, list, openId }: Props) {
   const say = useText()
   const navigate = useNavigate()
   const { can } = useMember()
-  const { shown, isUnreadOnly } = list
+  const { shown, isUnreadOnly, q } = list
   const selection = useSelection(shown.map(({ id }) => id))
   const [focused, setFocused] = useState<string | null>(null)
   const current = openId ?? focused
-  const search = isUnreadOnly ? '?unread=true' : ''
+  const [address, setAddress] = useSearchParams()
+  const search = address.size === 0 ? '' : `?${address}`
+  const find = (text: string) => {
+    const after = new URLSearchParams(address)
+    if (text === '') after.delete('q')
+    else after.set('q', text)
+    setAddress(after, { replace: true, state: { folder } })
+  }
 
   const step = (by: number) => {
     const at = shown.findIndex(({ id }) => id === current)
@@ -62,6 +70,9 @@ export function MessageList({ folder, list, openId }: Props) {
         </div>
         <FolderTools folder={folder} isUnreadOnly={isUnreadOnly} />
       </header>
+      <div className="fm-messages-find">
+        <ListSearch label={say('messages.find')} module="messages" value={q} onSearch={find} />
+      </div>
       {selection.ids.length > 0 && (
         <SelectionBar
           shown={shown.map(({ id }) => id)}
@@ -84,7 +95,13 @@ export function MessageList({ folder, list, openId }: Props) {
       <div className="fm-messages-rows">
         <Loaded load={list} skeleton={<MessageRowsSkeleton />} has={shown.length > 0}>
           {shown.length === 0 ? (
-            <EmptyState title={say(folder === 'sent' ? 'messages.empty_sent' : 'messages.empty')} />
+            <EmptyState
+              title={
+                q === ''
+                  ? say(folder === 'sent' ? 'messages.empty_sent' : 'messages.empty')
+                  : say('kit.nothing_for', { text: q })
+              }
+            />
           ) : (
             <ul data-choosing={selection.ids.length > 0 ? '' : undefined}>
               {shown.map((message) => (

@@ -13,8 +13,10 @@ export function MessagesPage() {
   const [search] = useSearchParams()
   const isSent = pathname.startsWith('/messages/sent') || state?.folder === 'sent'
   const folder = isSent ? 'sent' : 'inbox'
-  const list = useFolder(folder, !isSent && search.has('unread'))
-  const isEmpty = list.state === 'ready' && list.shown.length === 0 && list.page === 1 && list.newItems === 0
+  const q = search.get('q') ?? ''
+  const list = useFolder(folder, { isUnreadOnly: !isSent && search.has('unread'), q })
+  const isEmpty =
+    q === '' && list.state === 'ready' && list.shown.length === 0 && list.page === 1 && list.newItems === 0
   if (isEmpty && !message_id) return <EmptyFolder folder={folder} isUnreadOnly={list.isUnreadOnly} />
   return (
     <Split

@@ -22,6 +22,7 @@ const message = trusted<MessageView>({
   created_at: '2030-01-01T00:00:00.000Z',
   i: { folder: 'inbox', read: true, deleted: false },
   attachments: [],
+  fields: {},
 })
 const own = trusted<MessageView>({
   ...message,

@@ -1,13 +1,14 @@
 import { ActionIcon, Popover, Tooltip } from '@mantine/core'
 import BellShape from 'lucide-react/icons/bell'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Icon } from '#web/kit/display/Icon.tsx'
+import { lazyPart } from '#web/kit/display/lazy-part.ts'
 import { NumberBadge } from '#web/kit/display/NumberBadge.tsx'
 import { useText } from '#web/kit/language/texts.ts'
 import { useUnread } from '#web/unread/parts/unread.store.ts'
 import { useMarkReadOnPage } from './use-mark-read-on-page.ts'
 
-const NotificationPanel = lazy(() =>
+const NotificationPanel = lazyPart(() =>
   import('./NotificationPanel.tsx').then((file) => ({ default: file.NotificationPanel })),
 )
 

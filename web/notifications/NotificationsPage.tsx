@@ -1,5 +1,9 @@
 import { Button } from '@mantine/core'
 import CheckCheck from 'lucide-react/icons/check-check'
+import { useParams } from 'react-router'
+import { groupPaths } from '#web/groups/parts/groups.paths.ts'
+import { calls, groups } from '#web/groups/parts/groups.store.ts'
+import { useLoad } from '#web/kit/data/load.ts'
 import { Icon } from '#web/kit/display/Icon.tsx'
 import { SkeletonRows } from '#web/kit/feedback/Skeleton.tsx'
 import { EmptyState, Loaded } from '#web/kit/feedback/states.tsx'
@@ -9,14 +13,28 @@ import { NotificationList } from './NotificationList.tsx'
 import { markAllRead } from './notification-acts.ts'
 import { useNotifications } from './use-notifications.ts'
 
-/** All notifications of the member. */
+/** All notifications of the member, or those about one group. */
 export function NotificationsPage() {
   const say = useText()
-  const { load, all, unread } = useNotifications()
+  const { slug } = useParams()
+  const { load, all, unread } = useNotifications(slug)
+  const ofGroup = useLoad(groups, calls.one, slug === undefined ? null : { group_id: slug })
+  const group = groups.useOne(slug)
+  if (slug !== undefined && !group)
+    return (
+      <Page title={say('notifications.title')}>
+        <Loaded load={ofGroup} has={false} skeleton={<SkeletonRows rows={8} height={64} />}>
+          {null}
+        </Loaded>
+      </Page>
+    )
   return (
-    <Page title={say('notifications.title')}>
+    <Page
+      title={say('notifications.title')}
+      {...(group && { back: { to: groupPaths.group(group.slug), text: group.name } })}
+    >
       <div className="fm-notifications-page">
-        {unread > 0 && (
+        {unread > 0 && slug === undefined && (
           <Button
             variant="default"
             leftSection={<Icon of={CheckCheck} size={16} />}

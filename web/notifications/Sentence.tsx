@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { useText } from '#web/kit/language/texts.ts'
+import { texts, useText } from '#web/kit/language/texts.ts'
 import { useActors } from './actor-names.ts'
 import type { NotificationView } from './notifications.store.ts'
 
@@ -11,7 +11,9 @@ export function Sentence({ notification }: { notification: NotificationView }) {
   const { feature, kind, about, actor_count } = notification
   const actor = useActors(notification)
   const name = about.name ?? say('notifications.without_name')
-  const words = say(`${feature}.notifications.${kind}`, {
+  const sentence = `${feature}.notifications.${kind}`
+  const unnamed = `${sentence}_unnamed`
+  const words = say(about.name === null && texts.exists(unnamed) ? unnamed : sentence, {
     actor: actorMark,
     name: nameMark,
     count: Math.max(1, actor_count),

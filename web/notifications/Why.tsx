@@ -2,11 +2,13 @@ import { Button } from '@mantine/core'
 import BellShape from 'lucide-react/icons/bell'
 import BellOff from 'lucide-react/icons/bell-off'
 import CornerDownRight from 'lucide-react/icons/corner-down-right'
+import Send from 'lucide-react/icons/send'
 import { Icon } from '#web/kit/display/Icon.tsx'
 import { useFormat } from '#web/kit/language/format.ts'
 import { useText } from '#web/kit/language/texts.ts'
 import { toggleMuted } from './notification-acts.ts'
 import type { NotificationView } from './notifications.store.ts'
+import { useChannels } from './use-channels.ts'
 import { useReason } from './use-reason.ts'
 
 /** Why the member got it: the cause, the rule, and where it is told. */
@@ -14,6 +16,7 @@ export function Why({ notification, id }: { notification: NotificationView; id: 
   const say = useText()
   const format = useFormat()
   const reason = useReason(notification)
+  const channels = useChannels(notification)
   const { feature, kind, at, unread_count, muted } = notification
   return (
     <section className="fm-why" id={id} aria-label={say('notifications.why')}>
@@ -27,6 +30,14 @@ export function Why({ notification, id }: { notification: NotificationView; id: 
       <p>
         <Icon of={BellShape} size={15} />
         <span>{say('notifications.why_rule', { rule: say(`${feature}.notification_kinds.${kind}`) })}</span>
+      </p>
+      <p>
+        <Icon of={Send} size={15} />
+        <span>
+          {say('notifications.why_channels', {
+            channels: channels.map((channel) => say(`member-settings.channels.${channel}`)).join(', '),
+          })}
+        </span>
       </p>
       <Button
         size="xs"

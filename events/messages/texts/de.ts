@@ -44,6 +44,8 @@ export const texts = {
     message_to_all: 'Nachrichten an alle',
   },
   notifications: {
+    message_unnamed: '{{actor}} hat Ihnen eine Nachricht geschickt',
+    message_to_all_unnamed: '{{actor}} hat eine Nachricht an alle geschickt',
     message_one: '{{actor}} hat Ihnen geschrieben: {{name}}',
     message_other: '{{actor}} haben Ihnen geschrieben: {{name}}',
     message_to_all: '{{actor}} hat an alle geschrieben: {{name}}',

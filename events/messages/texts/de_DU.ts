@@ -21,6 +21,7 @@ export const texts = {
     message: 'Nachrichten an dich',
   },
   notifications: {
+    message_unnamed: '{{actor}} hat dir eine Nachricht geschickt',
     message_one: '{{actor}} hat dir geschrieben: {{name}}',
     message_other: '{{actor}} haben dir geschrieben: {{name}}',
   },

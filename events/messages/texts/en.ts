@@ -43,6 +43,8 @@ export const texts = {
     message_to_all: 'Messages to everyone',
   },
   notifications: {
+    message_unnamed: '{{actor}} sent you a message',
+    message_to_all_unnamed: '{{actor}} sent a message to everyone',
     message_one: '{{actor}} wrote to you: {{name}}',
     message_other: '{{actor}} wrote to you: {{name}}',
     message_to_all: '{{actor}} wrote to everyone: {{name}}',

@@ -43,6 +43,8 @@ export const texts = {
     message_to_all: 'Mensajes para todos',
   },
   notifications: {
+    message_unnamed: '{{actor}} te ha enviado un mensaje',
+    message_to_all_unnamed: '{{actor}} ha enviado un mensaje a todos',
     message_one: '{{actor}} te ha escrito: {{name}}',
     message_many: '{{actor}} te han escrito: {{name}}',
     message_other: '{{actor}} te han escrito: {{name}}',

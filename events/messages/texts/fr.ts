@@ -43,6 +43,8 @@ export const texts = {
     message_to_all: 'Messages à tous',
   },
   notifications: {
+    message_unnamed: '{{actor}} vous a envoyé un message',
+    message_to_all_unnamed: '{{actor}} a envoyé un message à tous',
     message_one: '{{actor}} vous a écrit : {{name}}',
     message_many: '{{actor}} vous ont écrit : {{name}}',
     message_other: '{{actor}} vous ont écrit : {{name}}',

@@ -7,6 +7,15 @@ export const texts: FrameTexts = {
   labeled: (label, value) => `${label}: ${value}`,
   why: 'Por qué recibes este correo',
   link: 'Si el botón no funciona, abre este enlace:',
+  unsubscribe: 'Dejar de recibir estos correos',
   footer: (network, host) =>
     `${network} te ha enviado este correo. No respondas a este mensaje. Para escribir a alguien, entra en ${host}.`,
+  mails: {
+    digest: 'Resumen',
+    daily_activity: 'Actividad diaria',
+    saved_searches: 'Novedades en tus búsquedas guardadas',
+    stream: 'Nuevas publicaciones en un grupo',
+    stream_group: 'Nuevas publicaciones en {{group}}',
+    stream_network: 'Nuevas publicaciones en la red',
+  },
 }

@@ -4,6 +4,7 @@ export const messagePaths = definePaths({
   inbox: (query: { unread?: 'true' } = {}) => withQuery('/messages', query),
   sent: () => '/messages/sent',
   message: (messageId: string) => `/messages/${pathPart(messageId)}`,
+  file: (messageId: string, fileId: string) => `/messages/${pathPart(messageId)}/files/${pathPart(fileId)}`,
   newMessage: (query: { to?: string; reply_to?: string; all?: string; forward?: string } = {}) =>
     withQuery('/messages/new', query),
 })

@@ -1,4 +1,5 @@
 export const texts = {
+  find: 'Nachrichten finden',
   nav_entry: 'Nachrichten',
   title: 'Nachrichten',
   message: 'Nachricht',

@@ -20,6 +20,7 @@ export const texts = {
   why_cause: '{{reason}}. Mitgeteilt am {{at}}.',
   why_merged_one: 'Aus {{count}} Benachrichtigung wurde eine',
   why_merged_other: 'Aus {{count}} Benachrichtigungen wurde eine',
+  why_channels: 'Mitgeteilt über: {{channels}}',
   why_rule: 'Regel: {{rule}}',
   two_people: '{{one}} und {{other}}',
   more_people_one: '{{one}} und {{count}} weitere Person',

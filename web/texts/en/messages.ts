@@ -1,4 +1,5 @@
 export const texts = {
+  find: 'Find messages',
   nav_entry: 'Messages',
   title: 'Messages',
   message: 'Message',

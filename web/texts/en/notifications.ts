@@ -20,6 +20,7 @@ export const texts = {
   why_cause: '{{reason}}. Told on {{at}}.',
   why_merged_one: '{{count}} notification became one',
   why_merged_other: '{{count}} notifications became one',
+  why_channels: 'Told by: {{channels}}',
   why_rule: 'Rule: {{rule}}',
   two_people: '{{one}} and {{other}}',
   more_people_one: '{{one}} and {{count}} other',

@@ -1,4 +1,5 @@
 export const texts = {
+  find: 'Buscar mensajes',
   nav_entry: 'Mensajes',
   title: 'Mensajes',
   message: 'Mensaje',

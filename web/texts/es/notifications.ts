@@ -21,6 +21,7 @@ export const texts = {
   why_merged_one: '{{count}} notificación se ha reunido en una',
   why_merged_many: '{{count}} de notificaciones se han reunido en una',
   why_merged_other: '{{count}} notificaciones se han reunido en una',
+  why_channels: 'Comunicado por: {{channels}}',
   why_rule: 'Regla: {{rule}}',
   two_people: '{{one}} y {{other}}',
   more_people_one: '{{one}} y {{count}} persona más',

@@ -1,4 +1,5 @@
 export const texts = {
+  find: 'Rechercher des messages',
   nav_entry: 'Messages',
   title: 'Messages',
   message: 'Message',

@@ -21,6 +21,7 @@ export const texts = {
   why_merged_one: '{{count}} notification réunie en une seule',
   why_merged_many: '{{count}} de notifications réunies en une seule',
   why_merged_other: '{{count}} notifications réunies en une seule',
+  why_channels: 'Communiqué par : {{channels}}',
   why_rule: 'Règle : {{rule}}',
   two_people: '{{one}} et {{other}}',
   more_people_one: '{{one}} et {{count}} autre',

@@ -1,0 +1,133 @@
+import { mailTiming } from '#events/member-settings/mail-timing.ts'
+import { discoverParts } from '#platform/config/discovery.ts'
+import type { Recorded } from '#platform/language/event.ts'
+import { plus } from '#platform/language/instant.ts'
+import { interpolate } from '#platform/language/interpolate.ts'
+import { notificationKind } from '#platform/language/notification-kind.ts'
+import { mailDelay } from '#platform/language/undo.ts'
+import type { Step } from '#platform/notifications/notification.ts'
+import { rowIdOf } from '#platform/notifications/notification.ts'
+import { stepsByType } from '#platform/notifications/steps-by-type.ts'
+import { things } from '#platform/notifications/things.ts'
+import { keyGrants } from '#platform/permit/key-grants.table.ts'
+import { networkSettings } from '#platform/permit/network-settings.table.ts'
+import { addresseesAmong } from '#platform/reactors/addressee.ts'
+import type { Effects, Mail, Reactor } from '#platform/reactors/reactor.ts'
+import { members } from '#projectors/members/members.table.ts'
+import { toldTexts } from './told-contents.ts'
+import { toldLines } from './told-lines.ts'
+import { type ToldMember, toldMembers } from './told-members.ts'
+import { toldSentences } from './told-sentences.ts'
+
+const kinds = new Map(
+  (await discoverParts(notificationKind)).flatMap((kind) => (kind.sharedMail ? [[kind.kind, kind]] : [])),
+)
+
+const mailAbout = async (event: Recorded, steps: readonly Step[], effects: Effects): Promise<void> => {
+  // An undo restores what was there, and tells nobody.
+  if (event.metadata.takes_back !== undefined) return
+  const all = (await toldMembers(event, steps, effects, holdersBy(effects))).filter(
+    ({ silentOn }) => !silentOn.includes('web'),
+  )
+  // One event may tell a member in several threads: the strongest reason makes the one mail.
+  const told = new Map(all.map((one) => [one.member_id, one] as const).reverse())
+  for (const [id, { kind }] of told) if (!kinds.has(kind)) told.delete(id)
+  if (told.size === 0) return
+  const [network] = await effects.findByIds(networkSettings, ['network'])
+  const people = await effects.findByIds(members, [...told.keys()])
+  const chosen = await effects.memberSettings([...told.keys()])
+  const groupsOf = await groupsByThing([...told.values()], effects)
+  const sentenceFor = await toldSentences([...told.values()], effects)
+  const withTexts = network?.values.notifications_send_direct_message_body === true
+  const linesFor = await toldLines([...told.values()], effects)
+  const textFor = await toldTexts(withTexts ? [...told.values()] : [], effects)
+  const now = plus(event.metadata.occurred_at, mailDelay)
+  const mails: Mail[] = []
+  for (const to of await addresseesAmong(effects, people)) {
+    const one = told.get(to.member_id ?? '')
+    const kind = kinds.get(one?.kind ?? '')
+    if (one === undefined || kind === undefined) continue
+    const timing = mailTiming(chosen.get(one.member_id), kind, { now, group_ids: groupsOf(one) })
+    const reader = timing && (await effects.readerOf(one.member_id))
+    if (timing === null || reader === null) continue
+    const { feature = '', namedIf, path, mailSwitch } = things.get(one.thing_kind) ?? {}
+    const isNamed = namedIf === undefined || network?.values[namedIf] === true
+    const { sentence, textOf, mentions } = await sentenceFor(one, reader.actor, to.language, isNamed)
+    const { paragraphs, mentioned } = await textFor(one)
+    const own = (key: string) => textOf('notifications', 'mail', key) ?? ''
+    const { thread, thing_kind, thing_id, topic, object_id } = one
+    const ofThread = mailSwitch?.({ id: thing_id, topic })
+    mails.push({
+      to,
+      thing: thread,
+      about: {
+        thread: { kind: thing_kind, id: thing_id, ...(topic === null ? {} : { topic }) },
+        object_id,
+        unless_read_to: String(event.position),
+      },
+      mentions: [...new Set([...mentions, ...mentioned])],
+      subject: sentence,
+      heading: sentence,
+      paragraphs,
+      ...linesFor(one, to.language),
+      ...(kind.mailSetting === 'email_admin_notifications' ? merged(sentence) : {}),
+      action: {
+        label: interpolate(own('action'), { network: network?.name ?? '' }),
+        path: path?.(object_id, topic) ?? '/notifications',
+      },
+      reason: interpolate(own('reason'), {
+        reason: textOf(feature, 'notification_reasons', one.kind) ?? '',
+      }),
+      after: now,
+      ...timing,
+      ...(ofThread ? { unsubscribe: ofThread } : {}),
+    })
+  }
+  await effects.mailAll(mails)
+}
+
+/** Ten files that wait for approval are one mail to each administrator, not ten. */
+const merged = (sentence: string) => ({
+  update: { subject: sentence, heading: sentence, paragraphs: [], always: true },
+})
+
+/** Mails reach everybody who is told, and who holds a key. */
+const holdersBy =
+  ({ findWhere }: Effects) =>
+  async (of: { ids: readonly string[] } | { key: string }): Promise<readonly string[]> => {
+    if ('ids' in of) return of.ids
+    const grants = await findWhere(keyGrants, { key: of.key })
+    return grants.flatMap(({ holder }) =>
+      holder.startsWith('member:') ? [holder.slice('member:'.length)] : [],
+    )
+  }
+
+/** The groups in which things stand, by their audience: members choose from which groups they want mails. */
+const groupsByThing = async (told: readonly ToldMember[], { findByIds }: Effects) => {
+  const groups = new Map<string, string[]>()
+  const idOf = (one: ToldMember) => rowIdOf(things.get(one.thing_kind) ?? {}, one)
+  for (const kind of new Set(told.map(({ thing_kind }) => thing_kind))) {
+    const { table = null } = things.get(kind) ?? {}
+    const ids = told.flatMap((one) => (one.thing_kind === kind ? [idOf(one)] : []))
+    for (const { id, audience } of table === null ? [] : await findByIds(table, ids))
+      groups.set(
+        `${kind} ${id}`,
+        audience.flatMap((key: string) => (key.startsWith('group:') ? [key.slice('group:'.length)] : [])),
+      )
+  }
+  return (one: ToldMember) => groups.get(`${one.thing_kind} ${idOf(one)}`) ?? []
+}
+
+/**
+ * Mails what notifications tell where features send no mails of their own. A mail waits until its cause can no longer be
+ * undone, and is not sent to who has read the notification by then.
+ */
+export const notificationMail: Reactor = {
+  name: 'notification-mail',
+  on: Object.fromEntries(
+    [...stepsByType].map(([type, stepsOf]) => [
+      type,
+      (event: Recorded, effects: Effects) => mailAbout(event, stepsOf(event), effects),
+    ]),
+  ),
+}

@@ -1,0 +1,133 @@
+import { performance } from 'node:perf_hooks'
+import type { Knex } from 'knex'
+import { memoryChangeFeed } from '#platform/changes/memory.ts'
+import { silentLog } from '#platform/log/log.ts'
+import { readingMarksIn } from '#platform/marks/reading-marks.ts'
+import { discoverProjections } from '#platform/projections/discovery.ts'
+import { startProjections } from '#platform/projections/runner.ts'
+import type { Reader } from '#platform/queries/resource.ts'
+import { notificationBroadcasts } from '#projectors/notifications/notification-broadcasts.table.ts'
+import { notificationThreads } from '#projectors/notifications/notification-threads.table.ts'
+import { notificationsOf } from '#query-api/notifications/notification-list.queries.ts'
+import { unreadOf } from '#query-api/unread/unread.queries.ts'
+import { fillLargeDirectory } from '../kit/large-directory.ts'
+import { freshDatabase } from '../kit/postgres.ts'
+import { recordedLog } from '../kit/recorded-log.ts'
+import { share, timed } from './timed.ts'
+
+export type NotificationFigures = {
+  members: number
+  notifications: number
+  filled_in_s: number
+  rows: {
+    what: string
+    aim_p99_ms: number
+    p50_ms: number
+    p99_ms: number
+    raw_p50_ms: number
+    ratio: number
+  }[]
+}
+
+const members = 10_000
+const now = '2026-11-26T08:00:00.000Z'
+
+/** How long members wait for their notifications, the counts of what is unread, and for marking all as read. */
+export const benchNotifications = async ({
+  perMember = 100,
+  asked = 400,
+} = {}): Promise<NotificationFigures> => {
+  const { db, drop } = await freshDatabase({ max: 4 })
+  try {
+    const began = performance.now()
+    await fill(db, perMember)
+    const filled_in_s = (performance.now() - began) / 1000
+    const marks = readingMarksIn(db)
+    // The raw limit: twenty rows of one member along the index, and one row that is written.
+    const raw = await timed(asked, (nth) =>
+      db.raw(
+        `select thread, entries from rm.${notificationThreads.sqlName}
+         where member_id = ? and last_no > 0 order by last_no desc limit 20`,
+        [memberAt(nth)],
+      ),
+    )
+    const rawWrite = await timed(asked, (nth) =>
+      db.raw(
+        `insert into fm.reading_marks (member_id, stream, read_no, before_no, version, at)
+         values (?, 'raw', 1, 0, 1, ?)
+         on conflict (member_id, stream) do update set version = reading_marks.version + 1`,
+        [memberAt(nth), now],
+      ),
+    )
+    const list = await timed(asked, (nth) => notificationsOf(db, readerAt(nth), { limit: 20 }))
+    const counts = await timed(asked, (nth) => unreadOf(db, [readerAt(nth)]))
+    const all = await timed(asked, (nth) =>
+      marks.raise({ member_id: memberAt(nth), stream: 'notifications' }, String(perMember * members), now),
+    )
+    const row = (what: string, aim_p99_ms: number, times: number[], raw: number[]) => ({
+      what,
+      aim_p99_ms,
+      p50_ms: share(times, 0.5),
+      p99_ms: share(times, 0.99),
+      raw_p50_ms: share(raw, 0.5),
+      ratio: share(times, 0.5) / share(raw, 0.5),
+    })
+    return {
+      members,
+      notifications: perMember * members,
+      filled_in_s,
+      rows: [
+        row('a page of the list', 10, list, raw),
+        row('all counters of what is unread', 5, counts, raw),
+        row('mark all as read', 5, all, rawWrite),
+      ],
+    }
+  } finally {
+    await drop()
+  }
+}
+
+/** Threads about groups that everybody sees: half of them unread, each tenth withdrawn, and news for everybody. */
+const fill = async (db: Knex, perMember: number): Promise<void> => {
+  const projectors = await startProjections({
+    store: recordedLog(),
+    db,
+    feed: memoryChangeFeed(),
+    projections: await discoverProjections(),
+    log: silentLog,
+  })
+  await projectors.stop()
+  await fillLargeDirectory(db)
+  const entry = `jsonb_build_array(jsonb_build_object('no', no::text, 'event_id', 'e' || no, 'command_id', 'c' || no,
+    'cause', 'c' || no, 'kind', 'group_added', 'reason', 'invitation', 'reasons', jsonb_build_array('invitation'),
+    'actor_id', 'm1', 'at', '${now}', 'object_id', 'g' || t, 'values', '{}'::jsonb, 'waiting', false,
+    'withdrawn_by', null))`
+  await db.raw(
+    `insert into rm.${notificationThreads.sqlName}
+       (id, member_id, thread, thing_kind, thing_id, topic, object_id, kind, reason, waiting, muted, related, standing,
+        entries, acts, event_ids, last_no, alert_no, revision)
+     select 'm' || m || '~group~g' || t, 'm' || m, 'group~g' || t, 'group', 'g' || t, null, 'g' || t, 'group_added',
+       'invitation', false, false, true,
+       '{"relation": {}, "settled_no": "0", "has_left": false}', ${entry}, '[]', array['e' || no],
+       case when t % 10 = 0 then 0 else no end, case when t % 2 = 0 then 0 else no end, no
+     from generate_series(1, ?) t, generate_series(1, ${members}) m,
+       lateral (select (t::bigint - 1) * ${members} + m as no) numbered`,
+    [perMember],
+  )
+  await db.raw(
+    `insert into rm.${notificationBroadcasts.sqlName}
+       (id, key, thread, thing_kind, thing_id, topic, object_id, kind, reason, actor_id, event_id, command_id, at,
+        "values", no, revision)
+     select 'network~group~g' || g || '~news', 'network', 'group~g' || g || '~news', 'group', 'g' || g, 'news', 'g' || g,
+       'group_archived', 'group', 'm1', 'b' || g, 'b' || g, '${now}', '{}', g, g
+     from generate_series(1, 100) g`,
+  )
+  await db.raw('vacuum analyze')
+}
+
+const memberAt = (nth: number): string => `m${1 + ((Math.abs(nth) * 7919) % members)}`
+
+const readerAt = (nth: number): Reader => ({
+  actor: { id: memberAt(nth), keys: new Set([`member:${memberAt(nth)}`, 'everyone', 'network']) },
+  circumstances: { now, network: {} },
+})

@@ -1,0 +1,6 @@
+import { defineExamples } from '#test/kit/examples.ts'
+
+export const unsubscribeExamples = defineExamples({
+  feature: 'unsubscribes',
+  permissions: { open: ['GET /unsubscribe', 'POST /unsubscribe', 'POST /unsubscribe/undo'] },
+})
