@@ -10,8 +10,9 @@ export const startSanitizer = async (): Promise<void> => {
   sanitize = (text) => DOMPurify.sanitize(text)
 }
 
-/** The only script that is loaded by its address: the service worker. */
+/** The only scripts that are loaded by their addresses: the service worker, and the reader of PDF files. */
 const pushWorker = '/push-worker.js'
+const pdfWorker = /^\/assets\/pdf\.worker\.min-[\w-]+\.js$/
 
 // Imported first: under `require-trusted-types-for` libraries write styles by innerHTML. ProseMirror needs a
 // policy to parse pasted HTML in a separate document; text without a tag is CSS.
@@ -19,7 +20,7 @@ const policy = {
   createHTML: (text: string, _type?: string, sink?: string): string =>
     sink === undefined || !text.includes('<') ? text : sanitize(text),
   createScriptURL: (address: string): string => {
-    if (address === pushWorker) return address
+    if (address === pushWorker || pdfWorker.test(address)) return address
     throw new TypeError(`no script is loaded from ${address}`)
   },
 }

@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core'
 import { useText } from '#web/kit/language/texts.ts'
 import type { ScopeView } from './access-tokens.store.ts'
-import { CopyField } from './CopyField.tsx'
+import { CopyField } from './parts/CopyField.tsx'
 
 export type ShownSecret = {
   name: string
@@ -35,7 +35,7 @@ export function SecretDialog({ shown: { name, secret, scope, userName }, onClose
             {scope?.used_at.map((path) => (
               <CopyField
                 key={path}
-                label={say('access-tokens.address')}
+                label={say(`access-tokens.addresses.${path.split('/')[2]}`)}
                 value={new URL(path, location.origin).href}
               />
             ))}

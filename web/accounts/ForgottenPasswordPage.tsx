@@ -8,7 +8,7 @@ import { required } from '#web/kit/forms/required.ts'
 import { useText } from '#web/kit/language/texts.ts'
 import { paths } from '#web/shell/paths.ts'
 import { ask_for_reset } from './accounts.store.ts'
-import { EntranceFrame } from './EntranceFrame.tsx'
+import { EntranceFrame } from './parts/EntranceFrame.tsx'
 
 /** Requests a reset link. The answer is always the same, so it never reveals an account. */
 export function ForgottenPasswordPage() {

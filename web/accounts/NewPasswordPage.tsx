@@ -9,7 +9,7 @@ import { required } from '#web/kit/forms/required.ts'
 import { useText } from '#web/kit/language/texts.ts'
 import { paths } from '#web/shell/paths.ts'
 import { reset_password } from './accounts.store.ts'
-import { EntranceFrame } from './EntranceFrame.tsx'
+import { EntranceFrame } from './parts/EntranceFrame.tsx'
 
 /** Behind the link of the mail: a new password, twice. */
 export function NewPasswordPage() {

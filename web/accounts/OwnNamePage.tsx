@@ -9,7 +9,7 @@ import { required } from '#web/kit/forms/required.ts'
 import { useText } from '#web/kit/language/texts.ts'
 import { paths } from '#web/shell/paths.ts'
 import { safePath } from './accounts.store.ts'
-import { EntranceFrame } from './EntranceFrame.tsx'
+import { EntranceFrame } from './parts/EntranceFrame.tsx'
 
 /** Asks a member who was added without a name for it, before anything else. */
 export function OwnNamePage() {

@@ -12,7 +12,7 @@ import { useCommandForm } from '#web/kit/forms/form.ts'
 import { required } from '#web/kit/forms/required.ts'
 import { useText } from '#web/kit/language/texts.ts'
 import { safePath, sign_in } from './accounts.store.ts'
-import { EntranceFrame } from './EntranceFrame.tsx'
+import { EntranceFrame } from './parts/EntranceFrame.tsx'
 
 /** Address and password; afterwards on to where one came from. */
 export function SignInPage() {

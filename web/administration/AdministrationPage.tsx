@@ -69,7 +69,7 @@ export function AdministrationPage() {
           </Card>
           <Card
             icon={TextCursorInput}
-            title={say('property-sets.title')}
+            title={say('property-sets.titles.member_profile')}
             to={propertySetPaths.propertySet(memberProfile)}
           >
             <PropertyNames />

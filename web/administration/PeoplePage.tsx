@@ -10,7 +10,6 @@ import { Badge } from '#web/kit/display/Badge.tsx'
 import { Icon } from '#web/kit/display/Icon.tsx'
 import { SkeletonRows } from '#web/kit/feedback/Skeleton.tsx'
 import { EmptyState, Loaded } from '#web/kit/feedback/states.tsx'
-import { SearchField } from '#web/kit/fields/SearchField.tsx'
 import { useFormat } from '#web/kit/language/format.ts'
 import { useText } from '#web/kit/language/texts.ts'
 import { Pagination } from '#web/kit/lists/Pagination.tsx'
@@ -22,6 +21,7 @@ import { Avatar } from '#web/kit/people/Avatar.tsx'
 import { useName } from '#web/kit/people/PersonRow.tsx'
 import { type MemberColumn, sortingOf, sortText } from '#web/members/parts/member-sorting.ts'
 import { calls, type MemberView, members } from '#web/members/parts/members.store.ts'
+import { ListSearch } from '#web/search/parts/ListSearch.tsx'
 
 const perPage = 50
 const filters = ['all', 'external', 'network_admin', 'locked'] as const
@@ -68,7 +68,8 @@ export function PeoplePage() {
       bare
       actions={
         <>
-          <SearchField
+          <ListSearch
+            module="memberships"
             label={say('administration.find_member')}
             value={q}
             width={220}

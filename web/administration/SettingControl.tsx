@@ -1,8 +1,19 @@
-import { MultiSelect, NumberInput, SegmentedControl, Select, Switch, TextInput } from '@mantine/core'
+import {
+  MultiSelect,
+  NumberInput,
+  SegmentedControl,
+  Select,
+  Switch,
+  Textarea,
+  TextInput,
+} from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { flatSettings, type NetworkSetting } from '#platform/language/network-setting.ts'
 import { languages } from '#platform/language/shapes.ts'
+import { CategoriesSelect } from '#web/groups/parts/CategoriesSelect.tsx'
+import { ChoiceOrGroupSelect } from '#web/groups/parts/ChoiceOrGroupSelect.tsx'
 import { useText } from '#web/kit/language/texts.ts'
+import { ProfileFieldSelect } from '#web/property-sets/parts/ProfileFieldSelect.tsx'
 import { optionLabel } from './parts/setting-sections.ts'
 import type { SettingValues } from './settings-diff.ts'
 
@@ -31,6 +42,8 @@ export function OwnControl({ form, setting, labels }: ControlProps & { setting: 
   return <TextInput {...labels} maw={360} {...form.getInputProps(setting)} />
 }
 
+const listIn = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
+
 /** The control that a feature has chosen for its setting. */
 export function SettingControl({ form, setting, labels }: ControlProps & { setting: NetworkSetting }) {
   const say = useText()
@@ -41,6 +54,8 @@ export function SettingControl({ form, setting, labels }: ControlProps & { setti
     case 'switch':
       return <Switch {...labels} {...form.getInputProps(key, { type: 'checkbox' })} />
     case 'text':
+      if (field.lines !== undefined)
+        return <Textarea {...labels} maw={560} rows={field.lines} {...form.getInputProps(key)} />
       return <TextInput {...labels} maw={360} placeholder={field.placeholder} {...form.getInputProps(key)} />
     case 'number':
       return (
@@ -51,6 +66,32 @@ export function SettingControl({ form, setting, labels }: ControlProps & { setti
           max={field.max}
           allowDecimal={false}
           {...form.getInputProps(key)}
+        />
+      )
+    case 'profile_field':
+      return (
+        <ProfileFieldSelect
+          {...labels}
+          type={field.type}
+          value={String(flatSettings(form.values)[key] ?? '')}
+          onChange={(name) => form.setFieldValue(key, name)}
+        />
+      )
+    case 'choice_or_group':
+      return (
+        <ChoiceOrGroupSelect
+          {...labels}
+          options={named(field.options)}
+          value={String(flatSettings(form.values)[key])}
+          onChange={(value) => form.setFieldValue(key, value)}
+        />
+      )
+    case 'group_categories':
+      return (
+        <CategoriesSelect
+          {...labels}
+          value={listIn(flatSettings(form.values)[key])}
+          onChange={(ids) => form.setFieldValue(key, ids)}
         />
       )
     case 'choices':

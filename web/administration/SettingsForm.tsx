@@ -1,6 +1,7 @@
 import { Fragment, useLayoutEffect, useRef } from 'react'
 import type { NetworkSettingsView } from '#events/settings/setting.contract.ts'
 import { flatSettings } from '#platform/language/network-setting.ts'
+import { TestBirthdayEmail } from '#web/birthdays/parts/TestBirthdayEmail.tsx'
 import { toast } from '#web/kit/feedback/toast.ts'
 import { Form } from '#web/kit/forms/Form.tsx'
 import { useCommandForm } from '#web/kit/forms/form.ts'
@@ -11,7 +12,14 @@ import { settingHeadings } from './parts/setting-sections.ts'
 import { SaveBar } from './SaveBar.tsx'
 import { OwnControl, ownSettings, SettingControl } from './SettingControl.tsx'
 import { SettingRow } from './SettingRow.tsx'
-import { changedValues, differences, mergeSettings, valuesOf } from './settings-diff.ts'
+import { changedValues, differences, mergeSettings, type SettingValues, valuesOf } from './settings-diff.ts'
+
+/** What the form holds of the birthday email. */
+const birthdayWords = (values: SettingValues) => {
+  const flat = flatSettings(values)
+  const [subject, text] = ['subject', 'text'].map((name) => String(flat[`birthday_emails.${name}`] ?? ''))
+  return { subject: subject ?? '', text: text ?? '' }
+}
 
 type Props = { settings: NetworkSettingsView; onSaved: () => void }
 
@@ -60,6 +68,7 @@ export function SettingsForm({ settings, onSaved }: Props) {
               {(labels) => <SettingControl form={form} setting={setting} labels={labels} />}
             </SettingRow>
           ))}
+          {id === 'birthdays' && <TestBirthdayEmail chosen={birthdayWords(form.values)} />}
         </Fragment>
       ))}
       {changed.length > 0 && <SaveBar of={choose} changed={changed} onReset={reset} />}

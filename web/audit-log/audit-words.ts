@@ -113,10 +113,13 @@ export const valueText = (value: unknown, wording: Wording): string => {
   if (isRecord(value) && Array.isArray(value.options)) return valueText(value.options, wording)
   if (typeof value !== 'string') return Object.values(value).filter(Boolean).map(String).join(', ')
   if (isInstant.test(value)) return format.stamp(value)
+  const [, group] = streamOfGroup.exec(value) ?? []
+  if (group !== undefined) return nameOf(group) ?? group
   const key = `audit-log.values.${value}`
   return /^[\w-]+$/.test(value) && texts.exists(key) ? say(key) : (nameOf(value) ?? value)
 }
 
+const streamOfGroup = /^group:([\w-]+)$/
 const isId = /^[0-9a-f]{8}-[0-9a-f]{4}-/
 
 type When = { start: string; end: string | null; all_day: boolean; time_zone: string }

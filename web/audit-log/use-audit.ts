@@ -2,11 +2,11 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { type AuditEntry, type AuditFilter, auditLogContract } from '#events/audit-log/audit-log.contract.ts'
 import type { AnswerOf } from '#platform/language/contract.ts'
 import { call } from '#web/kit/data/api.ts'
-import { onChange } from '#web/kit/data/changes.ts'
 import type { LoadState } from '#web/kit/data/load.ts'
 import { asProblem, mayPass, type Problem } from '#web/kit/data/problem.ts'
 import { registerReload } from '#web/kit/data/reloads.ts'
 import { useMember } from '#web/kit/data/session.ts'
+import { useAfterChanges } from '#web/kit/data/use-after-changes.ts'
 import { encodeFilter } from './parts/audit-filter.ts'
 
 type Answer = AnswerOf<(typeof auditLogContract)['calls']['list']>
@@ -62,7 +62,7 @@ export const useAudit = (filter: AuditFilter) => {
   )
 
   // New entries arrive through the stream; only the server knows how many match the filter.
-  const check = useCallback(async () => {
+  const count = useCallback(async () => {
     const { found, entries } = await ask({ limit: 1 })
     setAudit((known) => {
       if (known.answer === null) return known
@@ -73,7 +73,9 @@ export const useAudit = (filter: AuditFilter) => {
       return { ...known, fresh: Math.max(0, found - known.answer.found) }
     })
   }, [ask, ownId])
-  useAdditions(check)
+  // A failed count is tried again after the next addition.
+  const check = useCallback(() => void count().catch(() => {}), [count])
+  useAfterChanges('audit_rows', check)
 
   useEffect(() => {
     setAudit((known) => (known.state === 'ready' ? known : nothing))
@@ -83,22 +85,4 @@ export const useAudit = (filter: AuditFilter) => {
 
   const next = audit.answer?.next ?? null
   return { ...audit, reload: () => load(), more: next === null ? null : () => load(next) }
-}
-
-const together = 500
-
-/** Looks once after additions that come close together. */
-const useAdditions = (check: () => Promise<void>) => {
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const stop = onChange('audit_rows', () => {
-      clearTimeout(timer)
-      // A failed load is retried after the next addition.
-      timer = setTimeout(() => check().catch(() => {}), together)
-    })
-    return () => {
-      clearTimeout(timer)
-      stop()
-    }
-  }, [check])
 }

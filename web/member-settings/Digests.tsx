@@ -1,16 +1,22 @@
-import { Switch } from '@mantine/core'
+import { flatSettings } from '#platform/language/network-setting.ts'
 import { contributedSettings } from '#web/kit/data/member-setting-sets.ts'
+import { useSession } from '#web/kit/data/session.ts'
 import { useText } from '#web/kit/language/texts.ts'
 import { MailAudienceField } from './MailAudienceField.tsx'
-import { chooseSettings, type OwnSettings } from './own-settings.store.ts'
+import type { OwnSettings } from './parts/own-settings.store.ts'
 
-/** Emails that sum up what happened, and whatever else features let a member choose. */
+/** Emails that sum up what happened. */
 export function Digests({ own }: { own: OwnSettings }) {
   const say = useText()
+  const { network } = useSession()
+  const chosen = flatSettings(network)
   const ofKinds = new Set<string>(own.notification_kinds.map(({ mail_setting }) => mail_setting))
   const shown = contributedSettings().filter(
-    ({ key, control, forAdministrators = false }) =>
-      control !== null && !ofKinds.has(key) && (own.administers || !forAdministrators),
+    ({ key, control, forAdministrators = false, offeredIf }) =>
+      control === 'mails' &&
+      !ofKinds.has(key) &&
+      (own.administers || !forAdministrators) &&
+      (offeredIf === undefined || chosen[offeredIf] === true),
   )
   if (shown.length === 0) return null
   return (
@@ -18,19 +24,9 @@ export function Digests({ own }: { own: OwnSettings }) {
       <h2 className="fm-section" id="own-digests">
         {say('member-settings.digests')}
       </h2>
-      {shown.map(({ key, feature, control }) => {
+      {shown.map(({ key, feature }) => {
         const label = say(`${feature}.member_settings.${key}.label`)
         const hint = say(`${feature}.member_settings.${key}.hint`, { defaultValue: '' })
-        if (control === 'switch')
-          return (
-            <Switch
-              key={key}
-              label={label}
-              description={hint}
-              checked={own[key] === true}
-              onChange={({ currentTarget }) => chooseSettings(own, { [key]: currentTarget.checked })}
-            />
-          )
         return (
           <div key={key} className="fm-own-mails">
             <div>

@@ -3,10 +3,9 @@ import type { NotificationKindView } from '#events/member-settings/member-settin
 import type { Channel, Timing } from '#platform/language/notification-kind.ts'
 import { trusted } from '#platform/language/trusted.ts'
 import { useText } from '#web/kit/language/texts.ts'
-import { chooseSettings, type OwnSettings } from './own-settings.store.ts'
+import { chooseSettings, type OwnSettings } from './parts/own-settings.store.ts'
 
-// No digests are sent yet; who chose them before gets mails at once.
-const timings = ['now', 'off'] as const
+const timings = ['now', 'digest', 'off'] as const
 
 type RowProps = { own: OwnSettings; kind: NotificationKindView; hasMails: boolean }
 
@@ -46,7 +45,7 @@ export function KindRow({ own, kind, hasMails }: RowProps) {
             aria-label={labelOf('mail')}
             allowDeselect={false}
             disabled={!hasMails}
-            value={hasMails && mail !== 'off' ? 'now' : 'off'}
+            value={hasMails ? mail : 'off'}
             onChange={(timing) => timing !== null && choose('mail', trusted<Timing>(timing))}
             data={timings.map((value) => ({ value, label: say(`member-settings.timings.${value}`) }))}
           />

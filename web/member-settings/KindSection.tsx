@@ -4,7 +4,7 @@ import { trusted } from '#platform/language/trusted.ts'
 import { useText } from '#web/kit/language/texts.ts'
 import { KindRow } from './KindRow.tsx'
 import { MailAudienceField } from './MailAudienceField.tsx'
-import type { OwnSettings } from './own-settings.store.ts'
+import type { OwnSettings } from './parts/own-settings.store.ts'
 
 const channels = ['bell', 'mail', 'push'] as const
 

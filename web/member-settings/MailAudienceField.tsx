@@ -2,7 +2,7 @@ import { Checkbox, MultiSelect, SegmentedControl } from '@mantine/core'
 import type { MailAudience } from '#platform/language/delivery.ts'
 import { trusted } from '#platform/language/trusted.ts'
 import { useText } from '#web/kit/language/texts.ts'
-import { chooseSettings, type OwnSettings } from './own-settings.store.ts'
+import { chooseSettings, type OwnSettings } from './parts/own-settings.store.ts'
 
 const choices = ['all', 'selected_groups', 'disabled'] as const
 

@@ -4,7 +4,7 @@ import { TimeField } from '#web/kit/dates/TimeField.tsx'
 import { ZoneSelect } from '#web/kit/dates/ZoneSelect.tsx'
 import { browserZone } from '#web/kit/language/format.ts'
 import { useText } from '#web/kit/language/texts.ts'
-import { chooseSettings, type OwnSettings } from './own-settings.store.ts'
+import { chooseSettings, type OwnSettings } from './parts/own-settings.store.ts'
 
 /** The time zone of the member, and the hours in which emails and pushes wait. */
 export function TimeSettings({ own }: { own: OwnSettings }) {

@@ -7,12 +7,12 @@ import { useMember, useNetwork } from '#web/kit/data/session.ts'
 import { Icon } from '#web/kit/display/Icon.tsx'
 import { SkeletonRows } from '#web/kit/feedback/Skeleton.tsx'
 import { EmptyState, Loaded } from '#web/kit/feedback/states.tsx'
-import { SearchField } from '#web/kit/fields/SearchField.tsx'
 import { useFormat } from '#web/kit/language/format.ts'
 import { useText } from '#web/kit/language/texts.ts'
 import { AlphabetFilter } from '#web/kit/lists/AlphabetFilter.tsx'
 import { Pagination } from '#web/kit/lists/Pagination.tsx'
 import { Page } from '#web/kit/page/Page.tsx'
+import { ListSearch } from '#web/search/parts/ListSearch.tsx'
 import { MemberFilter, type MemberFilterName, memberFilterOf } from './MemberFilter.tsx'
 import { MembersTable } from './MembersTable.tsx'
 import { sortingOf, sortText } from './parts/member-sorting.ts'
@@ -65,7 +65,8 @@ export function MembersPage() {
       bare
       actions={
         <>
-          <SearchField
+          <ListSearch
+            module="memberships"
             label={say('members.search')}
             value={q}
             width={240}

@@ -4,12 +4,14 @@ import Pencil from 'lucide-react/icons/pencil'
 import { Link, useParams } from 'react-router'
 import { groupPaths } from '#web/groups/parts/groups.paths.ts'
 import { useLoad } from '#web/kit/data/load.ts'
+import { useMember } from '#web/kit/data/session.ts'
 import { Icon } from '#web/kit/display/Icon.tsx'
 import { SkeletonRows } from '#web/kit/feedback/Skeleton.tsx'
 import { EmptyState, Loaded } from '#web/kit/feedback/states.tsx'
 import { useFormat } from '#web/kit/language/format.ts'
 import { useText } from '#web/kit/language/texts.ts'
 import { Page } from '#web/kit/page/Page.tsx'
+import { useProfileLinks } from '#web/kit/page/profile-links.ts'
 import { Avatar } from '#web/kit/people/Avatar.tsx'
 import { useName } from '#web/kit/people/PersonRow.tsx'
 import { memberPaths } from '#web/members/parts/members.paths.ts'
@@ -47,6 +49,8 @@ export function ProfilePage() {
 function Profile({ member, name }: { member: MemberView; name: string }) {
   const say = useText()
   const format = useFormat()
+  const { id: ownId } = useMember()
+  const links = useProfileLinks().filter(({ isPrivate }) => isPrivate !== true || member.id === ownId)
   return (
     <div className="fm-stack">
       <header className="fm-profile-head">
@@ -67,6 +71,22 @@ function Profile({ member, name }: { member: MemberView; name: string }) {
         <DetailRow name={say('members.phone')} value={member.phone} />
         <PropertyValues entries={member.profile} />
       </dl>
+      {links.length > 0 && (
+        <p className="fm-row fm-profile-links">
+          {links.map(({ text, icon, to }) => (
+            <Button
+              key={text}
+              component={Link}
+              to={to(member.id)}
+              variant="default"
+              size="sm"
+              leftSection={<Icon of={icon} />}
+            >
+              {say(text)}
+            </Button>
+          ))}
+        </p>
+      )}
       {member.groups.length > 0 && (
         <section aria-label={say('members.groups')}>
           <h2 className="fm-section">{say('members.groups')}</h2>

@@ -8,6 +8,7 @@ import { Logo } from '#web/kit/display/Logo.tsx'
 import { Keys } from '#web/kit/keyboard/Keys.tsx'
 import { useText } from '#web/kit/language/texts.ts'
 import { openPalette } from '#web/kit/overlays/palette-hits.ts'
+import { BarToggles } from './Bars.tsx'
 import { header } from './discovered.ts'
 import { ProfileMenu } from './ProfileMenu.tsx'
 import { paths } from './paths.ts'
@@ -36,6 +37,7 @@ export function Header({ onHelp }: { onHelp: () => void }) {
       {header.tools.map(({ id, part: Tool }) => (
         <Tool key={id} />
       ))}
+      <BarToggles />
       <ProfileMenu />
     </header>
   )

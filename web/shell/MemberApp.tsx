@@ -2,9 +2,21 @@ import { createBrowserRouter, Navigate, useLocation } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { useMember } from '#web/kit/data/session.ts'
 import { MentionSourcesProvider } from '#web/kit/editor/mention-sources.ts'
+import { GroupAdministrationProvider } from '#web/kit/page/group-administration.ts'
 import { GroupTabsProvider } from '#web/kit/page/group-tabs.ts'
+import { ProfileLinksProvider } from '#web/kit/page/profile-links.ts'
+import { StreamCardsProvider } from '#web/kit/page/stream-cards.ts'
+import { WidgetsProvider } from '#web/kit/page/widgets.ts'
 import { BrokenPage } from './BrokenPage.tsx'
-import { groupTabs, mentionSources, pages } from './discovered.ts'
+import {
+  groupAdministration,
+  groupTabs,
+  mentionSources,
+  pages,
+  profileLinks,
+  streamCards,
+  widgets,
+} from './discovered.ts'
 import { IdentityDialog } from './IdentityDialog.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { navItemsFor } from './nav-items.ts'
@@ -18,7 +30,15 @@ export function MemberApp({ isNameless }: { isNameless: boolean }) {
     <>
       <MentionSourcesProvider value={mentionSources}>
         <GroupTabsProvider value={groupTabs}>
-          <RouterProvider router={isNameless ? forNameless : forMembers} />
+          <GroupAdministrationProvider value={groupAdministration}>
+            <ProfileLinksProvider value={profileLinks}>
+              <WidgetsProvider value={widgets}>
+                <StreamCardsProvider value={streamCards}>
+                  <RouterProvider router={isNameless ? forNameless : forMembers} />
+                </StreamCardsProvider>
+              </WidgetsProvider>
+            </ProfileLinksProvider>
+          </GroupAdministrationProvider>
         </GroupTabsProvider>
       </MentionSourcesProvider>
       <IdentityDialog />
@@ -26,10 +46,15 @@ export function MemberApp({ isNameless }: { isNameless: boolean }) {
   )
 }
 
-// The first entry of the navigation that the member may open.
+// What the network has chosen, or the first entry of the navigation that the member may open.
 function ToStart() {
-  const [first] = navItemsFor(useMember(), pages)
-  return first ? <Navigate to={first.to} replace /> : <NotFoundPage />
+  const member = useMember()
+  const { start_page = '' } = member
+  const items = navItemsFor(member, pages)
+  const to = start_page.startsWith('/')
+    ? start_page
+    : (items.find(({ id }) => id === start_page) ?? items[0])?.to
+  return to ? <Navigate to={to} replace /> : <NotFoundPage />
 }
 
 const start = { path: '/', element: <ToStart /> }

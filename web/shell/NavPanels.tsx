@@ -24,7 +24,9 @@ export function NavDrawer({ navItem }: { navItem: NavItemId | null }) {
   const say = useText()
   const { isOpen } = useNavDrawer()
   const { pathname, search } = useLocation()
-  const title = pages.find(({ entry, navItem: id }) => entry && id === navItem)?.title ?? 'shell.navigation'
+  const title =
+    pages.find(({ entry, inHeader, navItem: id }) => (entry || inHeader) && id === navItem)?.title ??
+    'shell.navigation'
   const isThere = navPanels.some((one) => one.navItem === navItem)
   useEffect(() => setNavDrawer(isThere), [isThere])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes when the user follows a link

@@ -9,8 +9,10 @@ import { useText } from '#web/kit/language/texts.ts'
 import { NotificationLooksContext } from '#web/kit/notifications/notification-looks.ts'
 import { Palette } from '#web/kit/overlays/Palette.tsx'
 import { openPalette, registerPalette } from '#web/kit/overlays/palette-hits.ts'
+import { useEmbedded } from '#web/kit/page/embedded.ts'
 import { linkedPages, PagesContext } from '#web/kit/page/pages.ts'
 import { useTrail } from '#web/kit/page/trail.ts'
+import { Bars } from './Bars.tsx'
 import { BottomTabs } from './BottomTabs.tsx'
 import { ConnectionLine } from './ConnectionLine.tsx'
 import { header, looks, pages, palettes } from './discovered.ts'
@@ -37,6 +39,7 @@ export function Shell() {
   useRestoredFocus()
   useTrail()
   const isRail = isSmall || isNarrow
+  const isEmbedded = useEmbedded()
 
   useShortcut('?', 'shell.help', () => setHelping(true), { group: 'kit.everywhere' })
   useShortcut('mod+k', 'kit.search_or_jump', openPalette, { when: !isAsked, group: 'kit.everywhere' })
@@ -47,7 +50,7 @@ export function Shell() {
 
   return (
     <ShellContexts>
-      <div className="fm-shell" data-nav={isRail ? 'rail' : 'wide'}>
+      <div className="fm-shell" data-nav={isRail ? 'rail' : 'wide'} data-embedded={isEmbedded || undefined}>
         <a className="fm-skip" href="#content">
           {say('shell.skip')}
         </a>
@@ -57,20 +60,29 @@ export function Shell() {
         {header.background.map(({ id, part: Part }) => (
           <Part key={id} />
         ))}
-        <Header onHelp={() => setHelping(true)} />
-        <Navigation
-          navItems={navItems}
-          current={place}
-          isRail={isRail}
-          onWiden={isSmall ? null : () => setNarrow(!isNarrow)}
-        />
+        {!isEmbedded && (
+          <>
+            <Header onHelp={() => setHelping(true)} />
+            <Navigation
+              navItems={navItems}
+              current={place}
+              isRail={isRail}
+              onWiden={isSmall ? null : () => setNarrow(!isNarrow)}
+            />
+          </>
+        )}
         <main className="fm-sheet" id="content" tabIndex={-1} ref={main}>
           <ConnectionLine />
           <div className="fm-sheet-page">
             <Outlet />
           </div>
         </main>
-        <BottomTabs navItems={navItems} current={place} />
+        {!isEmbedded && (
+          <>
+            <Bars />
+            <BottomTabs key={navItems.map(({ id }) => id).join()} navItems={navItems} current={place} />
+          </>
+        )}
         <NavDrawer navItem={place} />
         <Toaster />
         <Palette />

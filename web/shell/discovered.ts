@@ -1,10 +1,14 @@
 import { mentionSourceKind } from '#web/kit/editor/mention-sources.ts'
 import { notificationLooks } from '#web/kit/notifications/notification-looks.ts'
 import { paletteKind } from '#web/kit/overlays/palette-kind.ts'
+import { type BarId, type BarPart, barsKind } from '#web/kit/page/bars.ts'
+import { groupAdministrationKind } from '#web/kit/page/group-administration.ts'
 import { groupTabsKind } from '#web/kit/page/group-tabs.ts'
 import { headerKind, wholeHeader } from '#web/kit/page/header-parts.ts'
 import { navPanelsKind } from '#web/kit/page/nav-panels.ts'
 import { pagesKind } from '#web/kit/page/pages.ts'
+import { profileLinksKind } from '#web/kit/page/profile-links.ts'
+import { streamCardsKind } from '#web/kit/page/stream-cards.ts'
 import { widgetsKind } from '#web/kit/page/widgets.ts'
 import { contributed } from './contributed.ts'
 import { withRules } from './page-rules.ts'
@@ -39,6 +43,11 @@ export const widgets = contributed(widgetsKind, import.meta.glob('../*/*.widgets
   .flat()
   .sort((one, other) => one.order - other.order)
 
+export const streamCards = contributed(
+  streamCardsKind,
+  import.meta.glob('../*/*.stream-cards.tsx', { eager: true }),
+).flat()
+
 export const mentionSources = contributed(
   mentionSourceKind,
   import.meta.glob('../*/*.mentions.ts', { eager: true }),
@@ -55,3 +64,24 @@ export const groupTabs = contributed(
 )
   .flat()
   .sort((one, other) => one.order - other.order)
+
+export const groupAdministration = contributed(
+  groupAdministrationKind,
+  import.meta.glob('../*/*.group-administration.ts', { eager: true }),
+)
+  .flat()
+  .sort((one, other) => one.order - other.order)
+
+export const profileLinks = contributed(
+  profileLinksKind,
+  import.meta.glob('../*/*.profile.ts', { eager: true }),
+)
+  .flat()
+  .sort((one, other) => one.order - other.order)
+
+const allBars = contributed(barsKind, import.meta.glob('../*/*.bars.tsx', { eager: true }))
+const inOrder = (bar: BarId): BarPart[] =>
+  allBars.flatMap((parts) => parts[bar] ?? []).sort((one, other) => one.order - other.order)
+
+/** The parts of each bar, in their order. */
+export const bars = { chat: inOrder('chat'), user: inOrder('user') }

@@ -15,9 +15,10 @@ export const withRules = (pages: readonly PageRoute[]): PageRoute[] => {
     entries.set(navItem, page)
     letters.add(entry.letter)
   }
+  const inHeader = new Map(pages.filter((page) => page.inHeader).map((page) => [page.navItem, page]))
   return pages.map((page) => {
     if (page.navItem === null) return page
-    const parent = entries.get(page.navItem)
+    const parent = entries.get(page.navItem) ?? inHeader.get(page.navItem)
     if (!parent) throw new Error(`${page.path}: there is no navigation entry ${page.navItem}`)
     const when = page.when ?? parent.when
     return when ? { ...page, when } : page

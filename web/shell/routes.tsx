@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router'
+import { loadScript } from '#web/kit/data/load-script.ts'
 import type { PageRoute } from '#web/kit/page/pages.ts'
 import { allowed } from './allowed.tsx'
 import { BrokenPage } from './BrokenPage.tsx'
@@ -7,7 +8,7 @@ import { openPages } from './open-pages.ts'
 /** The route of a page. Its script is loaded when the user goes there. */
 export const routeOf = ({ path, page, ...rules }: PageRoute): RouteObject => ({
   path,
-  lazy: async () => ({ Component: allowed(await page(), rules) }),
+  lazy: async () => ({ Component: allowed(await loadScript(page), rules) }),
   errorElement: <BrokenPage />,
 })
 

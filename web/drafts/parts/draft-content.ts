@@ -5,7 +5,7 @@ const recipient = DraftRecipient.partial().required({ type: true, id: true, name
 
 /**
  * A draft: a subject, a text as Markdown or as the editor's document, its recipients, and the ids of its
- * attachments.
+ * attachments, and what else its form holds.
  */
 export const DraftContent = z.object({
   subject: z.string().default(''),
@@ -14,6 +14,7 @@ export const DraftContent = z.object({
   recipients: z.array(recipient).default([]),
   to_all_network_members: z.boolean().default(false),
   attachments: z.array(z.string()).default([]),
+  fields: z.record(z.string(), z.unknown()).default({}),
 })
 export type DraftContent = z.output<typeof DraftContent>
 
@@ -26,11 +27,12 @@ export const isBlank = ({
   recipients,
   to_all_network_members,
   attachments,
+  fields,
 }: DraftContent): boolean =>
   subject.trim() === '' &&
   text === '' &&
   document === null &&
-  recipients.length + attachments.length === 0 &&
+  recipients.length + attachments.length + Object.keys(fields).length === 0 &&
   !to_all_network_members
 
 export const sameContent = (one: DraftContent, other: DraftContent): boolean =>
@@ -39,6 +41,7 @@ export const sameContent = (one: DraftContent, other: DraftContent): boolean =>
   one.to_all_network_members === other.to_all_network_members &&
   one.attachments.join() === other.attachments.join() &&
   chosenIn(one) === chosenIn(other) &&
+  JSON.stringify(one.fields) === JSON.stringify(other.fields) &&
   JSON.stringify(one.document) === JSON.stringify(other.document)
 
 const chosenIn = ({ recipients }: DraftContent): string =>

@@ -21,7 +21,7 @@ export const isKnownTo = (here: LocalDraft, theirs: LocalDraft): boolean => {
 
 /**
  * Merges the texts and files of both drafts, for the recipients that both have: a text must not reach
- * recipients it was not meant for.
+ * recipients it was not meant for. Other fields are the second's.
  */
 export const mergeDrafts = (first: DraftContent, second: DraftContent): DraftContent => ({
   subject: joinTexts(first.subject, second.subject, ' '),
@@ -32,6 +32,7 @@ export const mergeDrafts = (first: DraftContent, second: DraftContent): DraftCon
   ),
   to_all_network_members: first.to_all_network_members && second.to_all_network_members,
   attachments: [...new Set([...first.attachments, ...second.attachments])],
+  fields: { ...first.fields, ...second.fields },
 })
 
 const joinTexts = (first: string, second: string, between: string): string => {

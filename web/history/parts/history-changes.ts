@@ -1,4 +1,5 @@
 import type { HistoryEntry } from '#platform/language/history.ts'
+import { categoryLabel } from '#web/appointment-categories/parts/appointment-categories.store.ts'
 import { dayAndTimeText, timeText, zoneOf } from '#web/appointments/parts/date-text.ts'
 import { recurrenceText } from '#web/appointments/parts/recurrence-text.ts'
 import type { Format } from '#web/kit/language/format.ts'
@@ -30,15 +31,30 @@ const renamed: Reader = ({ before, after }, say) => [
   { label: say('history.name'), before: textIn(before) ?? '', after: textIn(after) ?? '' },
 ]
 
+type Place = ReturnType<typeof locationOf>
+
+const dialIn = ['conference_call_phone_number', 'conference_call_access_code'] as const
+
 const relocated: Reader = ({ before, after }, say) => {
+  const place = (location: Place) =>
+    location?.name || [location?.address1, location?.zip, location?.city].filter(Boolean).join(' ')
+  const online = (location: Place) =>
+    location?.meeting_link_type === 'network' ? say('appointments.online_here') : location?.link
   const from = locationOf(before)
   const to = locationOf(after)
-  const words = (location: typeof from) =>
-    location?.name ||
-    [location?.address1, location?.zip, location?.city].filter(Boolean).join(' ') ||
-    location?.link ||
-    say('history.none')
-  return [{ label: say('history.location'), before: words(from), after: words(to) }]
+  const change = (label: string, read: (location: Place) => string | undefined): ShownChange => ({
+    label,
+    before: read(from) || say('history.none'),
+    after: read(to) || say('history.none'),
+  })
+  const where = change(say('history.location'), place)
+  const parts = [
+    where,
+    change(say('appointments.location.link'), online),
+    ...dialIn.map((part) => change(say(`appointments.location.${part}`), (location) => location?.[part])),
+  ]
+  const changed = parts.filter((one) => one.before !== one.after)
+  return changed.length > 0 ? changed : [where]
 }
 
 const repeated: Reader = (entry, say, format) => {
@@ -63,14 +79,17 @@ const capacityChanged: Reader = ({ before, after }, say) => {
 const categorized: Reader = ({ before, after }, say) => {
   const words = (value: unknown) => {
     const id = textIn(value)
-    return id === null ? say('history.none') : say(`appointments.categories.${id}`)
+    return id === null ? say('history.none') : categoryLabel(say, id)
   }
   return [{ label: say('history.category'), before: words(before), after: words(after) }]
 }
 
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
 const readers: Record<string, Reader> = {
   AppointmentMoved: moved,
   MoveTakenBack: moved,
+  DateChanged: (entry, say, format) => (isSame(entry.before, entry.after) ? [] : moved(entry, say, format)),
   AppointmentRenamed: renamed,
   AppointmentRelocated: relocated,
   AppointmentRepeated: repeated,

@@ -3,6 +3,7 @@ import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import CalendarX from 'lucide-react/icons/calendar-x'
 import Check from 'lucide-react/icons/check'
 import CircleHelp from 'lucide-react/icons/circle-question-mark'
+import DoorOpen from 'lucide-react/icons/door-open'
 import Lock from 'lucide-react/icons/lock'
 import LockOpen from 'lucide-react/icons/lock-open'
 import Mail from 'lucide-react/icons/mail'
@@ -14,6 +15,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import Undo2 from 'lucide-react/icons/undo-2'
 import UserMinus from 'lucide-react/icons/user-minus'
 import Users from 'lucide-react/icons/users'
+import Video from 'lucide-react/icons/video'
 import X from 'lucide-react/icons/x'
 import type { HistoryEntry } from '#platform/language/history.ts'
 import type { IconShape } from '#web/kit/display/Icon.tsx'
@@ -31,6 +33,8 @@ const shapes: Record<string, IconShape> = {
   AppointmentMoved: CalendarClock,
   AppointmentRepeated: Repeat2,
   AppointmentRelocated: MapPin,
+  MeetingRoomChosen: DoorOpen,
+  TeamsSyncChosen: Video,
   AppointmentCategorized: Tag,
   ParticipationOpened: LockOpen,
   ParticipationLocked: Lock,
@@ -44,6 +48,11 @@ const shapes: Record<string, IconShape> = {
   AnswerTakenBack: Undo2,
   AppointmentDeleted: Trash2,
   AppointmentRestored: Undo2,
+  DateChanged: CalendarClock,
+  DateCanceled: CalendarX,
+  DateRevived: Undo2,
+  DateDeleted: Trash2,
+  DateRestored: Undo2,
 }
 
 /** The icon of what happened. */

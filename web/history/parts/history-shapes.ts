@@ -1,4 +1,5 @@
 import type { HistoryEntry } from '#platform/language/history.ts'
+import { ruleDays } from '#platform/language/rule-days.ts'
 import { z } from '#platform/language/shapes.ts'
 
 // What events carry, as far as the thread shows it. What does not fit is passed over, never a broken page.
@@ -15,6 +16,7 @@ const recurrence = z.object({
   recurrence_interval: z.number(),
   recurrence_unit: z.enum(['daily', 'weekly', 'monthly', 'yearly']).nullable(),
   recurrence_end_time: z.string().nullable(),
+  ...ruleDays,
 })
 const locationShape = z.object({
   name: z.string(),
@@ -24,7 +26,9 @@ const locationShape = z.object({
   city: z.string(),
   country: z.string(),
   link: z.string(),
-  meeting_link_type: z.enum(['ms_teams', 'google_meet', 'zoom']).nullable(),
+  meeting_link_type: z.enum(['ms_teams', 'google_meet', 'zoom', 'network']).nullable(),
+  conference_call_phone_number: z.string().optional(),
+  conference_call_access_code: z.string().optional(),
 })
 const capacity = z.object({ total: z.number().nullable(), enforced: z.boolean() })
 const answer = z.enum(['accepted', 'declined', 'maybe', 'open'])

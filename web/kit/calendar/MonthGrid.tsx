@@ -1,12 +1,13 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useLayoutEffect, useMemo, useRef } from 'react'
-import { Calendar } from 'react-big-calendar'
 import { trusted } from '#platform/language/trusted.ts'
 import { DragPreview } from './DragPreview.tsx'
+import { LibraryMonth, noProps, plainWrappers } from './library-month.ts'
 import { Chip, DayGround, DayHead, WeekdayHead } from './MonthCells.tsx'
 import { MonthContextProvider, type MonthContextValue, type MonthWords } from './month-context.ts'
 import { monthLocalizer } from './month-localizer.ts'
 import { dayAt, nameParts } from './month-roles.ts'
 import {
+  countsOf,
   type Day,
   dateOfDay,
   laidOut,
@@ -42,10 +43,13 @@ export type MonthGridProps<E extends MonthEntry> = {
 
 const localizer = monthLocalizer()
 const components = {
+  ...plainWrappers,
   event: Chip,
   dateCellWrapper: DayGround,
-  month: { header: WeekdayHead, dateHeader: DayHead },
+  header: WeekdayHead,
+  dateHeader: DayHead,
 }
+const noDrilldown = () => null
 const hour = 3_600_000
 
 /** The grid of a month: react-big-calendar with our line layout and labels for screen readers. */
@@ -72,6 +76,20 @@ export const MonthGrid = <E extends MonthEntry>(props: MonthGridProps<E>) => {
   useLayoutEffect(() => {
     if (root.current) nameParts(root.current, words.label)
   })
+
+  const accessors = useMemo(
+    () => ({
+      start: ({ start }: MonthEvent) => start,
+      end: ({ end }: MonthEvent) => end,
+      title: ({ title }: MonthEvent) => title,
+      allDay: () => false,
+      eventId: () => undefined,
+      resource: () => undefined,
+      tooltip: ({ segment }: MonthEvent) =>
+        `${segment.entry.name}, ${words.entryLabel(trusted<E>(segment.entry))}`,
+    }),
+    [words],
+  )
 
   const context: MonthContextValue<E> = {
     ...props,
@@ -100,22 +118,19 @@ export const MonthGrid = <E extends MonthEntry>(props: MonthGridProps<E>) => {
         onPointerDown={start}
         onKeyDown={(event: KeyboardEvent<HTMLElement>) => focusKeys(event)}
       >
-        <Calendar
-          localizer={localizer}
-          date={dateOfDay(`${month}-01`)}
-          getNow={() => dateOfDay(today)}
-          view="month"
-          views={onlyMonth}
-          onView={ignore}
-          onNavigate={ignore}
-          toolbar={false}
-          showAllEvents
-          events={events}
-          components={components}
-          tooltipAccessor={({ segment }: MonthEvent) =>
-            `${segment.entry.name}, ${words.entryLabel(trusted<E>(segment.entry))}`
-          }
-        />
+        <div className="rbc-calendar">
+          <LibraryMonth
+            localizer={localizer}
+            date={dateOfDay(`${month}-01`)}
+            getNow={() => dateOfDay(today)}
+            showAllEvents
+            events={events}
+            components={components}
+            accessors={accessors}
+            getters={noProps}
+            getDrilldownView={noDrilldown}
+          />
+        </div>
       </div>
       {drag && dragged && (
         <DragPreview
@@ -134,9 +149,6 @@ export const MonthGrid = <E extends MonthEntry>(props: MonthGridProps<E>) => {
   )
 }
 
-const onlyMonth: ['month'] = ['month']
-const ignore = () => {}
-
 type MonthEvent = { segment: Segment; start: Date; end: Date; title: string }
 
 // The order is encoded as milliseconds, so that the grid sorts the same way.
@@ -154,10 +166,3 @@ const movedDay = (segment: Segment, day: Day): Day =>
   new Date(dateOfDay(segment.entry.first).getTime() + daysFrom(segment, day) * 24 * hour)
     .toISOString()
     .slice(0, 10)
-
-const countsOf = (entries: readonly MonthEntry[], weeks: readonly Day[][]): Record<Day, number> => {
-  const counts: Record<Day, number> = {}
-  for (const day of weeks.flat())
-    counts[day] = entries.filter(({ first, last }) => first <= day && last >= day).length
-  return counts
-}

@@ -28,7 +28,8 @@ export type MonthWords<E extends MonthEntry = MonthEntry> = {
   weekdays: { short: string; long: string }[]
   /** "1", or "1 Oct" where a month begins. */
   dayNumber: (day: Day) => string
-  dayLabel: (day: Day, entries: number) => string
+  /** With how many entries it has, as far as that is known. */
+  dayLabel: (day: Day, entries: number | null) => string
   today: string
   more: (count: number) => string
   moreLabel: (day: Day, count: number) => string

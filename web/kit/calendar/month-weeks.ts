@@ -19,6 +19,8 @@ export type Segment<E extends MonthEntry = MonthEntry> = {
   continuesAfter: boolean
 }
 
+const oneDay = 86_400_000
+
 // The grid counts days in UTC, where every day has 24 hours.
 const at = (day: Day): DateTime => DateTime.fromISO(day, { zone: 'utc' })
 const textOf = (moment: DateTime): Day => moment.toFormat('yyyy-MM-dd')
@@ -40,8 +42,9 @@ export const weeksOf = (month: Month): Day[][] => {
   const first = at(`${month}-01`)
   const monday = mondayOf(textOf(first))
   const weeks = Math.ceil((first.weekday - 1 + (first.daysInMonth ?? 31)) / 7)
+  const begin = at(monday).toMillis()
   return Array.from({ length: weeks }, (_, week) =>
-    Array.from({ length: 7 }, (_, day) => plusDays(monday, week * 7 + day)),
+    Array.from({ length: 7 }, (_, day) => dayOfDate(new Date(begin + (week * 7 + day) * oneDay))),
   )
 }
 
@@ -79,7 +82,7 @@ export const laidOut = <E extends MonthEntry>(
 
 const segmentsIn = <E extends MonthEntry>(entries: readonly E[], week: readonly Day[]): Segment<E>[] => {
   const monday = week[0] ?? ''
-  const sunday = week[6] ?? ''
+  const sunday = week.at(-1) ?? ''
   return entries
     .filter(({ first, last }) => first <= sunday && last >= monday)
     .map((entry) => ({
@@ -106,3 +109,11 @@ const compare = (one: string, other: string): number => (one < other ? -1 : one 
 const overlaps = (one: Segment, other: Segment): boolean => one.first <= other.last && other.first <= one.last
 const daysOf = ({ first, last }: Segment, week: readonly Day[]): Day[] =>
   week.filter((day) => day >= first && day <= last)
+
+/** How many entries each day of some weeks has. */
+export const countsOf = (entries: readonly MonthEntry[], weeks: readonly Day[][]): Record<Day, number> => {
+  const counts: Record<Day, number> = {}
+  for (const day of weeks.flat())
+    counts[day] = entries.filter(({ first, last }) => first <= day && last >= day).length
+  return counts
+}

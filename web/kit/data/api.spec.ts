@@ -55,7 +55,9 @@ describe('a call', () => {
   /** Does it without waiting, and says for how many seconds it would have waited. */
   const inNoTime = async (work: () => Promise<unknown>): Promise<number> => {
     const { setTimeout } = globalThis
+    const now = performance.now.bind(performance)
     let waited = 0
+    performance.now = () => now() + waited
     const hurried = (ring: () => void, milliseconds = 0) => {
       waited += milliseconds
       return setTimeout(ring, 0)
@@ -63,6 +65,7 @@ describe('a call', () => {
     globalThis.setTimeout = hurried as typeof setTimeout
     await work().finally(() => {
       globalThis.setTimeout = setTimeout
+      performance.now = now
     })
     return waited / 1_000
   }
@@ -79,6 +82,16 @@ describe('a call', () => {
       })
       expect(waited).to.be.within(least, most)
     })
+
+  it('waits for a server that is busy with its start after it was away for long', async () => {
+    const starting = { status: 503, headers: { 'retry-after': '2' }, body: { code: 'starting' } }
+    const away = Array.from({ length: 12 }, () => 'lost' as const)
+    answers(...away, starting, starting, { status: 201, body: { id: 'c1' } })
+    const waited = await inNoTime(async () => {
+      expect(await call(calls.brew, { tea_id: 't', cups: 2 })).to.deep.equal({ id: 'c1' })
+    })
+    expect(waited).to.be.above(25)
+  })
 
   it('says offline at once where the browser knows that it is', async () => {
     answers('lost')

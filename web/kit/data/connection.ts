@@ -94,18 +94,28 @@ const isFreshAgain = async (sentAt: number): Promise<boolean> => {
 }
 
 /** How long a request waits for an overloaded server, in milliseconds. */
-export const maxBusyWaitMs = 20_000
+const maxBusyWaitMs = 20_000
 
-/** Waits as long as the server asks; false, at once, when that exceeds `giveUpAt`. */
-export const waitAsAsked = async (
-  seconds: number | null,
-  giveUpAt: number,
+/**
+ * Waits as long as an overloaded server asks: false, at once, when that exceeds what a request waits in all, counted from
+ * the first time that the server was busy.
+ */
+export const busyWait = (
   signal: AbortSignal | undefined,
-): Promise<boolean> => {
-  const wait = (seconds ?? 0) * 1000
-  if (!(wait > 0) || performance.now() + wait >= giveUpAt) return false
-  await pause(wait, signal)
-  return true
+): { asAsked: (seconds: number | null) => Promise<boolean>; forget: () => void } => {
+  let giveUpAt: number | null = null
+  return {
+    asAsked: async (seconds) => {
+      giveUpAt ??= performance.now() + maxBusyWaitMs
+      const wait = (seconds ?? 0) * 1000
+      if (!(wait > 0) || performance.now() + wait >= giveUpAt) return false
+      await pause(wait, signal)
+      return true
+    },
+    forget: () => {
+      giveUpAt = null
+    },
+  }
 }
 
 /**
@@ -128,10 +138,11 @@ const sendWithRetries = async (
   pauses: readonly number[],
   signal: AbortSignal | undefined,
 ): Promise<Response> => {
-  const giveUpAt = performance.now() + maxBusyWaitMs
+  const busy = busyWait(signal)
   for (let failures = 0; ; ) {
     const response = await fetchWhole(request, signal)
     if (response === null || gatewayErrors.has(response.status)) {
+      busy.forget()
       const milliseconds = navigator.onLine === false ? undefined : pauses[failures]
       if (milliseconds === undefined) {
         if (response === null) throw offline()
@@ -141,9 +152,9 @@ const sendWithRetries = async (
       await pause(milliseconds, signal)
       continue
     }
-    const isBusy = response.status === 503
-    const seconds = Number(response.headers.get('retry-after'))
-    if (!isBusy || !(await waitAsAsked(seconds, giveUpAt, signal))) return response
+    if (response.status !== 503) return response
+    // A server that starts again answers that it is busy first, however long it was away.
+    if (!(await busy.asAsked(Number(response.headers.get('retry-after'))))) return response
   }
 }
 

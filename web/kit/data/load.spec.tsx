@@ -133,6 +133,34 @@ describe('a load', () => {
     expect(network.sent).to.have.length(1)
   })
 
+  it('is loaded again when it is shown anew after a change that came while it was not on screen', async () => {
+    answers(body(apple), body(apple, plum))
+    await show(<Shelf shelf="left" />)
+    await screen.findByText('Apple')
+    cleanup()
+    await act(async () =>
+      applyEvent({
+        id: '1',
+        topic: 'cakes',
+        data: JSON.stringify({ op: 'put', value: { ...apple, revision: '3' } }),
+      }),
+    )
+    await show(<Shelf shelf="left" />)
+    screen.getByText('Apple')
+    await screen.findByText('Plum')
+    expect(network.sent).to.have.length(2)
+  })
+
+  it('is not loaded again when nothing has changed meanwhile', async () => {
+    answers(body(apple))
+    await show(<Shelf shelf="same" />)
+    await screen.findByText('Apple')
+    cleanup()
+    await show(<Shelf shelf="same" />)
+    screen.getByText('Apple')
+    expect(network.sent).to.have.length(1)
+  })
+
   it('is run again by a reset, and what is gone meanwhile leaves', async () => {
     answers(body(apple, plum), body(plum))
     await show(<Shelf shelf="reset" />)

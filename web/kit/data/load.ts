@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react'
 import type { AnswerOf, InputOf, Query } from '#platform/language/contract.ts'
 import { trusted } from '#platform/language/trusted.ts'
 import { type Answered, ask } from './api.ts'
+import { onChange } from './changes.ts'
 import type { Collected, Collection } from './collection.ts'
 import { mayPass, Problem } from './problem.ts'
 import { onReset, registerReload, retryLater, untilListening } from './reloads.ts'
@@ -32,6 +33,33 @@ onReset(() => {
 })
 
 const freshFor = 30_000
+
+/** How many components show an entry. What is on screen follows the change stream; what is not is outdated by a change. */
+const shown = new Map<string, number>()
+const changes = new Map<string, number>()
+const never = Number.NEGATIVE_INFINITY
+
+const followTopic = (topic: string) => {
+  if (changes.has(topic)) return
+  changes.set(topic, 0)
+  onChange(topic, () => {
+    changes.set(topic, (changes.get(topic) ?? 0) + 1)
+    for (const [key, entry] of entries)
+      if (topicOf(key) === topic && !shown.has(key) && entry.at !== never)
+        entries.set(key, { ...entry, at: never })
+  })
+}
+
+const topicOf = (key: string): string => key.slice(0, key.indexOf(' '))
+
+const showEntry = (key: string): (() => void) => {
+  shown.set(key, (shown.get(key) ?? 0) + 1)
+  return () => {
+    const left = (shown.get(key) ?? 1) - 1
+    if (left > 0) shown.set(key, left)
+    else shown.delete(key)
+  }
+}
 
 /**
  * Loads what a query answers into a collection, once per input, again after a reset of the change stream and when it
@@ -91,10 +119,16 @@ const useEntry = <Q extends Query>(
 
   useEffect(() => {
     if (key === null) return
+    if (collection) followTopic(collection.topic)
+    const hide = showEntry(key)
     const known = entries.get(key)
     const isFresh = known?.state === 'ready' && performance.now() - known.at < (collection ? freshFor : 0)
     if (!isFresh) run(false)
-    return registerReload({ collection, run: () => run(true, true), isFailed: () => isFailed(key) })
+    const forget = registerReload({ collection, run: () => run(true, true), isFailed: () => isFailed(key) })
+    return () => {
+      forget()
+      hide()
+    }
   }, [key, run, collection])
 
   const entry = key === null ? undefined : entries.get(key)
@@ -129,11 +163,12 @@ const loadInto = async <Q extends Query>(
 ): Promise<void> => {
   try {
     await untilListening()
-    const before = resets
+    const [before, changesBefore] = [resets, changes.get(topicOf(key))]
     const answered = await ask(query, input)
     onAnswer(answered)
-    // A request from before a reset may be outdated by it.
-    const at = before === resets ? performance.now() : Number.NEGATIVE_INFINITY
+    // A request from before a reset, or from before a change while nobody looked, may be outdated by it.
+    const isCurrent = before === resets && (shown.has(key) || changesBefore === changes.get(topicOf(key)))
+    const at = isCurrent ? performance.now() : never
     entries.set(key, { state: 'ready', answered, problem: null, at, running: null })
   } catch (thrown) {
     if (!(thrown instanceof Problem)) {

@@ -8,11 +8,15 @@ export type SessionMember = {
   name: string
   images: Pictures
   language: string | null
+  /** Where `/` leads: an entry of the navigation, or a path; the first entry when missing. */
+  start_page?: string
   is_external: boolean
   is_network_admin: boolean
   /** The zone that the member has chosen; missing or null for the zone of the browser. */
   time_zone?: string | null
   browser_time_zone?: string | null
+  /** The language that the member translated into last, as of the start of the page. */
+  last_used_translation_language?: string | null
   can: Record<string, boolean>
 }
 /** The network, with its settings by name. */

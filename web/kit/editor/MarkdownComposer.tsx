@@ -29,8 +29,12 @@ type MarkdownComposerProps = {
   label: string
   value: string
   onChange: (text: string) => void
-  /** Ctrl Enter. */
+  /** Ctrl Enter, or Enter alone. */
   onSend: () => void
+  /** Enter alone sends, and Shift Enter begins a line: for chats. */
+  sendsOnEnter?: boolean
+  /** Looks at a key first. True when it was taken. */
+  onKey?: (event: KeyboardEvent) => boolean
   mentions?: MentionSources
   ref?: Ref<{ focus: () => void }>
   /** Further tools, after the marks. */
@@ -45,7 +49,18 @@ const maxRows = 8
 
 /** A plain Markdown field for chats and replies, with marks, emoji and mentions. */
 export function MarkdownComposer(props: MarkdownComposerProps) {
-  const { label, value: markdown, onSend, mentions = [], ref, tools, between, children } = props
+  const {
+    label,
+    value: markdown,
+    onSend,
+    sendsOnEnter,
+    onKey,
+    mentions = [],
+    ref,
+    tools,
+    between,
+    children,
+  } = props
   const known = useRef<ShownMentions>(new Map())
   known.current = mentionsOf(markdown, known.current)
   const value = asShown(markdown, known.current)
@@ -88,8 +103,14 @@ export function MarkdownComposer(props: MarkdownComposerProps) {
       event.stopPropagation()
       return
     }
+    if (onKey?.(event)) {
+      event.preventDefault()
+      event.stopPropagation()
+      return
+    }
     marks.onKeyDown(event)
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    const isPlain = sendsOnEnter && !event.shiftKey && !event.altKey && !event.nativeEvent.isComposing
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey || isPlain)) return
     event.preventDefault()
     onSend()
   }

@@ -1,10 +1,11 @@
 import { Input } from '@mantine/core'
-import { lazy, Suspense, useId } from 'react'
+import { Suspense, useId } from 'react'
+import { lazyPart } from '#web/kit/display/lazy-part.ts'
 import { Skeleton } from '../feedback/Skeleton.tsx'
 import type { RichEditorProps } from './rich-editor-props.ts'
 
 // The editor is larger than most pages, so it loads when it is needed.
-const EditorSurface = lazy(() =>
+const EditorSurface = lazyPart(() =>
   import('./EditorSurface.tsx').then((module) => ({ default: module.EditorSurface })),
 )
 

@@ -16,14 +16,15 @@ const registry = proxy<{ listed: (Shortcut & { id: number })[] }>({ listed: [] }
 const runs = new Map<number, Registered>()
 let last = 0
 
-type ShortcutOptions = { when?: boolean; group?: string }
+/** `isListed`: false for a key that the help names together with another one. */
+type ShortcutOptions = { when?: boolean; group?: string; isListed?: boolean }
 
 /** Registers a key while the component is shown. The same letters in every language; `?` lists them. */
 export const useShortcut = (
   keys: string,
   text: string,
   run: () => unknown,
-  { when = true, group = 'kit.here' }: ShortcutOptions = {},
+  { when = true, group = 'kit.here', isListed = true }: ShortcutOptions = {},
 ) => {
   const latest = useRef(run)
   latest.current = run
@@ -33,12 +34,12 @@ export const useShortcut = (
     const id = last
     const shortcut = { keys, text, group, id }
     runs.set(id, { ...shortcut, run: () => latest.current() })
-    registry.listed.push(shortcut)
+    if (isListed) registry.listed.push(shortcut)
     return () => {
       runs.delete(id)
       registry.listed = registry.listed.filter((one) => one.id !== id)
     }
-  }, [keys, text, when, group])
+  }, [keys, text, when, group, isListed])
 }
 
 /** All that holds now, for the help. */

@@ -34,3 +34,11 @@ describe('how far away a time is', () => {
     ])
   })
 })
+
+describe('an amount of money', () => {
+  it('is whole, or has both digits', () => {
+    const german = formatOf('de-DE', 'Europe/Berlin', (key) => key)
+    expect([12, 12.5, 1200].map(german.amount)).to.deep.equal(['12', '12,50', '1.200'])
+    expect(format.amount(0.1)).to.equal('0.10')
+  })
+})

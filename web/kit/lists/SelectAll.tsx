@@ -1,4 +1,5 @@
 import { Checkbox } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useText } from '../language/texts.ts'
 
 type SelectAllProps = {
@@ -6,7 +7,7 @@ type SelectAllProps = {
   ids: readonly string[]
   chosen: readonly string[]
   onChange: (chosen: string[]) => void
-  label?: string
+  label?: ReactNode
   disabled?: boolean
 }
 

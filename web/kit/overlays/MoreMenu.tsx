@@ -1,5 +1,6 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core'
 import Ellipsis from 'lucide-react/icons/ellipsis'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Icon, type IconShape } from '../display/Icon.tsx'
 import { Keys } from '../keyboard/Keys.tsx'
@@ -19,7 +20,7 @@ export type MenuAction = {
 } & (
   | { to: string; onRun?: never }
   | { onRun: () => unknown; to?: never }
-  | { href: string; to?: never; onRun?: never }
+  | { href: string; onFollow?: () => void; to?: never; onRun?: never }
 )
 
 type MoreMenuProps = {
@@ -28,10 +29,12 @@ type MoreMenuProps = {
   icon?: IconShape
   /** Heading of the actions. */
   note?: string | undefined
+  /** Rows that ask something when the menu opens; they come first. */
+  children?: ReactNode
 }
 
 /** The actions behind "…", or behind an icon of their own. Nothing at all when none of them is allowed. */
-export function MoreMenu({ actions, label, icon = Ellipsis, note }: MoreMenuProps) {
+export function MoreMenu({ actions, label, icon = Ellipsis, note, children }: MoreMenuProps) {
   const say = useText()
   const allowed = actions.filter(({ when = true }) => when)
   if (allowed.length === 0) return null
@@ -48,6 +51,7 @@ export function MoreMenu({ actions, label, icon = Ellipsis, note }: MoreMenuProp
       </Tooltip>
       <Menu.Dropdown>
         {note && <Menu.Label>{note}</Menu.Label>}
+        {children}
         {calm.map((action) => (
           <MenuRow key={action.text} action={action} />
         ))}
@@ -70,7 +74,7 @@ function MenuRow({ action }: { action: MenuAction }) {
   }
   if ('href' in action)
     return (
-      <Menu.Item component="a" href={action.href} {...shared}>
+      <Menu.Item component="a" href={action.href} onClick={action.onFollow} {...shared}>
         {action.text}
       </Menu.Item>
     )

@@ -60,14 +60,20 @@ export const usePaletteActions = (id: string, actions: readonly PaletteHit[]) =>
   )
 }
 
-/** Hits whose words begin with what was typed. */
+/** Hits with what was typed in their titles: the title that is just that first, then the ones that begin with it. */
 export const matching = (hits: readonly PaletteHit[], text: string): PaletteHit[] => {
   const wanted = text.toLocaleLowerCase().trim()
-  return hits.filter(({ title }) =>
-    wanted === ''
-      ? true
-      : ` ${title.toLocaleLowerCase()}`.includes(` ${wanted}`) || title.toLocaleLowerCase().includes(wanted),
-  )
+  if (wanted === '') return [...hits]
+  const distance = (title: string): number => {
+    if (title === wanted) return 0
+    if (title.startsWith(wanted)) return 1
+    return title.includes(` ${wanted}`) ? 2 : 3
+  }
+  return hits
+    .map((hit) => ({ hit, title: hit.title.toLocaleLowerCase() }))
+    .filter(({ title }) => title.includes(wanted))
+    .sort((one, other) => distance(one.title) - distance(other.title))
+    .map(({ hit }) => hit)
 }
 
 export type HitGroups = { provider: Pick<PaletteProvider, 'id' | 'text'>; hits: readonly PaletteHit[] }

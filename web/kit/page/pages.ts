@@ -23,6 +23,8 @@ export type PageRoute = {
   to?: string
   /** Makes it an entry of the navigation, with the id `navItem`. The first entry is the start page. */
   entry?: NavEntry
+  /** The header leads there: `navItem` is no entry of the navigation, but may have panels. */
+  inHeader?: true
   /** A link in a section of the navigation: `<SectionLinks section>`. */
   link?: { section: string; order: number; end?: boolean }
 }

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, createContext, useContext } from 'react'
 import { contributionKind } from '#platform/language/contribution.ts'
 import type { SessionMember } from '../data/session.ts'
 
@@ -12,7 +12,8 @@ export type Widget = {
   order: number
   /** How many of the three columns it may fill. */
   columns: 1 | 2 | 3
-  part: ComponentType
+  /** Loaded lazily. Shows a `WidgetSection`, or nothing while there is nothing to show. */
+  part: ComponentType<{ title: string }>
   when?: (member: SessionMember) => boolean
 }
 
@@ -26,3 +27,9 @@ export const widgetsKind = contributionKind<readonly Widget[]>({
       : 'the id of a widget is in snake_case, because it is stored',
 })
 export const defineWidgets: (widgets: readonly Widget[]) => readonly Widget[] = widgetsKind.define
+
+const Discovered = createContext<readonly Widget[]>([])
+
+/** The widgets of all features, in their order. */
+export const WidgetsProvider = Discovered.Provider
+export const useWidgets = (): readonly Widget[] => useContext(Discovered)

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { calendarVars } from '../theme/theme.ts'
 import { calendarColours } from '../theme/tokens.ts'
+import { presenceMarks } from './presence-marks.ts'
 
 type AvatarProps = {
   id: string
@@ -12,10 +13,24 @@ type AvatarProps = {
 }
 
 /**
- * A picture, or initials on a tint derived from the id. Hidden from screen readers, because the name is next
- * to it.
+ * A picture, or initials on a tint derived from the id, with a dot for a member who is online or busy. Hidden from
+ * screen readers, because the name is next to it.
  */
-export function Avatar({ id, name, picture, size = 30, square }: AvatarProps) {
+export function Avatar(props: AvatarProps) {
+  const { id, size = 30, square } = props
+  const mark = presenceMarks.useOne(square || size < smallestWithDot ? null : id)
+  if (mark === undefined) return <Face {...props} />
+  return (
+    <span className="fm-avatar-marked" aria-hidden="true">
+      <Face {...props} />
+      <span className="fm-presence" data-type={mark.type} title={mark.text} />
+    </span>
+  )
+}
+
+const smallestWithDot = 24
+
+function Face({ id, name, picture, size = 30, square }: AvatarProps) {
   return (
     <span
       className="fm-avatar"

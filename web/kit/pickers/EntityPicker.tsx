@@ -27,6 +27,8 @@ type EntityPickerProps = {
   required?: boolean
   disabled?: boolean
   error?: ReactNode
+  /** Rendered inside a panel that would close on a click outside. */
+  inPlace?: boolean
   'data-path'?: string
 }
 
@@ -77,7 +79,12 @@ export function EntityPicker(props: EntityPickerProps) {
         : 'picker.no_match'
 
   return (
-    <Combobox store={combobox} onOptionSubmit={pick} {...(disabled ? { disabled } : {})}>
+    <Combobox
+      store={combobox}
+      onOptionSubmit={pick}
+      withinPortal={props.inPlace !== true}
+      {...(disabled ? { disabled } : {})}
+    >
       <Combobox.DropdownTarget>
         <PillsInput
           label={label}

@@ -29,7 +29,10 @@ export const texts = {
   password: 'App-Passwort',
   token: 'Feed-Token',
   user_name: 'Benutzername',
-  address: 'Adresse',
+  addresses: {
+    calendars: 'Adresse für Kalender',
+    files: 'Adresse für Dateien',
+  },
   done_button: 'Fertig',
   copied: 'Kopiert',
   copy: '{{label}} kopieren',

@@ -1,5 +1,6 @@
 export const texts = {
   nav_entry: 'Verzeichnis',
+  new_here: 'Neu dabei',
   own_profile: 'Profil',
   own_language: 'Sprache',
   title: 'Mitglieder',

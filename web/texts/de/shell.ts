@@ -3,6 +3,7 @@ export const texts = {
   navigation: 'Navigation',
   more: 'Mehr',
   help: 'Tastenkürzel',
+  bars: { chat: 'Chats', user: 'Für mich' },
   profile_menu: 'Kontomenü',
   scheme: 'Darstellung',
   scheme_light: 'Hell',

@@ -7,4 +7,5 @@ export const texts = {
   translation: 'Übersetzung',
   both: 'Nebeneinander',
   original: 'Original',
+  end: 'Übersetzung schließen',
 }

@@ -28,7 +28,10 @@ export const texts = {
   password: 'App password',
   token: 'Feed token',
   user_name: 'User name',
-  address: 'Address',
+  addresses: {
+    calendars: 'Address for calendars',
+    files: 'Address for files',
+  },
   done_button: 'Done',
   copied: 'Copied',
   copy: 'Copy {{label}}',

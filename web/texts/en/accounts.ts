@@ -1,5 +1,10 @@
 export const texts = {
   sign_out: 'Sign out',
+  unsent_title_one: '{{count}} message has not been sent',
+  unsent_title_other: '{{count}} messages have not been sent',
+  unsent_text: 'They are only in this browser. Signing out discards them.',
+  discard_and_sign_out: 'Discard and sign out',
+  stay_signed_in: 'Stay signed in',
   language: 'Language',
   morning: 'Good morning',
   day: 'Good day',

@@ -1,5 +1,6 @@
 export const texts = {
   nav_entry: 'Directory',
+  new_here: 'New here',
   own_profile: 'Profile',
   own_language: 'Language',
   title: 'Members',

@@ -3,6 +3,7 @@ export const texts = {
   navigation: 'Navigation',
   more: 'More',
   help: 'Keyboard shortcuts',
+  bars: { chat: 'Chats', user: 'For me' },
   profile_menu: 'Account menu',
   scheme: 'Appearance',
   scheme_light: 'Light',

@@ -7,4 +7,5 @@ export const texts = {
   translation: 'Translation',
   both: 'Side by side',
   original: 'Original',
+  end: 'End translation',
 }

@@ -30,7 +30,10 @@ export const texts = {
   password: 'Contraseña de aplicación',
   token: 'Código privado',
   user_name: 'Nombre de usuario',
-  address: 'Dirección',
+  addresses: {
+    calendars: 'Dirección para calendarios',
+    files: 'Dirección para archivos',
+  },
   done_button: 'Listo',
   copied: 'Copiado',
   copy: 'Copiar {{label}}',

@@ -1,5 +1,11 @@
 export const texts = {
   sign_out: 'Cerrar sesión',
+  unsent_title_one: '{{count}} mensaje no se ha enviado',
+  unsent_title_many: '{{count}} mensajes no se han enviado',
+  unsent_title_other: '{{count}} mensajes no se han enviado',
+  unsent_text: 'Solo están en este navegador. Si cierras sesión, se descartan.',
+  discard_and_sign_out: 'Descartar y cerrar sesión',
+  stay_signed_in: 'Seguir con la sesión',
   language: 'Idioma',
   morning: 'Buenos días',
   day: 'Buenas tardes',

@@ -1,5 +1,6 @@
 export const texts = {
   nav_entry: 'Directorio',
+  new_here: 'Nuevos por aquí',
   own_profile: 'Perfil',
   own_language: 'Idioma',
   title: 'Miembros',

@@ -3,6 +3,7 @@ export const texts = {
   navigation: 'Navegación',
   more: 'Más',
   help: 'Atajos de teclado',
+  bars: { chat: 'Chats', user: 'Para mí' },
   profile_menu: 'Menú de la cuenta',
   scheme: 'Apariencia',
   scheme_light: 'Clara',

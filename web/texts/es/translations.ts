@@ -7,4 +7,5 @@ export const texts = {
   translation: 'Traducción',
   both: 'En paralelo',
   original: 'Original',
+  end: 'Cerrar traducción',
 }

@@ -31,7 +31,10 @@ export const texts = {
   password: 'Mot de passe d’application',
   token: 'Jeton de flux',
   user_name: 'Nom d’utilisateur',
-  address: 'Adresse',
+  addresses: {
+    calendars: 'Adresse pour les calendriers',
+    files: 'Adresse pour les fichiers',
+  },
   done_button: 'Terminé',
   copied: 'Copié',
   copy: 'Copier : {{label}}',

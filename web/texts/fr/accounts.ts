@@ -1,5 +1,11 @@
 export const texts = {
   sign_out: 'Se déconnecter',
+  unsent_title_one: '{{count}} message n’a pas été envoyé',
+  unsent_title_many: '{{count}} messages n’ont pas été envoyés',
+  unsent_title_other: '{{count}} messages n’ont pas été envoyés',
+  unsent_text: 'Ils ne sont que dans ce navigateur. La déconnexion les supprime.',
+  discard_and_sign_out: 'Supprimer et se déconnecter',
+  stay_signed_in: 'Rester connecté',
   language: 'Langue',
   morning: 'Bonjour',
   day: 'Bonjour',

@@ -1,5 +1,6 @@
 export const texts = {
   nav_entry: 'Annuaire',
+  new_here: 'Nouveaux arrivants',
   own_profile: 'Profil',
   own_language: 'Langue',
   title: 'Membres',

@@ -7,4 +7,5 @@ export const texts = {
   translation: 'Traduction',
   both: 'Côte à côte',
   original: 'Original',
+  end: 'Fermer la traduction',
 }

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Icon } from '#web/kit/display/Icon.tsx'
 import { attempt } from '#web/kit/feedback/attempt.ts'
 import { useText } from '#web/kit/language/texts.ts'
+import './CopyField.css'
 
 /** A value that is read or copied, and not changed. */
 export function CopyField({ label, value }: { label: string; value: string }) {

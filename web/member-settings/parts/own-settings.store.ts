@@ -19,6 +19,7 @@ export type OwnSettings = MemberSettingsView & {
   notifications: DeliverySettings['notifications']
   quiet_hours: DeliverySettings['quiet_hours']
   time_zone: string | null
+  default_reminders: number[]
 }
 
 const settings = collection<OwnSettings>('member_settings')

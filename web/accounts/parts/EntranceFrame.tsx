@@ -9,7 +9,7 @@ import { Logo } from '#web/kit/display/Logo.tsx'
 import { isLanguage, languageNames, offered, rememberLanguage } from '#web/kit/language/languages.ts'
 import { changeLanguage, useLanguage, useText } from '#web/kit/language/texts.ts'
 import { PageTitle } from '#web/kit/page/PageTitle.tsx'
-import { LogoRings } from './LogoRings.tsx'
+import { LogoRings } from '../LogoRings.tsx'
 
 type EntranceFrameProps = { title: string; children: ReactNode }
 
