@@ -1,6 +1,6 @@
 // Runs the reactors: mails, timers, follow-up commands and the event export. One process leads, the others stand by.
 
-import { runPublishers, runReactors } from '#platform/process/composition-root.ts'
+import { runPublishers, runReactors, runSearchIndexes } from '#platform/process/composition-root.ts'
 import { openOwnPort } from '#platform/process/open-port.ts'
 import { awaitTables, connectCommandApi, permitTables } from '#platform/process/remote-services.ts'
 import { startService } from '#platform/process/service.ts'
@@ -15,6 +15,7 @@ await startService(process.env, 'reactors', async (base, startContext) => {
   const progress = storedProgress({ db: base.db, tables })
   const reactorRunner = await runReactors(base, progress, httpCommander(client))
   const publishers = await runPublishers(base)
+  await runSearchIndexes(base, progress)
   // Runs before the reactors stop, because one of them may be waiting for another service.
   base.shutdown.add('waiting for others', async () => {
     progress.giveUp()

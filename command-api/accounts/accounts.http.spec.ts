@@ -146,10 +146,16 @@ describe('an account', function () {
       expect(wrong).to.deep.include({ status: 401, cookie: undefined })
       expect(wrong.said.code).to.equal('wrong_credentials')
       expect([unknown.said, shut.said]).to.deep.equal([wrong.said, wrong.said])
-      expect(Math.min(wrong.ms, unknown.ms, shut.ms)).to.be.at.least(295)
-      expect(
-        Math.max(wrong.ms, unknown.ms, shut.ms) - Math.min(wrong.ms, unknown.ms, shut.ms),
-      ).to.be.lessThan(60)
+      // All answers wait for the same moment. The shortest of three shows it also where the machine has other work.
+      const shortest = async (credentials: { email: string; password: string }, first: number) =>
+        Math.min(first, (await timed(credentials)).ms, (await timed(credentials)).ms)
+      const took = [
+        await shortest({ email: emailOf(ben), password: 'not the password' }, wrong.ms),
+        await shortest({ email: 'nobody@lindenhof.example', password }, unknown.ms),
+        await shortest({ email: locked.email, password }, shut.ms),
+      ]
+      expect(Math.min(...took)).to.be.at.least(295)
+      expect(Math.max(...took) - Math.min(...took)).to.be.lessThan(60)
       expect((await lastOf(app.ids.ben))?.type).to.equal('SignInFailed')
     })
 

@@ -10,12 +10,13 @@ const { devices: most } = valuesOf(deviceLimits)
 // Members register their own devices for pushes, choose how each shows them, and remove them. Nobody else sees a device.
 
 export const deviceProcedures = procedures(deviceContract, {
-  register: async ({ endpoint, keys, name }, { actor, now, newId, origin, devices }) => {
+  register: async ({ endpoint, keys, name, is_app }, { actor, now, newId, origin, devices }) => {
     const id = await devices.register({
       id: newId(),
       member_id: actor.id,
       session_id: origin?.session_id ?? null,
       name: name ?? deviceOf(origin?.user_agent ?? ''),
+      is_app,
       endpoint,
       p256dh: keys.p256dh,
       auth: keys.auth,

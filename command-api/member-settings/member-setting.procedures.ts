@@ -6,7 +6,7 @@ import { discoverParts } from '#platform/config/discovery.ts'
 import { memberSettingSet, memberSettingsOf } from '#platform/language/member-setting.ts'
 import { notificationKind } from '#platform/language/notification-kind.ts'
 import { isRejection, notFound, reject } from '#platform/language/rejection.ts'
-import { newDigest, withChanges } from './settings-changes.ts'
+import { withChanges } from './settings-changes.ts'
 
 // Members choose their own settings. They are no events: nobody else sees what a member has chosen. The language is one,
 // because mails of others are written in it, and administrators may choose it too.
@@ -21,11 +21,6 @@ export const memberSettingProcedures = procedures(memberSettingContractOf(settin
     if (isPrivate ? member_id !== actor.id : !(await mayUpdate(member_id, tools))) return notFound()
     const unknown = Object.keys(changes.notifications ?? {}).find((kind) => !kinds.has(kind))
     if (unknown !== undefined) return reject('unusable', `/notifications/${unknown}`)
-    if (changes.notifications !== undefined) {
-      const chosen = (await memberSettings.of([actor.id])).get(actor.id)
-      const kind = newDigest(chosen, changes)
-      if (kind !== null) return reject('unusable', `/notifications/${kind}/mail`)
-    }
     if (isPrivate) await memberSettings.change(actor.id, (before) => withChanges(before, changes), now)
     if (language === undefined) return undefined
     const chosen = await run('members/choose', { member_id, language })

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { newDigest, withChanges } from './settings-changes.ts'
+import { withChanges } from './settings-changes.ts'
 
 describe('what a member has chosen', () => {
   it('keeps what a change leaves out', () =>
@@ -13,13 +13,5 @@ describe('what a member has chosen', () => {
     expect(withChanges(before, { notifications: { message: { mail: 'digest' } } })).to.deep.equal({
       notifications: { message: { mail: 'digest', push: 'now' }, mention: { bell: 'off' } },
     })
-  })
-
-  it('takes no digest, which nobody sends, from who has not chosen it before', () => {
-    const digest = { notifications: { message: { mail: 'digest' } } }
-    expect(newDigest(undefined, digest)).to.equal('message')
-    expect(newDigest({ notifications: { message: { mail: 'off' } } }, digest)).to.equal('message')
-    expect(newDigest(digest, digest)).to.equal(null)
-    expect(newDigest(digest, { notifications: { message: { mail: 'now' } } })).to.equal(null)
   })
 })

@@ -14,14 +14,3 @@ export const withChanges = (before: Chosen, { notifications, ...changes }: Chose
   ])
   return { ...others, notifications: { ...known, ...Object.fromEntries(merged) } }
 }
-
-/**
- * The first kind whose mails a change moves to a digest; null for none. No digests are sent yet, so only members who chose
- * one before keep it.
- */
-export const newDigest = (before: Chosen = {}, { notifications }: Chosen): string | null => {
-  const isDigest = (kinds: unknown, kind: string) =>
-    trusted<ByKind | undefined>(kinds)?.[kind]?.mail === 'digest'
-  const kinds = Object.keys(trusted<ByKind>(notifications ?? {}))
-  return kinds.find((kind) => isDigest(notifications, kind) && !isDigest(before.notifications, kind)) ?? null
-}

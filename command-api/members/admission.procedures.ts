@@ -1,5 +1,6 @@
 import { admissionContract } from '#events/members/admission.contract.ts'
 import { memberAudience, memberPolicy, membersPolicy } from '#events/members/member.policy.ts'
+import { forgetPerson } from '#platform/commands/forget-person.ts'
 import { procedures, type Tools } from '#platform/commands/procedures.ts'
 import type { CommandsOf } from '#platform/language/contract.ts'
 import { forbidden, isRejection, notFound, type Rejection, reject } from '#platform/language/rejection.ts'
@@ -60,11 +61,7 @@ const erase = async ({ member_id, classes }: Commands['erase'], tools: Tools) =>
   const closed = await run('accounts/close', { member_id })
   if (isRejection(closed)) return closed
   if (classes.includes('identity')) for (const id of member.picture_ids) await tools.forgetPicture(id)
-  await tools.drafts.forget(member_id)
-  await tools.marks.forget(member_id)
-  await tools.devices.forget(member_id)
-  await tools.memberSettings.forget(member_id)
-  for (const personalClass of classes) await tools.personKeys.destroy(member_id, personalClass)
+  await forgetPerson(tools, member_id, classes)
   const noted = await run('members/mark_erased', { member_id, classes })
   return isRejection(noted) ? noted : undefined
 }

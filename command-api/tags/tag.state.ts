@@ -2,6 +2,7 @@ import type { TagEvent } from '#events/tags/tag.events.ts'
 import { tagKey } from '#events/tags/tag-name.ts'
 import type { Gathering, LoadableState } from '#platform/commands/commands.ts'
 import type { Recorded } from '#platform/language/event.ts'
+import { type Rejection, reject } from '#platform/language/rejection.ts'
 
 export type Tag = { name: string; parent_id: string | null }
 /** Every tag by its id. */
@@ -76,4 +77,23 @@ export const knownTags = async (
   if (ids.length === 0) return []
   const { tags } = await load(tagsState, '')
   return ids.filter((id) => tags.has(id))
+}
+
+/** Tags of a command: those that there are, and those that the thing has already. */
+export type ChosenTags = { known_tags: readonly string[] }
+
+/** Finds out which of the chosen tags can be given to a thing. */
+export const chosenTags = async (
+  tagIds: readonly string[] | undefined,
+  has: readonly string[],
+  gathering: Pick<Gathering, 'load'>,
+): Promise<ChosenTags> => ({ known_tags: [...(await knownTags(tagIds ?? [], gathering)), ...has] })
+
+/** Why the tags cannot be given; null when they can. */
+export const tagRefusal = (
+  tagIds: readonly string[] | undefined,
+  { known_tags }: ChosenTags,
+): Rejection | null => {
+  const unknown = (tagIds ?? []).findIndex((id) => !known_tags.includes(id))
+  return unknown < 0 ? null : reject('tag_unknown', `/tag_ids/${unknown}`)
 }

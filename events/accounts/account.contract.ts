@@ -33,6 +33,12 @@ export const CurrentMember = z.object({
   time_zone: z.string().nullable(),
   /** The zone that a browser of the member had last. */
   browser_time_zone: z.string().nullable(),
+  /** As of today in the member's zone, from the profile field that the network has chosen. */
+  birthday: z.string().nullable(),
+  birthday_is_today: z.boolean(),
+  age: z.int().nullable(),
+  /** Where the member begins: an entry of the navigation by its id, or the path of a group. */
+  start_page: z.string(),
   is_external: z.boolean(),
   is_network_admin: z.boolean(),
   can: z.record(z.string(), z.boolean()),

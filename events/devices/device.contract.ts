@@ -23,6 +23,8 @@ const Subscription = z.strictObject({
   keys: z.strictObject({ p256dh: keyOf(65), auth: keyOf(16) }),
   /** How its owner calls it; browser and system when missing. */
   name: name.max(100).optional(),
+  /** An app: rooms are silent in it and in browsers apart. */
+  is_app: flag.default(false),
 })
 
 export const DeviceSettings = z.object({
@@ -36,6 +38,7 @@ export type DeviceSettings = z.output<typeof DeviceSettings>
 export const DeviceView = DeviceSettings.extend({
   id: z.string(),
   name: z.string(),
+  is_app: z.boolean(),
   created_at: instant,
   last_pushed_at: instant.nullable(),
 })

@@ -1,5 +1,6 @@
 import { type AnswerOf, contract, Nothing, query } from '#platform/language/contract.ts'
 import { numbered } from '#platform/language/paged.ts'
+import { pictures } from '#platform/language/person.ts'
 import { plain, z } from '#platform/language/shapes.ts'
 import { typeAhead, typedIn } from '#platform/language/type-ahead.limits.ts'
 
@@ -47,9 +48,15 @@ export const DirectoryGroup = z.object({
   archived: z.boolean(),
   group_category_id: z.string(),
   member_count: z.number(),
-  membership_status_of_current_member: z.enum(['no_member', 'in_moderation', 'member', 'admin']),
+  membership_status_of_current_member: z.enum(['no_member', 'in_moderation', 'invited', 'member', 'admin']),
   revision: z.string(),
-  can: z.object({ join: z.boolean(), join_moderated: z.boolean(), leave: z.boolean() }),
+  profile_image: pictures.nullable(),
+  can: z.object({
+    join: z.boolean(),
+    join_moderated: z.boolean(),
+    accept_invitation: z.boolean(),
+    leave: z.boolean(),
+  }),
 })
 
 const groupList = numbered('groups', DirectoryGroup, { perPage: 25 })
@@ -67,7 +74,8 @@ export const directoryContract = contract('directory', {
       only_my_groups: z.enum(['true', 'false']).optional(),
       /** `true`: only groups that the asker runs. */
       only_my_admin_groups: z.enum(['true', 'false']).optional(),
-      only_chat_enabled: z.string().optional(),
+      /** `true`: only groups with a chat, and members with whom the asker may start one. */
+      only_chat_enabled: z.enum(['true', 'false']).optional(),
       include_membership_roles: z.string().optional(),
     }),
     z.object({ entries: z.array(DirectoryEntry) }),

@@ -23,6 +23,8 @@ const content = {
   to_all_network_members: flag.default(false),
   /** Ids of files that hang on it. */
   attachments: ids.max(50).default([]),
+  /** What else its form holds, as the form names it. */
+  fields: z.record(line, z.unknown()).default({}),
 }
 
 /** Whom a draft is to go to. */
@@ -46,6 +48,7 @@ export const Draft = z.object({
   to_all_network_members: z.boolean(),
   /** Those that are still there: what was never sent goes after a day. */
   attachments: z.array(attachmentView),
+  fields: z.record(z.string(), z.unknown()),
   changed_at: instant,
 })
 export type Draft = z.output<typeof Draft>

@@ -11,6 +11,10 @@ export const deliverySettingsOf = (chosen: Chosen = {}): DeliverySettings => {
   return trusted<DeliverySettings>({ ...values, time_zone: values.time_zone ?? values.browser_time_zone })
 }
 
+/** Of whom a member gets mails of one setting (`email_digests` …). */
+export const audienceIn = (settings: DeliverySettings, key: string): { enabled: string } =>
+  trusted<Record<string, { enabled: string } | undefined>>(settings)[key] ?? { enabled: 'disabled' }
+
 const defaults: Chosen = Object.fromEntries(
   [...mailSettings.settings, ...deliverySettings.settings].map(({ key, default: usual }) => [key, usual]),
 )

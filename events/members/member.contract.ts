@@ -1,42 +1,12 @@
-import { attachmentView } from '#platform/language/attachment.ts'
 import { type AnswerOf, command, contract, internal, Nothing, query } from '#platform/language/contract.ts'
+import { emailAddress } from '#platform/language/email-address.ts'
 import { numbered } from '#platform/language/paged.ts'
-import { personView, pictures } from '#platform/language/person.ts'
+import { pictures } from '#platform/language/person.ts'
+import { ProfileEntry, ProfileField } from '#platform/language/profile-entry.ts'
 import { name as aName, flag, id, language, plain, z } from '#platform/language/shapes.ts'
 import { typedIn } from '#platform/language/type-ahead.limits.ts'
-import { propertyValue } from './member.events.ts'
 
-const ofGroup = z.object({ id: z.string(), name: z.string() }).nullable()
-const ofField = {
-  /** The name of the property, below the group's id where it is one of a group. */
-  property: z.string(),
-  label: z.string(),
-  /** One of selection, tag, text, date, image, file, membership. */
-  type: z.string(),
-  group: ofGroup,
-}
-const tagged = z.object({ id: z.string(), name: z.string().nullable() })
-
-/** Something that a member has filled in, with what its value names. */
-export const ProfileEntry = z.object({
-  ...ofField,
-  value: propertyValue,
-  /** The text, the label of what was chosen, or the day (2026-03-03); null for anything else. */
-  words: z.string().nullable(),
-  people: z.array(personView),
-  files: z.array(attachmentView),
-  tags: z.array(tagged),
-})
-export type ProfileEntry = z.output<typeof ProfileEntry>
-
-/** Something that a member can fill in. */
-export const ProfileField = z.object({
-  ...ofField,
-  options: z.array(z.object({ value: z.string(), label: z.string() })),
-  /** Tags are chosen among those below these; among all when there are none. */
-  tag_parents: z.array(z.string()),
-})
-export type ProfileField = z.output<typeof ProfileField>
+export { ProfileEntry, ProfileField } from '#platform/language/profile-entry.ts'
 
 export const MemberCan = z.object({
   read: z.boolean(),
@@ -114,10 +84,7 @@ export const MemberList = z.object({
 
 export const firstName = aName.max(100)
 export const lastName = aName.max(100)
-export const address = plain
-  .trim()
-  .max(320)
-  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, { message: 'email_invalid' })
+export const address = emailAddress
 
 export const ReviseMember = z.strictObject({
   member: z

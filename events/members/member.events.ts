@@ -1,10 +1,10 @@
 import { changesKeys, defineEvents, type EventOf, personal, version } from '#platform/language/event.ts'
+import { propertyValue } from '#platform/language/property-value.ts'
 import { flag, id, language, line, plain, z } from '#platform/language/shapes.ts'
 
-const ofMember = <Schema extends z.ZodType>(schema: Schema) => personal('identity', 'member_id', schema)
+export type { PropertyValue } from '#platform/language/property-value.ts'
 
-export const propertyValue = z.union([plain.max(2000), z.array(id).max(50)])
-export type PropertyValue = z.output<typeof propertyValue>
+const ofMember = <Schema extends z.ZodType>(schema: Schema) => personal('identity', 'member_id', schema)
 
 // In the first version everybody had a language, which fits the second as it is.
 const asItWas = (data: Record<string, unknown>) => data

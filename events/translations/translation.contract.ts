@@ -12,7 +12,7 @@ export type TranslationLanguageList = z.output<typeof TranslationLanguages>
 /** Texts in another language; those that the thing does not have are null. */
 export const TranslationView = z.object({
   id: z.string(),
-  type: z.enum(['message', 'appointment']),
+  type: z.enum(['message', 'appointment', 'activity', 'activity_comment', 'chat_message']),
   language: z.string(),
   subject: z.string().nullable(),
   html_content: z.string().nullable(),

@@ -3,6 +3,7 @@ import type { EventStore } from '#platform/event-store/event-store.ts'
 import type { Registry } from '#platform/event-store/registry.ts'
 import type { Command } from '#platform/language/contract.ts'
 import type { UndoRules } from '#platform/language/undo.ts'
+import type { Claims } from './claims.ts'
 import type { CommandTable } from './commands.ts'
 import { commandHandler } from './handler.ts'
 import { procedureHandler } from './procedure-handler.ts'
@@ -25,6 +26,8 @@ export type CommandSideParts = {
   sets: readonly ProcedureSet[]
   /** Without them nothing can be undone. */
   undoRules?: UndoRules
+  /** What events of one feature need from another. */
+  claims?: readonly Claims[]
 }
 
 export type CommandSide = {
@@ -46,11 +49,11 @@ export const commandSide = (parts: CommandSideParts): CommandSide => {
   for (const { feature, contract, procedures } of parts.sets)
     for (const name of Object.keys(procedures)) add(`${feature}/${name}`, contract.calls[name])
 
-  const byTables = commandHandler({ ...parts, limits: parts.services.limits })
   // An internal command has no route, so only our own code sends it; who may is its table's say, as for any other.
   const dispatch: Dispatch = async (request) =>
     procedural.has(request.name) ? byProcedures(request) : byTables(request)
-  const byProcedures = procedureHandler({ ...parts, dispatch, undo: createUndo(parts) })
+  const byTables = commandHandler({ ...parts, dispatch, limits: parts.services.limits })
+  const byProcedures = procedureHandler({ ...parts, dispatch, undo: createUndo({ ...parts, dispatch }) })
   const procedural = new Set(
     parts.sets.flatMap(({ feature, procedures }) =>
       Object.keys(procedures).map((name) => `${feature}/${name}`),

@@ -5,6 +5,7 @@ import type { Instant } from '#platform/language/instant.ts'
 import type { Actor, NetworkConfig, Policy } from '#platform/language/policy.ts'
 import type { Rejection } from '#platform/language/rejection.ts'
 import type { SnapshotForm } from '#platform/language/snapshot.ts'
+import type { SecondStream } from './second-stream.ts'
 import type { UndoHandlers } from './undo-handlers.ts'
 
 /** How a feature lets other features read its streams: the stream of an id, and how it folds. See `*.state.ts`. */
@@ -63,6 +64,7 @@ export type CommandTable<
   }
   /** How events are undone by their actor. */
   undo: UndoHandlers<State, F>
+  secondStream?: SecondStream<State>
 }
 
 /**
@@ -83,6 +85,7 @@ export const commands = <
     gather?: CommandTable<State, Commands, F>['gather']
     answers?: CommandTable<State, Commands, F>['answers']
     undo?: CommandTable<State, Commands, F>['undo']
+    secondStream?: SecondStream<State>
   },
 ): CommandTable<State, Commands, F> => ({
   feature: contract.feature,

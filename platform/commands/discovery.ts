@@ -2,6 +2,7 @@ import { discover, discoverParts, hasMembers } from '#platform/config/discovery.
 import type { ComposedContract } from '#platform/language/composed-contract.ts'
 import type { Contract } from '#platform/language/contract.ts'
 import { type UndoRules, undoRulesByType, undoRulesKind } from '#platform/language/undo.ts'
+import { type Claims, claimsKind } from './claims.ts'
 import type { CommandTable } from './commands.ts'
 import type { ProcedureSet } from './procedures.ts'
 
@@ -26,11 +27,17 @@ export const contractOf = async <T extends object, W extends Contract>({
 export const discoveredUndoRules = async (): Promise<UndoRules> =>
   undoRulesByType(await discoverParts(undoRulesKind))
 
-type DiscoveredCommands = { tables: CommandTable[]; sets: ProcedureSet[]; undoRules: UndoRules }
+type DiscoveredCommands = {
+  tables: CommandTable[]
+  sets: ProcedureSet[]
+  undoRules: UndoRules
+  claims: Claims[]
+}
 
-/** All command tables and procedures of `command-api`, with the undo rules. */
+/** All command tables and procedures of `command-api`, with the undo rules and claims. */
 export const discoveredCommands = async (): Promise<DiscoveredCommands> => ({
   undoRules: await discoveredUndoRules(),
+  claims: await discoverParts(claimsKind),
   tables: await discover(
     'command-api',
     '.commands.ts',

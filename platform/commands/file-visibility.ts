@@ -5,6 +5,8 @@ import type { Gathering } from './commands.ts'
 export type FileVisibility = {
   kind: string
   isSeen: (use: { parent_id: string; file_id: string }, gathering: Gathering) => Promise<boolean>
+  /** Whether the actor manages what the thing stands in, and so may change the file as its owner does. */
+  isManaged?: (use: { parent_id: string; file_id: string }, gathering: Gathering) => Promise<boolean>
 }
 
 export const fileVisibilityKind = contributionKind<FileVisibility>({

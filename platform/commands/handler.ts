@@ -9,15 +9,17 @@ import { forbidden, isRejection, notFound, type Rejection, reject } from '#platf
 import type { TrafficClass } from '#platform/language/traffic.ts'
 import type { UndoRules } from '#platform/language/undo.ts'
 import { appendSurely, jitter, refusedAppend, stamped, tries } from './appending.ts'
+import { appendWithClaims, type ClaimParts } from './claiming.ts'
 import type { CommandTable, LoadableState } from './commands.ts'
 import { commandIdOf, createdId, keptHashOf } from './derived-ids.ts'
 import { keyedQueue } from './keyed-queue.ts'
 import { type Open, type Opened, openingFrom } from './opening.ts'
 import type { CommandRequest, Dispatch, KeysPassed, Outcome } from './request.ts'
+import { beginSecond } from './second-append.ts'
 import { noSnapshots, type Snapshots } from './snapshots.ts'
 import { undoableAction } from './undo-handlers.ts'
 
-export type HandlerParts = {
+export type HandlerParts = ClaimParts & {
   /** The store that seals personal fields on the way in and opens them on the way out. */
   store: Pick<EventStore, 'append' | 'read'>
   /** Where the states of long streams are kept; nowhere when missing. */
@@ -72,7 +74,7 @@ type Done = { outcome: Outcome; events: readonly DomainEvent[] }
 
 const decideUntilAppended = async (parts: HandlerParts, open: Open, run: Run): Promise<Done | Rejection> => {
   for (let attempt = 1; attempt <= tries; attempt += 1) {
-    const done = await decideOnce(parts, open, run)
+    const done = await decideOnce(parts, open, run, attempt)
     if (done !== 'conflict') return done
     await jitter()
   }
@@ -83,6 +85,7 @@ const decideOnce = async (
   parts: HandlerParts,
   open: Open,
   run: Run,
+  attempt: number,
 ): Promise<Done | Rejection | 'conflict'> => {
   const { request, name, table, stream, commandId, newId } = run
   const opened = await open(stream, table.decider)
@@ -103,18 +106,26 @@ const decideOnce = async (
     state,
   )
   if (refusal) return refusal
-  const decision =
-    table.decider.decide[name]?.(state, command, { actor, now, network, gathered, newId }) ?? []
+  const context = { actor, now, network, gathered, newId, attempt }
+  const decision = table.decider.decide[name]?.(state, command, context) ?? []
   if (isRejection(decision)) return decision
   const tooMuch = await countedAs((table.contract.calls[name] as Command).traffic?.(decision), parts, run)
   if (tooMuch) return tooMuch
   if (decision.length === 0) return { outcome: { position: null, ...answerOf(run, state) }, events: [] }
 
   const events = stamped(parts.registry, stream, decision, { request, commandId, now })
+  const change = { request, table, command: name, state, now, stream, events, load }
   try {
-    const appended = await appendSurely(parts.store, stream, events, opened.revision)
-    if (appended.status === 'conflict') return 'conflict'
-    const { revision, position } = appended
+    const second = await beginSecond(parts, open, { ...change, commandId, context, decision })
+    if (second === 'conflict' || isRejection(second)) return second
+    const appended = await appendWithClaims(parts, change, () =>
+      appendSurely(parts.store, stream, events, opened.revision),
+    )
+    if (isRejection(appended) || appended.status === 'conflict') {
+      await second?.end()
+      return isRejection(appended) ? appended : 'conflict'
+    }
+    const { revision, position, reflected = position } = appended
     const stored = events.map((event, at) => ({
       ...event,
       stream,
@@ -123,7 +134,7 @@ const decideOnce = async (
     }))
     const after = fold({ ...table.decider, initial: state }, stored)
     const action = undoableAction(parts, table, stored)
-    return { outcome: { position, ...answerOf(run, after), ...action }, events }
+    return { outcome: { position: reflected, ...answerOf(run, after), ...action }, events }
   } catch (error) {
     const refused = refusedAppend(error)
     if (refused) return refused

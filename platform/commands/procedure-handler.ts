@@ -7,7 +7,7 @@ import type { DomainEvent } from '#platform/language/event.ts'
 import { isRejection, type Rejection, reject } from '#platform/language/rejection.ts'
 import { openForm } from '#platform/language/snapshot.ts'
 import { appendSurely, jitter, refusedAppend, stamped, tries } from './appending.ts'
-import { bodyHashOf, commandIdOf, createdId, derivedKey, keptHashOf } from './derived-ids.ts'
+import { bodyHashOf, commandIdOf, createdId, derivedKey, eventIdOf, keptHashOf } from './derived-ids.ts'
 import { type Folding, type Open, openingFrom } from './opening.ts'
 import type { ProcedureSet, Tools } from './procedures.ts'
 import { actorIdOf, type CommandRequest, type Dispatch, type KeysPassed, system } from './request.ts'
@@ -103,8 +103,10 @@ const toolsFor = (parts: ProcedureParts, open: Open, request: CommandRequest, tr
   const kept = keptHashOf(request.bodyHash, key)
   let author: string | null = null
 
-  const append: Tools['append'] = async (stream, events, expected = 'any') => {
-    const stamp = { request, commandId, now, author, from: trail.next(stream, events.length) }
+  const append: Tools['append'] = async (stream, events, expected = 'any', because) => {
+    const caused =
+      because === undefined ? request : { ...request, causation_id: eventIdOf(commandId, because, 0) }
+    const stamp = { request: caused, commandId, now, author, from: trail.next(stream, events.length) }
     const own = stamped(parts.registry, stream, events, stamp)
     const keys = changesKeys(parts.registry, events)
     for (let attempt = 1; ; attempt += 1) {

@@ -26,9 +26,15 @@ export type Tools = Services & {
   load: <State>(loadable: LoadableState<State>, id: string) => Promise<State>
   /**
    * Appends to a stream; with `'none'` only when it has no event yet. False when that is not so. Events that this
-   * command has already put there are not put there again.
+   * command has already put there are not put there again. `because` names another stream of this command: the events
+   * follow from its first event there, so they are no action of their own.
    */
-  append: (stream: string, events: readonly DomainEvent[], expected?: 'none' | 'any') => Promise<boolean>
+  append: (
+    stream: string,
+    events: readonly DomainEvent[],
+    expected?: 'none' | 'any',
+    because?: string,
+  ) => Promise<boolean>
   /** True when this very command has put something into the stream before: it is being repeated. */
   wasHere: (stream: string) => Promise<boolean>
   /** From here on the events say that this member did it: the sender has just proved to be that member. */

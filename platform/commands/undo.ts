@@ -3,10 +3,12 @@ import { fold } from '#platform/language/decider.ts'
 import type { DomainEvent, Recorded } from '#platform/language/event.ts'
 import { forbidden, isRejection, notFound, type Rejection, reject } from '#platform/language/rejection.ts'
 import { appendSurely, jitter, stamped, tries } from './appending.ts'
-import type { CommandTable } from './commands.ts'
+import { appendWithClaims } from './claiming.ts'
+import type { CommandTable, LoadableState } from './commands.ts'
 import { commandIdOf, derivedUuid } from './derived-ids.ts'
 import type { HandlerParts } from './handler.ts'
 import type { CommandRequest } from './request.ts'
+import { endSecond } from './second-append.ts'
 import { type UndoContext, undoRulesFor, whyFinal } from './undo-handlers.ts'
 
 export type Action = { stream: string; command_id: string }
@@ -48,9 +50,10 @@ const undoOnce = async (
   const commandId = commandIdOf(request.actor.id, key)
   const repeated = all.filter(({ metadata }) => metadata.command_id === commandId)
   const latest = repeated.at(-1)
-  if (latest) return { position: latest.position, events: repeated }
-
   const table = done.map(({ type }) => tables.get(type)).find((one) => one !== undefined)
+  const second = secondOf(parts, table, { done, command_id, request })
+  if (latest) return { position: (await second?.end()) ?? latest.position, events: repeated }
+
   const final = whyFinal(parts, table ?? { undo: {} }, done)
   if (!table || final) return reject('action_final', null, final ?? {})
   const at = all.indexOf(first)
@@ -63,7 +66,7 @@ const undoOnce = async (
     earlier: all.slice(0, at),
     since: all.slice(all.indexOf(last) + 1),
   }
-  const refusal = tooLate(parts, done, context)
+  const refusal = tooLate(parts, done, context) ?? (await second?.tooLate())
   if (refusal) return refusal
   const events = undoingEvents(table, done, context)
   if (isRejection(events)) return events
@@ -74,11 +77,43 @@ const undoOnce = async (
   const stamp = { request: caused, commandId, now: context.now, undoes: command_id }
   try {
     const own = stamped(parts.registry, stream, events, stamp)
-    const appended = await appendSurely(parts.store, stream, own, all.at(-1)?.revision ?? 'none')
-    return appended.status === 'conflict' ? 'conflict' : { position: appended.position, events }
+    const { state, now } = context
+    const load = async <S>(loadable: LoadableState<S>, id: string): Promise<S> =>
+      fold(loadable, await parts.store.read(loadable.stream(id)))
+    const change = { request: caused, table, command: null, state, now, stream, events: own, load }
+    const appended = await appendWithClaims(parts, change, () =>
+      appendSurely(parts.store, stream, own, all.at(-1)?.revision ?? 'none'),
+    )
+    if (isRejection(appended)) return appended
+    if (appended.status === 'conflict') return 'conflict'
+    const ended = await second?.end()
+    return { position: ended ?? appended.reflected ?? appended.position, events }
   } catch (error) {
     if (error instanceof Unstorable) return reject('too_large')
     throw error
+  }
+}
+
+/** The stream that the same command began beside this one; null when it began none. */
+const secondOf = (
+  parts: HandlerParts,
+  table: CommandTable | undefined,
+  { done, command_id, request }: { done: readonly Recorded[]; command_id: string; request: CommandRequest },
+) => {
+  const stream = table?.secondStream?.streamOf(done)
+  if (!table?.secondStream || !stream) return null
+  return {
+    /** Who has changed it since has changed another thing than before. */
+    tooLate: async (): Promise<Rejection | null> => {
+      const since = (await parts.store.read(stream)).filter(
+        ({ metadata }) => metadata.command_id !== command_id && metadata.actor_id !== null,
+      )
+      const between = undoRulesFor(parts, stillInEffect(since)).find(
+        ({ rule }) => rule.touches.length > 0 || rule.word !== undefined,
+      )
+      return between ? overtakenBy(parts, between.event) : null
+    },
+    end: () => endSecond(parts, { table, stream, request, command_id }),
   }
 }
 
@@ -96,8 +131,10 @@ const tooLate = (
   const between = undoRulesFor(parts, stillInEffect(since)).find(({ rule }) =>
     rule.touches.some((part) => needs.has(part)),
   )
-  if (!between) return null
-  const { type } = between.event
+  return between ? overtakenBy(parts, between.event) : null
+}
+
+const overtakenBy = (parts: HandlerParts, { type }: Recorded): Rejection => {
   const feature = parts.undoRules?.get(type)?.feature ?? ''
   return reject('action_overtaken', null, { feature, type })
 }

@@ -2,6 +2,15 @@ import { expect } from 'chai'
 import { ConfigError, configOf } from './config.ts'
 
 describe('config', () => {
+  it('knows the tenant of Microsoft 365 by its mail domains', () => {
+    expect(configOf({ TEAMS_DOMAINS: 'Example.org, mail.example.org' }).teamsDomains).to.deep.equal([
+      'example.org',
+      'mail.example.org',
+    ])
+    expect(() => configOf({ TEAMS_DOMAINS: 'https://example.org' })).to.throw(ConfigError, 'TEAMS_DOMAINS')
+    expect(configOf({}).teamsGraphUrl).to.equal('https://graph.microsoft.com')
+  })
+
   it('needs nothing', () => {
     const config = configOf({})
     expect(config).to.include({

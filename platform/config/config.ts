@@ -45,6 +45,12 @@ const sites = list
   })
   .transform((entries) => entries.map(siteOf))
 
+const domains = list
+  .refine((entries) => entries.every((entry) => /^[^\s@/:]+\.[^\s@/:]+$/.test(entry)), {
+    message: 'must name mail domains such as example.org, separated by commas',
+  })
+  .transform((entries) => entries.map((entry) => entry.toLowerCase()))
+
 const replyPattern = z
   .string()
   .regex(
@@ -62,6 +68,9 @@ const count = z.coerce.number(countMessage).int(countMessage).min(1, countMessag
 
 const factorMessage = 'must be a number between 0.1 and 10000'
 const factor = z.coerce.number(factorMessage).min(0.1, factorMessage).max(10_000, factorMessage)
+
+const secondsMessage = 'must be a number of seconds between 0.5 and 60'
+const seconds = z.coerce.number(secondsMessage).min(0.5, secondsMessage).max(60, secondsMessage)
 
 const oneOf = <const Names extends readonly string[]>(...names: Names) =>
   z.enum(names, `must be one of ${names.join(', ')}`)
@@ -88,15 +97,34 @@ const environment = z.object({
   METRICS_PORT: port.optional(),
   /** A bucket for files: `s3://key:secret@host:port/bucket?region=…`; a folder of DATA_DIR when missing. */
   STORAGE_URL: url('s3').optional(),
+  /** An OpenSearch that searches beside the database. */
+  SEARCH_URL: url('http', 'https').optional(),
   /** A ClamAV daemon that looks at every file that comes in. */
   CLAMD_URL: url('tcp').optional(),
   /** Megabytes of the largest file that is taken in. */
   UPLOAD_MEGABYTES: count.default(512),
+  /** For how many days notifications are listed. */
+  NOTIFICATION_DAYS: count.default(365),
   /** Services that translate; the first one that is configured does. */
   DEEPL_KEY: z.string().optional(),
   DEEPL_URL: url('http', 'https').optional(),
   LIBRETRANSLATE_URL: url('http', 'https').optional(),
   LIBRETRANSLATE_KEY: z.string().optional(),
+  /** A service that holds online meetings; BigBlueButton does where both are configured. */
+  BIGBLUEBUTTON_URL: url('http', 'https').optional(),
+  BIGBLUEBUTTON_SECRET: z.string().optional(),
+  JITSI_URL: url('http', 'https').optional(),
+  JITSI_APP_ID: z.string().optional(),
+  JITSI_SECRET: z.string().optional(),
+  /** An application of a Microsoft 365 tenant that keeps appointments in the calendars of its people. */
+  TEAMS_TENANT_ID: z.string().optional(),
+  TEAMS_CLIENT_ID: z.string().optional(),
+  TEAMS_CLIENT_SECRET: z.string().optional(),
+  /** Mail domains of the tenant's people. */
+  TEAMS_DOMAINS: domains,
+  /** Other addresses are for clouds of their own, such as those of governments. */
+  TEAMS_LOGIN_URL: url('http', 'https').default('https://login.microsoftonline.com'),
+  TEAMS_GRAPH_URL: url('http', 'https').default('https://graph.microsoft.com'),
   SMTP_URL: url('smtp', 'smtps').optional(),
   MAIL_FROM: z.string().default('Folkmoot <folkmoot@localhost>'),
   /** A mailbox that answers arrive in: `imaps://user:password@host/INBOX`. */
@@ -110,6 +138,8 @@ const environment = z.object({
   INTERNAL_SITES: sites,
   /** Sites whose pages may be shown in a frame of our pages, besides the video hosts that the network allows. */
   FRAME_ORIGINS: origins,
+  /** An office server that opens documents by WOPI, at the address that browsers and this process use. */
+  WOPI_URL: url('http', 'https').optional(),
   /**
    * Files with the key that wraps all keys and with the pepper of passwords. When not named the one is made in DATA_DIR
    * and the other derived from the secret there.
@@ -118,6 +148,8 @@ const environment = z.object({
   PEPPER_FILE: z.string().optional(),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
   NODE_ENV: oneOf('production', 'development', 'test').default('production'),
+  /** How long a database, an event store, a bucket or a virus scanner may be silent before it counts as away. */
+  OUTAGE_SECONDS: seconds.default(4),
   /** Multiplies every rate limit, so that load tests can be run; there is no way to switch limits off. */
   RATE_LIMIT_FACTOR: factor.default(1),
   /** Whether the start builds the web: only when it is out of date (`auto`), always, or never. */
@@ -143,12 +175,25 @@ export type Config = {
   commandApiUrls: string[]
   metricsPort: number | null
   storageUrl: string | null
+  searchUrl: string | null
   clamdUrl: string | null
   uploadMegabytes: number
+  notificationDays: number
   deeplKey: string | null
   deeplUrl: string | null
   libreTranslateUrl: string | null
   libreTranslateKey: string | null
+  bigBlueButtonUrl: string | null
+  bigBlueButtonSecret: string | null
+  jitsiUrl: string | null
+  jitsiAppId: string | null
+  jitsiSecret: string | null
+  teamsTenantId: string | null
+  teamsClientId: string | null
+  teamsClientSecret: string | null
+  teamsDomains: string[]
+  teamsLoginUrl: string
+  teamsGraphUrl: string
   smtpUrl: string | null
   mailFrom: string
   mailInUrl: string | null
@@ -157,10 +202,12 @@ export type Config = {
   trustedProxies: string[]
   internalSites: InternalSite[]
   frameOrigins: string[]
+  wopiUrl: string | null
   kekFile: string | null
   pepperFile: string | null
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   nodeEnv: 'production' | 'development' | 'test'
+  outageMs: number
   rateLimitFactor: number
   buildWeb: 'auto' | 'always' | 'never'
 }
@@ -193,12 +240,25 @@ export const configOf = (env: Record<string, string | undefined>): Config => {
     commandApiUrls: values.COMMAND_API_URL.map((address) => address.replace(/\/+$/, '')),
     metricsPort: values.METRICS_PORT ?? null,
     storageUrl: values.STORAGE_URL ?? null,
+    searchUrl: values.SEARCH_URL ?? null,
     clamdUrl: values.CLAMD_URL ?? null,
     uploadMegabytes: values.UPLOAD_MEGABYTES,
+    notificationDays: values.NOTIFICATION_DAYS,
     deeplKey: values.DEEPL_KEY ?? null,
     deeplUrl: values.DEEPL_URL ?? null,
     libreTranslateUrl: values.LIBRETRANSLATE_URL ?? null,
     libreTranslateKey: values.LIBRETRANSLATE_KEY ?? null,
+    bigBlueButtonUrl: values.BIGBLUEBUTTON_URL ?? null,
+    bigBlueButtonSecret: values.BIGBLUEBUTTON_SECRET ?? null,
+    jitsiUrl: values.JITSI_URL ?? null,
+    jitsiAppId: values.JITSI_APP_ID ?? null,
+    jitsiSecret: values.JITSI_SECRET ?? null,
+    teamsTenantId: values.TEAMS_TENANT_ID ?? null,
+    teamsClientId: values.TEAMS_CLIENT_ID ?? null,
+    teamsClientSecret: values.TEAMS_CLIENT_SECRET ?? null,
+    teamsDomains: values.TEAMS_DOMAINS,
+    teamsLoginUrl: values.TEAMS_LOGIN_URL,
+    teamsGraphUrl: values.TEAMS_GRAPH_URL,
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,
     mailInUrl: values.MAIL_IN_URL ?? null,
@@ -207,10 +267,12 @@ export const configOf = (env: Record<string, string | undefined>): Config => {
     trustedProxies: values.TRUSTED_PROXIES,
     internalSites: values.INTERNAL_SITES,
     frameOrigins: values.FRAME_ORIGINS,
+    wopiUrl: values.WOPI_URL ?? null,
     kekFile: values.KEK_FILE ?? null,
     pepperFile: values.PEPPER_FILE ?? null,
     logLevel: values.LOG_LEVEL,
     nodeEnv: values.NODE_ENV,
+    outageMs: values.OUTAGE_SECONDS * 1_000,
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
     buildWeb: values.BUILD_WEB,
   }

@@ -26,9 +26,11 @@ describe('docs/configuration.md', () => {
       kafkaReplication,
       changeFeed,
       uploadMegabytes,
+      notificationDays,
       mailFrom,
       logLevel,
       nodeEnv,
+      outageMs,
       rateLimitFactor,
       buildWeb,
     } = configOf({})
@@ -39,9 +41,11 @@ describe('docs/configuration.md', () => {
       KAFKA_REPLICATION: String(kafkaReplication),
       CHANGE_FEED: changeFeed,
       UPLOAD_MEGABYTES: String(uploadMegabytes),
+      NOTIFICATION_DAYS: String(notificationDays),
       MAIL_FROM: mailFrom,
       LOG_LEVEL: logLevel,
       NODE_ENV: nodeEnv,
+      OUTAGE_SECONDS: String(outageMs / 1_000),
       RATE_LIMIT_FACTOR: String(rateLimitFactor),
       BUILD_WEB: buildWeb,
     })

@@ -1,7 +1,9 @@
 import knex, { type Knex } from 'knex'
 import pg from 'pg'
+import type { Pulse } from '#platform/clock/pulse.ts'
 import { markOutage } from './outage.ts'
 import { prepareRepeated } from './prepared-statements.ts'
+import { databasePulse } from './pulse.ts'
 import { limitQueryTime } from './query-timeout.ts'
 
 export type Database = Knex
@@ -9,32 +11,49 @@ export type Database = Knex
 /**
  * A pool of connections. `max` is the number of connections at most (10); a statement that takes longer than
  * `statementTimeoutMs` is ended by the server (never, when 0), and a connection that has not answered within `answerMs` is
- * cut off by the client (never, when 0). What queries read: `bigint` and `numeric`
- * as decimal text, `timestamptz` as a canonical instant (milliseconds, UTC), `date` and `timestamp` as text. What is asked
- * again and again is prepared, and planned by an index wherever there is one.
+ * cut off by the client (never, when 0). A caller that waits for a database that is away is refused within `awayMs`
+ * (never, when 0). What queries read: `bigint` and `numeric` as decimal text, `timestamptz` as a canonical instant
+ * (milliseconds, UTC), `date` and `timestamp` as text. What is asked again and again is prepared, and planned by an index
+ * wherever there is one.
  * Opens nothing until the first query; `await db.destroy()` closes it.
  */
 export const connect = (
   url: string,
-  { max = 10, statementTimeoutMs = 0, answerMs = 0, settings = {} }: PoolOptions = {},
+  { max = 10, statementTimeoutMs = 0, answerMs = 0, awayMs = 0, settings = {} }: PoolOptions = {},
 ): Knex => {
-  const limits = { statement_timeout: statementTimeoutMs || false, connectionTimeoutMillis: answerMs }
+  const limits = {
+    statement_timeout: statementTimeoutMs || false,
+    connectionTimeoutMillis: awayMs || answerMs,
+  }
+  const pulse = databasePulse(url, awayMs)
   const connection = { ...connectionOf(url), ...limits }
   const prepare = prepareRepeated()
   const afterCreate = (client: pg.ClientBase, done: (error: Error | null, client: pg.ClientBase) => void) => {
     prepare(client)
-    limitQueryTime(client, answerMs)
+    limitQueryTime(client, answerMs, pulse)
     client.query(settingsSql(settings), (error) => done(error ?? null, client))
   }
   const waiting = answerMs > 0 ? { acquireTimeoutMillis: answerMs } : {}
   const pool = { min: 0, max, afterCreate, ...waiting }
   const db = knex({ client: 'pg', connection: connection as Knex.PgConnectionConfig, pool, log: silent })
+  limitAcquireTime(db, pulse)
+  return db
+}
+
+/** Nobody waits for a place in the pool while the database is away. */
+const limitAcquireTime = (db: Knex, pulse: Pulse): void => {
   const acquire: () => Promise<unknown> = db.client.acquireConnection.bind(db.client)
-  db.client.acquireConnection = () =>
-    acquire().catch((error) => {
+  db.client.acquireConnection = async () => {
+    const acquired = acquire()
+    return pulse.whileAlive(acquired).catch((error) => {
+      // It may still come, and belongs to the others then.
+      acquired.then(
+        (connection) => db.client.releaseConnection(connection),
+        () => undefined,
+      )
       throw markOutage(error)
     })
-  return db
+  }
 }
 
 // Everything that knex would print is also thrown, and the caller logs it.
@@ -44,6 +63,7 @@ type PoolOptions = {
   max?: number
   statementTimeoutMs?: number
   answerMs?: number
+  awayMs?: number
   /** Settings of each connection, for a small pool whose statements are planned in another way. */
   settings?: Readonly<Record<string, string>>
 }

@@ -42,6 +42,24 @@ describe('a database that is away', () => {
     expect(await one()).to.equal(1)
   })
 
+  it('is told from one that takes its time, by asking whether it is there', async () => {
+    const url = new URL(fresh.url)
+    url.port = String(line.port)
+    const patient = connect(url.href, { max: 1, awayMs: 1_000 })
+    const slow = () => patient.raw('select pg_sleep(2.5)')
+    try {
+      await slow()
+      line.stop()
+      // The second waits for the one connection, and neither has a limit of its own.
+      expect(await Promise.all([slow(), slow()].map(refusal))).to.deep.equal(['database', 'database'])
+      line.goOn()
+      expect((await patient.raw('select 1 as one')).rows[0].one).to.equal(1)
+    } finally {
+      line.goOn()
+      await patient.destroy()
+    }
+  })
+
   it('is told from a mistake when it refuses, breaks off or has become a standby', async () => {
     expect(await one()).to.equal(1)
     line.reset()

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { later, type Pulse } from '#platform/clock/pulse.ts'
 import { destroyClient } from './client-shutdown.ts'
 import { markOutage } from './outage.ts'
 
@@ -6,26 +7,29 @@ type Answering = (error: Error | null, result?: unknown) => void
 type Query = (asked: unknown, answering?: unknown, ...more: unknown[]) => unknown
 
 /**
- * Limits how long a query may take (milliseconds; 0 for no limit). Dead connections are not always reported, so a late
- * one is destroyed: its query fails, and the pool opens another connection. Marks errors of outages.
+ * Limits how long a query may take (milliseconds; 0 for no limit), and ends it when the database goes away. Dead
+ * connections are not always reported, so a late one is destroyed: its query fails, and the pool opens another
+ * connection. Marks errors of outages.
  */
-export const limitQueryTime = (client: pg.ClientBase, answerMs: number): void => {
+export const limitQueryTime = (client: pg.ClientBase, answerMs: number, pulse: Pulse): void => {
   const plain = client.query.bind(client) as unknown as Query
   const query: Query = (asked, answering, ...more) => {
     if (!isAnswering(answering)) return plain(asked, answering, ...more)
-    const end = answerMs > 0 ? afterwards(answerMs, () => destroyClient(client as pg.Client)) : () => {}
+    const destroy = () => destroyClient(client as pg.Client)
+    const end = answerMs > 0 ? afterwards(answerMs, destroy) : () => {}
+    const endWatch = pulse.watch(destroy)
     return plain(asked, (error: Error | null, result: unknown) => {
       end()
+      endWatch()
       answering(markOutage(error), result)
     })
   }
   client.query = query as unknown as typeof client.query
 }
 
-// A busy process may not have read an answer that has arrived; two turns of the event loop read it.
 const afterwards = (milliseconds: number, late: () => void): (() => void) => {
   let isOver = false
-  const timer = setTimeout(() => setImmediate(() => setImmediate(() => isOver || late())), milliseconds)
+  const timer = later(milliseconds, () => isOver || late())
   return () => {
     isOver = true
     clearTimeout(timer)

@@ -19,8 +19,8 @@ export interface DemoTarget {
   send: (act: DemoCommand) => Promise<string>
   /** Keeps a picture (webp bytes by size, such as `80x80`) under an id. */
   keepPicture: (id: string, bytesBySize: Readonly<Record<string, Buffer>>) => Promise<void>
-  /** Stores a text file and returns what an upload of it (`file`) holds. The label identifies it. */
-  keepText: (label: string, filename: string, text: string) => Promise<Record<string, unknown>>
+  /** Stores a text file, or a document as bytes, and returns what an upload of it (`file`) holds. The label identifies it. */
+  keepText: (label: string, filename: string, text: string | Buffer) => Promise<Record<string, unknown>>
 }
 
 /** A step of the demo at its moment. Later steps may use its results. */

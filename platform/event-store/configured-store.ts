@@ -7,14 +7,18 @@ import { postgresStore } from './postgres.ts'
  * loaded only when it is configured. Throws `ConfigError` when it does not answer.
  */
 export const configuredStore = async (
-  { eventStoreUrl }: Pick<Config, 'eventStoreUrl'>,
+  { eventStoreUrl, outageMs }: Pick<Config, 'eventStoreUrl' | 'outageMs'>,
   databaseUrl: string,
   options: { readers?: number } = {},
 ): Promise<EventStore> => {
-  if (eventStoreUrl === null) return postgresStore(databaseUrl, options)
-  const { EventStoreUnavailable, eventStoreDb } = await import('./eventstoredb.ts')
-  return eventStoreDb(eventStoreUrl).catch((error) => {
+  if (eventStoreUrl === null) return postgresStore(databaseUrl, { ...options, awayMs: outageMs })
+  const [{ eventStoreDb }, { EventStoreUnavailable }, { retryWithin }] = await Promise.all([
+    import('./eventstoredb.ts'),
+    import('./eventstoredb-refusal.ts'),
+    import('./eventstoredb-retry.ts'),
+  ])
+  return eventStoreDb(eventStoreUrl, retryWithin(outageMs)).catch((error) => {
     if (!(error instanceof EventStoreUnavailable)) throw error
-    throw new ConfigError('the event store does not respond; check EVENTSTORE_URL')
+    throw new ConfigError(error.message)
   })
 }

@@ -1,4 +1,5 @@
 import { EventStoreDBClient } from '@eventstore/db-client'
+import { EventStoreUnavailable, refusalOf } from './eventstoredb-refusal.ts'
 
 /** What all users of the store in this process share. */
 export type SharedClient<T> = { value: T; leave: () => Promise<void> }
@@ -44,7 +45,7 @@ const connected = async <T extends { close: () => Promise<void> | void }>(
   url: string,
   make: (client: EventStoreDBClient) => Promise<T>,
 ): Promise<T> => {
-  const client = EventStoreDBClient.connectionString(url.replace(/^kurrentdb/, 'esdb'))
+  const client = clientOf(url)
   const disconnect = async () => {
     await client.dispose()
     const channel = await channelOf(client).catch(() => null)
@@ -62,6 +63,15 @@ const connected = async <T extends { close: () => Promise<void> | void }>(
   } catch (error) {
     await disconnect()
     throw error
+  }
+}
+
+// Reads the file of the authority, too.
+const clientOf = (url: string): EventStoreDBClient => {
+  try {
+    return EventStoreDBClient.connectionString(url.replace(/^kurrentdb/, 'esdb'))
+  } catch (error) {
+    throw new EventStoreUnavailable(refusalOf(error))
   }
 }
 

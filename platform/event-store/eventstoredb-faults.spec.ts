@@ -76,16 +76,26 @@ const troubles: Trouble[] = [
 
 describe('event store: EventStoreDB in trouble', function () {
   this.timeout(30_000)
+  // A process has one store at a time, so what fails here must not leave its own to the next.
+  let closing: (() => Promise<unknown>)[] = []
+  afterEach(async () => {
+    for (const close of closing.reverse()) await close()
+    closing = []
+  })
+
   for (const trouble of troubles)
     it(`loses, doubles and hangs nothing while the server is ${trouble.name}`, async () => {
       const server = await startStandIn({ nodes: trouble.nodes })
+      closing.push(() => server.end())
       const store = await eventStoreDb(server.url, quick)
+      closing.push(() => store.close())
       const seen: string[] = []
       const follower = await followLog(
         { ...store, readAll: (after, limit) => retrying(() => store.readAll(after, limit)) },
         0n,
         ({ metadata }) => seen.push(metadata.event_id),
       )
+      closing.push(() => follower.close())
       const acknowledged: string[] = []
       let longest = 0
       let happening: Promise<void> = Promise.resolve()
@@ -133,9 +143,6 @@ describe('event store: EventStoreDB in trouble', function () {
         seenTwice: 0,
       })
       expect(longest).to.be.lessThan(quick.totalMs + 4 * quick.attemptMs)
-      await follower.close()
-      await store.close()
-      await server.end()
     })
 })
 

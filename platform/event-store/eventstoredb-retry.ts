@@ -1,15 +1,21 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { markUnavailable } from '#platform/language/unavailable.ts'
+import { markUnavailable, unavailableOf } from '#platform/language/unavailable.ts'
 import { NoEventThere, Unstorable } from './event-store.ts'
 
-/** Timeouts in milliseconds. */
+/** Timeouts in milliseconds. A call ends within their sum. */
 export type RetryPolicy = {
   /** One attempt of a call. */
   attemptMs: number
-  /** All attempts of a call together. */
+  /** No attempt of a call begins later. */
   totalMs: number
 }
+
+/** Attempts and repeats, such that a command, which reads and appends, is refused after `outageMs` and a little. */
+export const retryWithin = (outageMs: number): RetryPolicy => ({
+  attemptMs: outageMs / 2,
+  totalMs: outageMs * 0.625,
+})
 
 /** The store did not answer in time. The operation may have happened. */
 export class NoAnswer extends Error {}
@@ -43,6 +49,27 @@ export const isInvalidPosition = (error: unknown): boolean => {
 
 const firstDelayMs = 20
 const maxDelayMs = 1_000
+
+/** Retries calls. Once it gave up, the next calls give up four times earlier, until one of them is answered. */
+export type Retrier = <T>(attempt: () => Promise<T>) => Promise<T>
+
+/** During an outage nobody waits for as long as at its beginning. */
+export const retrier = (policy: RetryPolicy): Retrier => {
+  let isAway = false
+  return async (attempt) => {
+    try {
+      const result = await retryUntilKnown(
+        isAway ? { ...policy, totalMs: policy.totalMs / 4 } : policy,
+        attempt,
+      )
+      isAway = false
+      return result
+    } catch (error) {
+      isAway = unavailableOf(error) !== null
+      throw error
+    }
+  }
+}
 
 /**
  * Retries until the outcome is known: a result, or an error that a retry does not change. Throws the last error after

@@ -4,7 +4,8 @@ import { followLog } from '#test/kit/log-follower.ts'
 import { until } from '#test/kit/until.ts'
 import { poured } from './event-store.suite.ts'
 import { NoEventThere } from './event-store.ts'
-import { type EventStoreDb, EventStoreUnavailable, eventStoreDb } from './eventstoredb.ts'
+import { type EventStoreDb, eventStoreDb } from './eventstoredb.ts'
+import { EventStoreUnavailable } from './eventstoredb-refusal.ts'
 import { BeyondTheLog, isRetryable } from './eventstoredb-retry.ts'
 
 describe('event store: EventStoreDB, what other processes do', () => {
@@ -139,7 +140,8 @@ describe('event store: EventStoreDB, what other processes do', () => {
     await open()
     await store.close()
     await server.kill()
-    const refusal = await eventStoreDb(server.url, { attemptMs: 50, totalMs: 100 }).catch((error) => error)
+    const quick = { attemptMs: 50, totalMs: 100, startMs: 100 }
+    const refusal = await eventStoreDb(server.url, quick).catch((error) => error)
     expect(refusal).to.be.instanceOf(EventStoreUnavailable)
   })
 })

@@ -5,11 +5,14 @@ import { batchCall } from './eventstoredb-call.ts'
 import { sharedClient } from './eventstoredb-connection.ts'
 import { type EventReader, eventReader } from './eventstoredb-reader.ts'
 import { recentKeys } from './eventstoredb-recent.ts'
-import { NoAnswer, type RetryPolicy, retryUntilKnown } from './eventstoredb-retry.ts'
+import { EventStoreUnavailable, refusalOf } from './eventstoredb-refusal.ts'
+import { NoAnswer, type RetryPolicy, retrier, retryUntilKnown } from './eventstoredb-retry.ts'
 import { type AllSubscription, allSubscription } from './eventstoredb-subscription.ts'
 import { type Storable, storable } from './unstorable.ts'
 
 export type EventStoreDbOptions = RetryPolicy & {
+  /** How long the first call is retried: the store may be starting too. */
+  startMs: number
   /** How often the subscription is compared with the head of the log. */
   watchMs: number
 }
@@ -19,24 +22,27 @@ export type EventStoreDb = EventStore & {
   subscriptionState: AllSubscription['state']
 }
 
-/** The server cannot be reached, or is not one that this adapter knows. */
-export class EventStoreUnavailable extends Error {}
-
-const defaults: EventStoreDbOptions = { attemptMs: 5_000, totalMs: 12_000, watchMs: 5_000 }
+// A command reads and appends, and has to be answered within five seconds when the store is away.
+export const eventStoreDefaults: EventStoreDbOptions = {
+  attemptMs: 2_000,
+  totalMs: 2_500,
+  startMs: 12_000,
+  watchMs: 5_000,
+}
 
 // How far back a repeat without an exact expectation is looked for.
 const lookBack = 200
 
 /**
  * The log in EventStoreDB or KurrentDB (`esdb://…`). All stores of a process share one connection and one subscription,
- * with the options of the first. Throws `EventStoreAway` when nothing answers.
+ * with the options of the first. Throws `EventStoreUnavailable` when it does not let us in.
  */
 export const eventStoreDb = async (
   url: string,
   options: Partial<EventStoreDbOptions> = {},
 ): Promise<EventStoreDb> => {
   const { value: core, leave } = await sharedClient(url, (client) =>
-    coreOf(client, { ...defaults, ...options }),
+    coreOf(client, { ...eventStoreDefaults, ...options }),
   )
   const own = new Set<() => void>()
   return {
@@ -69,8 +75,9 @@ export const eventStoreDb = async (
   }
 }
 
-const coreOf = async (client: EventStoreDBClient, { attemptMs, totalMs, watchMs }: EventStoreDbOptions) => {
-  const retryPolicy = { attemptMs, totalMs: totalMs }
+const coreOf = async (client: EventStoreDBClient, options: EventStoreDbOptions) => {
+  const { attemptMs, startMs, watchMs } = options
+  const retry = retrier(options)
   const wakes = new Set<() => void>()
   const calls = eventReader(client, attemptMs)
   const { head } = calls
@@ -78,8 +85,7 @@ const coreOf = async (client: EventStoreDBClient, { attemptMs, totalMs, watchMs 
   const stored = recentKeys(10_000)
   const sending = new Map<string, Promise<unknown>>()
 
-  const reads = <T>(read: (reading: EventReader) => Promise<T>): Promise<T> =>
-    retryUntilKnown(retryPolicy, () => read(calls))
+  const reads = <T>(read: (reading: EventReader) => Promise<T>): Promise<T> => retry(() => read(calls))
 
   let isClosed = false
   let isWaking = false
@@ -126,7 +132,7 @@ const coreOf = async (client: EventStoreDBClient, { attemptMs, totalMs, watchMs 
     const [first] = events
     const key = `${name} ${first?.eventId}`
     while (sending.has(key)) await sending.get(key)?.catch(() => undefined)
-    const sent = retryUntilKnown(retryPolicy, () => attempt(name, events, expected))
+    const sent = retry(() => attempt(name, events, expected))
     sending.set(key, sent)
     return sent.finally(() => sending.delete(key))
   }
@@ -138,8 +144,9 @@ const coreOf = async (client: EventStoreDBClient, { attemptMs, totalMs, watchMs 
   }
 
   // An append that must fail opens everything and writes nothing; what comes later is quick from the start.
-  await retryUntilKnown(retryPolicy, () => send('warming-up', warmUp, 3)).catch((error) => {
-    throw new EventStoreUnavailable(`the event store does not answer: ${error.message}`)
+  const start = { attemptMs, totalMs: Math.max(startMs, options.totalMs) }
+  await retryUntilKnown(start, () => send('warming-up', warmUp, 3)).catch((error) => {
+    throw new EventStoreUnavailable(refusalOf(error))
   })
 
   return {

@@ -1,11 +1,12 @@
 import { expect } from 'chai'
+import { databasePulse } from '#platform/database/pulse.ts'
 import { freshDatabase } from '#test/kit/postgres.ts'
 import { openReaders } from './postgres-readers.ts'
 
 describe('the connections over which the log is read', () => {
   it('end once, whoever still asks', async () => {
     const { url, drop } = await freshDatabase({ max: 1 })
-    const readers = openReaders(url, 1, 5_000)
+    const readers = openReaders(url, 1, 5_000, databasePulse(url, 0))
     const ask = () => readers.query({ text: 'select 1', rowMode: 'array' })
     expect(await ask()).to.deep.equal([['1']])
     const strays: unknown[] = []

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import type { Pulse } from '#platform/clock/pulse.ts'
 import { connectionOf } from '#platform/database/knex.ts'
 import { markOutage } from '#platform/database/outage.ts'
 
@@ -13,9 +14,9 @@ const asText: pg.CustomTypesConfig = { getTypeParser: () => (text: any) => text 
 
 /**
  * A pool that notices dead connections. A query that takes longer than `answerMs` fails, and all connections are
- * replaced, because dead connections are seldom alone.
+ * replaced, because dead connections are seldom alone. So does one that waits when the database goes away.
  */
-export const openReaders = (url: string, max: number, answerMs: number): Readers => {
+export const openReaders = (url: string, max: number, answerMs: number, pulse: Pulse): Readers => {
   // The server times out before the client does.
   const limits = {
     statement_timeout: Math.round(answerMs * 0.8),
@@ -40,7 +41,7 @@ export const openReaders = (url: string, max: number, answerMs: number): Readers
   return {
     query: async (query) => {
       const used = current
-      return used.query({ ...query, types: asText }).then(
+      return pulse.whileAlive(used.query({ ...query, types: asText })).then(
         // Taken out of what the client remembers of the query, or they would live on until all of the memory is searched.
         ({ rows }) => rows.splice(0),
         (error) => {

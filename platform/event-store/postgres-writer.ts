@@ -1,7 +1,10 @@
 import pg from 'pg'
 import { faultPoint } from '#platform/clock/fault-point.ts'
+import type { Pulse } from '#platform/clock/pulse.ts'
+import { DatabaseAway } from '#platform/database/pulse.ts'
+import { unavailableOf } from '#platform/language/unavailable.ts'
 import type { Appended, Expected } from './event-store.ts'
-import { reconnectingClient } from './reconnecting-client.ts'
+import { NotConnected, reconnectingClient } from './reconnecting-client.ts'
 import type { Storable } from './unstorable.ts'
 
 /** Collects the appends of this process and commits them together, over one connection. */
@@ -23,8 +26,8 @@ const mostAppends = 512
 const mostBytes = 8 * 1024 * 1024
 
 /** Opens the connection and makes sure that what it commits is durable. Calls `stored` after each commit of events. */
-export const openWriter = async (url: string, stored: () => void): Promise<Writer> => {
-  const connection = reconnectingClient(url)
+export const openWriter = async (url: string, pulse: Pulse, stored: () => void): Promise<Writer> => {
+  const connection = reconnectingClient(url, pulse)
   await connection.use(assertDurable)
   const waiting: Waiting[] = []
   let isBusy = false
@@ -56,9 +59,12 @@ export const openWriter = async (url: string, stored: () => void): Promise<Write
       for (const [index, append] of batch.entries()) append.resolve(results[index] as Appended)
       return results.some(({ status }) => status === 'ok' || isRepeat)
     } catch (error) {
-      if (!(error instanceof pg.DatabaseError) && !isRepeat) return commit(batch, true)
-      if (!(error instanceof pg.DatabaseError) || batch.length === 1) {
-        for (const append of batch) append.reject(error)
+      const isUnknown = !(error instanceof pg.DatabaseError)
+      if (isUnknown && !isRepeat && !isAway(error)) return commit(batch, true)
+      if (isUnknown || batch.length === 1) {
+        refuse(batch, error)
+        // Appends that came meanwhile would wait as long again, one batch after the other.
+        if (isUnknown && unavailableOf(error) !== null) refuse(waiting.splice(0), error)
         return false
       }
       let some = false
@@ -86,6 +92,13 @@ export const openWriter = async (url: string, stored: () => void): Promise<Write
       await connection.end()
     },
   }
+}
+
+// A repeat would only wait once more.
+const isAway = (error: unknown): boolean => error instanceof NotConnected || error instanceof DatabaseAway
+
+const refuse = (appends: readonly Waiting[], error: unknown): void => {
+  for (const append of appends) append.reject(error)
 }
 
 /** Takes the next batch: in order, each stream at most once. */

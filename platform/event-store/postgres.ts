@@ -1,3 +1,4 @@
+import { databasePulse } from '#platform/database/pulse.ts'
 import type { Recorded } from '#platform/language/event.ts'
 import type { EventStore, ReadOptions } from './event-store.ts'
 import { openListener } from './postgres-listener.ts'
@@ -14,6 +15,8 @@ export type PostgresStoreOptions = {
   readers?: number
   /** How long a page may be waited for, and how long a listening connection may be silent when asked. */
   answerMs?: number
+  /** How long a caller waits at most while the database is away; without a limit when 0. */
+  awayMs?: number
 }
 
 /**
@@ -22,21 +25,22 @@ export type PostgresStoreOptions = {
  */
 export const postgresStore = async (
   url: string,
-  { readers: most = 4, answerMs = 15_000 }: PostgresStoreOptions = {},
+  { readers: most = 4, answerMs = 15_000, awayMs = 0 }: PostgresStoreOptions = {},
 ): Promise<EventStore> => {
   const wakes = new Set<() => void>()
   const wake = () => {
     for (const each of wakes) each()
   }
   const listener = await openListener(url, wake, answerMs)
-  const writer = await openWriter(url, () => {
+  const pulse = databasePulse(url, awayMs)
+  const writer = await openWriter(url, pulse, () => {
     wake()
     listener.tell()
   }).catch(async (error) => {
     await listener.close()
     throw error
   })
-  const readers = openReaders(url, most, answerMs)
+  const readers = openReaders(url, most, answerMs, pulse)
 
   const head = async (): Promise<bigint> => {
     const rows = await readers.query({ name: 'head', text: headSql, rowMode: 'array' })

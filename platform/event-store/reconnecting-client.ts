@@ -1,16 +1,24 @@
 import pg from 'pg'
+import type { Pulse } from '#platform/clock/pulse.ts'
 import { closeClient, destroyClient } from '#platform/database/client-shutdown.ts'
 import { connectionOf } from '#platform/database/knex.ts'
 import { markOutage } from '#platform/database/outage.ts'
+import { markUnavailable, unavailableOf } from '#platform/language/unavailable.ts'
 
 export type ReconnectingClient = {
-  /** Runs work with the connection. Errors that are not answers of the database close the connection. */
+  /**
+   * Runs work with the connection. Errors that are not answers of the database close the connection, and so does an outage
+   * of the database. Throws `NotConnected` when no work was begun.
+   */
   use: <T>(work: (client: pg.Client) => Promise<T>) => Promise<T>
   end: () => Promise<void>
 }
 
+/** There is no connection, so nothing was sent. */
+export class NotConnected extends Error {}
+
 /** One connection that is opened on first use and reopened when it is lost. One user at a time. */
-export const reconnectingClient = (url: string): ReconnectingClient => {
+export const reconnectingClient = (url: string, pulse: Pulse): ReconnectingClient => {
   let client: pg.Client | null = null
   const lose = (lost: pg.Client) => {
     if (client === lost) client = null
@@ -19,16 +27,19 @@ export const reconnectingClient = (url: string): ReconnectingClient => {
     const opened = new pg.Client({ ...connectionOf(url), ...limits, application_name: 'folkmoot writer' })
     opened.on('error', () => lose(opened))
     opened.on('end', () => lose(opened))
-    await opened.connect()
-    return opened
+    try {
+      await pulse.whileAlive(opened.connect())
+      return opened
+    } catch (error) {
+      destroyClient(opened)
+      throw notConnected(error)
+    }
   }
   return {
     use: async <T>(work: (client: pg.Client) => Promise<T>): Promise<T> => {
-      client ??= await open().catch((error) => {
-        throw markOutage(error)
-      })
+      client ??= await open()
       const used = client
-      return work(used).catch((error) => {
+      return pulse.whileAlive(work(used)).catch((error) => {
         // After any other error the state of the connection is unknown.
         if (!(error instanceof pg.DatabaseError)) {
           lose(used)
@@ -41,6 +52,12 @@ export const reconnectingClient = (url: string): ReconnectingClient => {
       if (client) await closeClient(client)
     },
   }
+}
+
+const notConnected = (error: unknown): NotConnected => {
+  const unknown = new NotConnected((error as Error).message, { cause: error })
+  const dependency = unavailableOf(markOutage(error))
+  return dependency === null ? unknown : markUnavailable(unknown, dependency)
 }
 
 // The server gives up before the client does, so that an outcome is rarely unknown.

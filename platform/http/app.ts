@@ -24,6 +24,7 @@ import { cspReports } from './csp-reports.ts'
 import { type InternalRoute, internalRoutes } from './internal-routes.ts'
 import { languageOf } from './language.ts'
 import type { Limits } from './limits.ts'
+import { loggedPathOf } from './logged-path.ts'
 import { ownHost, sameOriginWrites } from './origins.ts'
 import { outageProblems } from './outages.ts'
 import { Problem, problemOf } from './problem.ts'
@@ -93,7 +94,9 @@ export const httpApp = (parts: HttpAppParts): HttpApp => {
   koa.use(internalRoutes(parts.internal ?? [], routing))
   koa.use(ownHost(parts.publicUrl))
   koa.use(cspReports(parts.limits))
-  koa.use(sameOriginWrites(parts.publicUrl, cookieName(parts.publicUrl), csrfTokenOf))
+  koa.use(
+    sameOriginWrites(parts.publicUrl, cookieName(parts.publicUrl), csrfTokenOf, signedAmong(parts.routes)),
+  )
   koa.use(compressed())
   const router = routerOf(parts.routes, routing)
   koa.use(router.routes())
@@ -165,9 +168,9 @@ const identify = (parts: HttpAppParts, { room }: Routing) => {
 }
 
 // Paths are logged without their query, which may contain user input or a token.
-const logged =
-  ({ onAnswered }: HttpAppParts) =>
-  async (ctx: Context, next: Next) => {
+const logged = ({ onAnswered, routes }: HttpAppParts) => {
+  const loggedPath = loggedPathOf(routes)
+  return async (ctx: Context, next: Next) => {
     const begun = performance.now()
     await next()
     const { log, who } = ctx.state
@@ -176,10 +179,18 @@ const logged =
     const member = who?.session?.member_id ?? who?.token?.member_id
     onAnswered?.(ctx.method, ctx.status, took / 1_000)
     log.info(
-      { method: ctx.method, path: ctx.path, status: ctx.status, ms, member, token: who?.token?.id },
+      {
+        method: ctx.method,
+        path: loggedPath(ctx.path),
+        status: ctx.status,
+        ms,
+        member,
+        token: who?.token?.id,
+      },
       'request',
     )
   }
+}
 
 const answerProblems =
   ({ texts }: HttpAppParts) =>
@@ -226,6 +237,12 @@ const problemOfError = (error: unknown): Problem => {
 
 const csrfTokenOf = async (ctx: Context): Promise<string | null> =>
   (await ctx.state.resolveWho()).session?.csrf_token ?? null
+
+// Their paths have no parameters: tokens do not belong into a path, which is logged.
+const signedAmong = (routes: readonly HttpRoute[]) => {
+  const signed = new Set(routes.flatMap(({ signed, method, path }) => (signed ? [`${method} ${path}`] : [])))
+  return ({ method, path }: Context): boolean => signed.has(`${method} ${path}`)
+}
 
 // Fixed paths go before paths with a parameter: `/messages/new` before `/messages/:id`.
 const routerOf = (routes: readonly HttpRoute[], routing: Routing): Router => {

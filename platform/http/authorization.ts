@@ -2,7 +2,7 @@ import type { Context } from 'koa'
 import { notFresh } from '#platform/language/contract.ts'
 import { signInNeeded } from '#platform/language/rejection.ts'
 import type { SignedIn, Who } from '#platform/permit/permit.ts'
-import { feedCredentials, headerCredentials } from './credentials.ts'
+import { feedCredentials, headerCredentials, parameterCredentials } from './credentials.ts'
 import type { RateSubject } from './limits.ts'
 import { Problem, problemOf } from './problem.ts'
 import type { HttpRoute } from './routes.ts'
@@ -11,10 +11,11 @@ import type { HttpRoute } from './routes.ts'
  * Who sends a request to this route. A token in the address counts where the route takes tokens, and only without an
  * `Authorization` header; cookies count only without both.
  */
-export const whoAt = async ({ scopes = [] }: HttpRoute, ctx: Context): Promise<Who> => {
+export const whoAt = async ({ scopes = [], tokenParameter }: HttpRoute, ctx: Context): Promise<Who> => {
   if (scopes.length === 0 || headerCredentials(ctx) !== null) return ctx.state.resolveWho()
-  const feed = feedCredentials(ctx)
-  return feed === null ? ctx.state.resolveWho() : ctx.state.resolveToken(feed)
+  const given =
+    tokenParameter === undefined ? feedCredentials(ctx) : parameterCredentials(ctx, tokenParameter)
+  return given === null ? ctx.state.resolveWho() : ctx.state.resolveToken(given)
 }
 
 /** Whose requests count together: of a token, a member, or an address. */

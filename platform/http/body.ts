@@ -21,7 +21,7 @@ export const jsonBody = async (ctx: Received, maxBytes: number, limits?: JsonLim
   return bytes.length === 0 ? {} : strictJson(bytes, limits)
 }
 
-const isJson = (type: string): boolean => {
+export const isJson = (type: string): boolean => {
   const [name = '', ...parameters] = type
     .toLowerCase()
     .split(';')

@@ -6,6 +6,7 @@ import type { Contract } from '#platform/language/contract.ts'
 import { contributionKind } from '#platform/language/contribution.ts'
 import { newId } from '#platform/language/ids.ts'
 import type { Who } from '#platform/permit/permit.ts'
+import type { UploadReceiver } from '#platform/uploads/upload-receiver.ts'
 import { orProblem } from './problem.ts'
 import { protocolRoutes } from './protocol-routes.ts'
 import { type ProtocolHandlers, type ProtocolSet, problemOfProtocol } from './protocol-set.ts'
@@ -15,6 +16,8 @@ import type { HttpContext, HttpRoute } from './routes.ts'
 export type CommandProtocolContext = {
   who: Who
   services: Services
+  /** Takes files in as every upload does. */
+  receiving: UploadReceiver
   /** Sends a command for the member; throws a `Problem` when it is rejected. `key` makes a repeat safe. */
   send: (name: string, command: Record<string, unknown>, key?: string) => Promise<Outcome>
 }
@@ -33,18 +36,27 @@ export const defineCommandProtocol = <C extends Contract>(
 ): ProtocolSet<CommandProtocolContext> =>
   commandProtocols.define({ contract, dependsOn: [], handlers: handlers as never })
 
-type Parts = { side: CommandSide; services: Services; sets: readonly ProtocolSet<CommandProtocolContext>[] }
+type Parts = {
+  side: CommandSide
+  services: Services
+  receiving: UploadReceiver
+  sets: readonly ProtocolSet<CommandProtocolContext>[]
+}
 
 /** The routes of the protocols that command-api answers. */
-export const commandProtocolRoutes = ({ side, services, sets }: Parts): HttpRoute[] =>
-  protocolRoutes(sets, 'command-api', (ctx) => contextOf(ctx, side, services))
+export const commandProtocolRoutes = ({ sets, ...parts }: Parts): HttpRoute[] =>
+  protocolRoutes(sets, 'command-api', (ctx) => contextOf(ctx, parts))
 
-const contextOf = (ctx: HttpContext, side: CommandSide, services: Services): CommandProtocolContext => {
+const contextOf = (
+  ctx: HttpContext,
+  { side, services, receiving }: Omit<Parts, 'sets'>,
+): CommandProtocolContext => {
   const { who, origin, requestId: request_id, releaseDuring } = ctx.state
   const { actor, network } = who
   return {
     who,
     services,
+    receiving,
     send: async (name, command, key = newId()) => {
       const bodyHash = bodyHashOf(name, command)
       const request = { name, command, key, actor, network, bodyHash, origin, request_id, releaseDuring }

@@ -5,11 +5,11 @@ import { isUuid, newId } from '#platform/language/ids.ts'
 import { valuesOf } from '#platform/language/limit.ts'
 import { notFound } from '#platform/language/rejection.ts'
 import { looseIn, richTextIn } from '#platform/language/rich-text.ts'
-import { id as idShape } from '#platform/language/shapes.ts'
+import { pathId } from '#platform/language/shapes.ts'
 import type { Who } from '#platform/permit/permit.ts'
 import { type MarkdownParser, markdownParser } from '#platform/rich-text/markdown-worker-pool.ts'
 import { bodyLimits } from './body.limits.ts'
-import { jsonBody } from './body.ts'
+import { isJson, jsonBody } from './body.ts'
 import { defaultJsonLimits, type JsonLimits } from './json-scan.ts'
 import { fieldErrors, invalid, orProblem, Problem, problemOf } from './problem.ts'
 import { withDocuments } from './rich-text-fields.ts'
@@ -26,6 +26,7 @@ export const commandRoutes = ({ dispatch, commands }: CommandSide): HttpRoute[] 
       method: command.method,
       path: command.path,
       open: command.open,
+      signed: command.signed,
       fresh: command.fresh,
       scopes: command.scopes,
       kind: 'command',
@@ -53,7 +54,7 @@ const handle = async (
   { name, command, dispatch, parse, limits, texts }: Routed & { limits: JsonLimits; texts: string[] },
 ): Promise<void> => {
   const key = keyOf(ctx)
-  const sent = await jsonBody(ctx, isKnown(ctx.state.who) ? json : openJson, limits)
+  const sent = await sentIn(ctx, command, limits)
   const body = withQueryParameters(sent, command, ctx.querystring)
   const parsed = command.body.safeParse(body)
   if (!parsed.success) throw invalid(fieldErrors(parsed.error, body))
@@ -83,6 +84,14 @@ const handle = async (
   else ctx.body = outcome.answer ?? {}
 }
 
+// A mail program sends a form that says no more than the signed address.
+const sentIn = async (ctx: HttpContext, { signed }: Command, limits: JsonLimits): Promise<unknown> => {
+  if (signed !== true || isJson(ctx.get('Content-Type')))
+    return jsonBody(ctx, isKnown(ctx.state.who) ? json : openJson, limits)
+  await ctx.state.receive(openJson)
+  return {}
+}
+
 const isKnown = ({ session, token }: Who): boolean => session !== null || token !== undefined
 
 // The body takes precedence over query parameters.
@@ -104,7 +113,6 @@ export const keyOf = (ctx: HttpContext): string => {
 /** The path parameters. A value that cannot be an id is not found. */
 export const paramsOf = (ctx: HttpContext): Record<string, string> => {
   const params: Record<string, string> = ctx.params ?? {}
-  for (const value of Object.values(params))
-    if (!idShape.safeParse(value).success) throw problemOf(notFound())
+  for (const value of Object.values(params)) if (!pathId.safeParse(value).success) throw problemOf(notFound())
   return params
 }

@@ -1,8 +1,8 @@
 import type { Context } from 'koa'
 import type { Credentials } from '#platform/permit/access-tokens.ts'
 
-/** The parameter by which addresses of feeds carry their token. */
-export const tokenParameter = 'authentication_token'
+/** The parameters by which addresses of feeds carry their token: of streams, and of calendars. */
+const tokenParameters = ['authentication_token', 'auth_token']
 
 /**
  * What the `Authorization` header holds: credentials, `unusable` for a scheme or form that we don't know, null without
@@ -18,15 +18,25 @@ export const headerCredentials = (ctx: Pick<Context, 'get'>): Credentials | 'unu
 
 /** The token of a feed's address; null when there is none. */
 export const feedCredentials = (ctx: Pick<Context, 'path' | 'querystring'>): Credentials | null => {
-  const feed = new URLSearchParams(ctx.querystring).get(tokenParameter)
-  return feed === null ? null : { feed, path: ctx.path }
+  const given = new URLSearchParams(ctx.querystring)
+  const [feed] = tokenParameters.flatMap((name) => given.getAll(name))
+  return feed === undefined ? null : { feed, path: ctx.path }
+}
+
+/** The token in a parameter of the address; null when there is none. */
+export const parameterCredentials = (
+  ctx: Pick<Context, 'querystring'>,
+  parameter: string,
+): Credentials | null => {
+  const secret = new URLSearchParams(ctx.querystring).get(parameter)
+  return secret === null ? null : { secret }
 }
 
 /** A query string without the token, for handlers and schemas that know nothing of it. */
 export const withoutToken = (querystring: string): string =>
   querystring
     .split('&')
-    .filter((part) => !part.startsWith(`${tokenParameter}=`))
+    .filter((part) => !tokenParameters.some((name) => part.startsWith(`${name}=`)))
     .join('&')
 
 const basicCredentials = (value: string): Credentials | 'unusable' => {

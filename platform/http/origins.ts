@@ -19,16 +19,18 @@ export const ownHost = (publicUrl: string) => {
 
 /**
  * Lets a write pass only from our own page or from a client that is no browser, before the body is read.
- * `csrfTokenOf` returns the token of the session, null without one.
+ * `csrfTokenOf` returns the token of the session, null without one. `isSigned`: the address alone proves its sender.
  */
 export const sameOriginWrites = (
   publicUrl: string,
   cookieName: string,
   csrfTokenOf: (ctx: Context) => Promise<string | null>,
+  isSigned: (ctx: Context) => boolean,
 ) => {
   const own = new URL(publicUrl).origin
   return async (ctx: Context, next: Next): Promise<void> => {
-    if (isWriting(ctx.method) && !(await passes(ctx))) throw new Problem(403, 'foreign_origin')
+    if (isWriting(ctx.method) && !isSigned(ctx) && !(await passes(ctx)))
+      throw new Problem(403, 'foreign_origin')
     await next()
   }
 

@@ -23,6 +23,10 @@ export class Problem extends Error {
   }
 }
 
+/** Why a command was refused: the code of its first field where it names one, else its own. Empty for other errors. */
+export const refusalCodeOf = (error: unknown): string =>
+  error instanceof Problem ? (error.details.errors?.[0]?.code ?? error.code) : ''
+
 // A small request must not cause a much larger response.
 const bounded = (errors: FieldError[]): FieldError[] =>
   errors

@@ -40,6 +40,7 @@ const routeOf = <Context>(
   asksForPassword: call.asksForPassword,
   kind: call.body.type === 'stream' ? 'upload' : isWriting(call.method) ? 'command' : 'query',
   traffic: call.traffic,
+  tokenParameter: call.tokenParameter,
   handle: async (ctx) => {
     const request = await requestOf(call, ctx)
     write(ctx, call, await handler(contextOf(ctx), request))
@@ -60,6 +61,7 @@ const requestOf = async ({ path, body }: ProtocolCall, ctx: HttpContext): Promis
     header: (name) => ctx.get(name),
     xml: body.type === 'xml' && bytes.length > 0 ? xmlOf(ctx, bytes) : null,
     bytes,
+    releaseDuring: ctx.state.releaseDuring,
     consume: (take) =>
       ctx.state.wait(() => take(streamedBody(ctx.req, body.type === 'stream' ? body.maxBytes : 0))),
   }
@@ -70,8 +72,10 @@ const received = async (ctx: HttpContext, maxBytes: number): Promise<Buffer> => 
   return ctx.state.receive(maxBytes)
 }
 
+// Some clients leave the type out.
 const xmlOf = (ctx: HttpContext, bytes: Buffer) => {
-  if (!/^(application|text)\/([\w.-]+\+)?xml\b/i.test(ctx.get('Content-Type')))
+  const type = ctx.get('Content-Type')
+  if (type !== '' && !/^(application|text)\/([\w.-]+\+)?xml\b/i.test(type))
     throw new Problem(415, 'wrong_media_type')
   try {
     return readXml(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
@@ -102,7 +106,8 @@ const isName = (segment: string): boolean =>
   segment.isWellFormed()
 
 const write = (ctx: HttpContext, { answers }: ProtocolCall, answer: ProtocolAnswer): void => {
-  const { status, headers = {}, body = null } = answer
+  const { status, headers = {}, body = null, compress = true } = answer
+  if (!compress) ctx.compress = false
   if (body === null) ctx.body = null
   else ctx.body = body as string | Buffer | Readable
   ctx.status = status

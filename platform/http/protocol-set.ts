@@ -3,6 +3,7 @@ import type { Contract } from '#platform/language/contract.ts'
 import type { ParamsOf } from '#platform/language/path-parameters.ts'
 import type { ProtocolCall, Service } from '#platform/language/protocol-call.ts'
 import type { XmlElement } from '#platform/xml/xml-reader.ts'
+import type { Slot } from './admission.ts'
 
 /** A request of another protocol. Of the three bodies, the one that the call declares is filled. */
 export type ProtocolRequest<Params = Record<string, string>> = {
@@ -17,6 +18,8 @@ export type ProtocolRequest<Params = Record<string, string>> = {
   /** Null without a body, which WebDAV allows. */
   xml: XmlElement | null
   bytes: Buffer
+  /** Takes no slot of other requests during work elsewhere. */
+  releaseDuring: Slot['releaseDuring']
   /** Lets the handler read a streamed body, once; waiting for the client keeps no slot. */
   consume: <T>(take: (body: Readable) => Promise<T>) => Promise<T>
 }
@@ -26,6 +29,8 @@ export type ProtocolAnswer = {
   status: number
   headers?: Readonly<Record<string, string>>
   body?: string | Buffer | Readable | null
+  /** False for bytes that a client counts, such as those of a range. */
+  compress?: boolean
 }
 
 export type ProtocolHandler<Context> = (

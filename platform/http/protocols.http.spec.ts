@@ -10,6 +10,7 @@ import { silentLog } from '#platform/log/log.ts'
 import { type Permit, permitOf } from '#platform/permit/permit.ts'
 import { defineQueryProtocol, queryProtocolRoutes } from '#platform/queries/query-protocols.ts'
 import { caddyfileOf, callsOf, exceptionsOf, uploadsOf } from '#platform/tools/gateway-file.ts'
+import type { UploadReceiver } from '#platform/uploads/upload-receiver.ts'
 import { grant, withoutProjections } from '#test/kit/keys.ts'
 import { type FreshDatabase, freshDatabase } from '#test/kit/postgres.ts'
 import { startTestServer, type TestServer } from '#test/kit/test-server.ts'
@@ -111,7 +112,12 @@ describe('a call of another protocol', () => {
     const side = { dispatch: async () => notFound(), commands: new Map() }
     const routes = [
       ...queryProtocolRoutes(parts, [reading]),
-      ...commandProtocolRoutes({ side, services: {} as Services, sets: [writing] }),
+      ...commandProtocolRoutes({
+        side,
+        services: {} as Services,
+        receiving: {} as UploadReceiver,
+        sets: [writing],
+      }),
     ]
     app = await startTestServer({ db: fresh.db, permit, routes })
     ben = await app.as('ben')
@@ -178,7 +184,8 @@ describe('a call of another protocol', () => {
   it('is refused for XML that is none, and for another type', async () => {
     await ben('PROPFIND', '/dav/shelf', '<a>', asXml).expect(400)
     await ben('PROPFIND', '/dav/shelf', '<!DOCTYPE a><a/>', asXml).expect(400)
-    await ben('PROPFIND', '/dav/shelf', '{}').expect(415)
+    await ben('PROPFIND', '/dav/shelf', '{}', { 'Content-Type': 'application/json' }).expect(415)
+    await ben('PROPFIND', '/dav/shelf', '<a/>', { 'Content-Type': undefined }).expect(207)
   })
 
   for (const path of [

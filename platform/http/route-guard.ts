@@ -56,7 +56,8 @@ const checkAndHandle = async (route: HttpRoute, { limits, room }: Routing, ctx: 
   ctx.state.wait = (work: () => Promise<unknown>) => room.wait(subject, () => releaseDuring(work))
   const { traffic } = route
   const isCounted = traffic && (traffic.when === undefined || parameterOf(ctx, traffic.when) !== '')
-  applyVerdict(ctx, await (isCounted ? limits.take(traffic, subject) : limits.count(route.kind, subject)))
+  const counted = traffic?.per && who.token ? { token: String(ctx.params[traffic.per]) } : subject
+  applyVerdict(ctx, await (isCounted ? limits.take(traffic, counted) : limits.count(route.kind, subject)))
   if (route.limit) applyVerdict(ctx, await limits.count(route.limit, subject))
   authorize(route, ctx, who)
   if (route.kind === 'stream' && !isSameOriginRead(ctx)) throw new Problem(403, 'foreign_origin')

@@ -44,10 +44,14 @@ export type HttpRoute = {
   /** With parameters as in the contract: `/appointments/:appointment_id`; values are in `ctx.params`. */
   path: string
   open: boolean
+  /** A signed address replaces the check of the sender's origin. */
+  signed?: boolean
   /** Requires a password confirmation within the last minutes. */
   fresh?: boolean
   /** Scopes of tokens that may use it; all other tokens are refused. */
   scopes?: TokenScopes
+  /** A parameter of the address that may hold a token. */
+  tokenParameter?: string
   /** A refused client is told to ask its user for name and password (Basic). */
   asksForPassword?: boolean
   /**

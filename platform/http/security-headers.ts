@@ -10,6 +10,8 @@ export type HeaderOptions = {
   connect?: readonly string[]
   /** Further origins whose pages may be shown in frames. */
   frames?: readonly string[]
+  /** Further origins that forms of a page may be sent to. */
+  forms?: readonly string[]
 }
 
 const common = {
@@ -46,7 +48,7 @@ export const documentHeaders = (options: HeaderOptions, shown: DocumentShown): R
 })
 
 const policyOf = (
-  { publicUrl, contentOrigin = '', connect = [], frames = [] }: HeaderOptions,
+  { publicUrl, contentOrigin = '', connect = [], frames = [], forms = [] }: HeaderOptions,
   { nonce, videoHosts = defaultVideoHosts }: DocumentShown,
 ): string => {
   const sources = (...names: string[]) => names.filter((name) => name !== '').join(' ')
@@ -54,7 +56,7 @@ const policyOf = (
     'default-src': "'none'",
     'base-uri': "'none'",
     'object-src': "'none'",
-    'form-action': "'self'",
+    'form-action': sources("'self'", ...forms),
     'frame-ancestors': "'none'",
     'script-src': `'nonce-${nonce}' 'strict-dynamic' 'self'`,
     'script-src-attr': "'none'",

@@ -35,6 +35,11 @@ export type Command<
   internal: boolean
   /** Comes as multipart/form-data with one file, which the body holds as `file` once it was received. */
   multipart?: boolean
+  /**
+   * True when a signed address alone says who sends it and what: mail programs and other sites may send it, with any body
+   * that is no JSON, and cookies do not count.
+   */
+  signed?: boolean
   /** Fields of the body that may stand in the address instead, as they do where the same thing is read. */
   addressed?: readonly string[]
   /** How many keys its body may hold outside rich text, where that is more than usual. */
@@ -98,6 +103,7 @@ export const notFresh = 'reauthentication_required'
 type CommandOptions = {
   codes?: readonly string[]
   open?: boolean
+  signed?: boolean
   fresh?: boolean
   addressed?: readonly string[]
   keys?: number
@@ -119,10 +125,21 @@ export const command = <R extends Route, Body extends z.ZodType, Answer extends 
   route: R,
   body: Body,
   answer: Answer = NoAnswer as unknown as Answer,
-  { codes = [], open = false, fresh = false, addressed, keys, scopes, limit, traffic }: CommandOptions = {},
+  {
+    codes = [],
+    open = false,
+    signed = false,
+    fresh = false,
+    addressed,
+    keys,
+    scopes,
+    limit,
+    traffic,
+  }: CommandOptions = {},
 ): Command<R, Body, Answer> => ({
   kind: 'command',
   ...parts(route),
+  ...(signed ? { signed } : {}),
   ...(addressed ? { addressed } : {}),
   ...(keys ? { keys } : {}),
   method: parts(route).method as Exclude<Method, 'GET'>,
@@ -202,6 +219,13 @@ export const query = <R extends `GET /${string}`, Parameters extends z.ZodType, 
   ...(limit && { limit }),
   ...(traffic && { traffic }),
 })
+
+/** Calls that tokens of these scopes may use too. */
+export const withScopes = <Calls extends Record<string, DeclaredCall>>(
+  scopes: TokenScopes,
+  calls: Calls,
+): Calls =>
+  Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, { ...call, scopes }])) as Calls
 
 /** What a command's body and path give the decider: `{ ...body, ...params }`. */
 export type CommandOf<C> =

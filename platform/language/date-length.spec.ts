@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { lengthRefused } from './date-length.ts'
-import type { Repeated } from './series-days.ts'
+import type { Repeated, Weekday } from './series-days.ts'
 
 const hours = (count: number) => ({
   start: '2026-10-24T12:00:00.000Z',
@@ -22,6 +22,16 @@ describe('how long a date may be', () => {
     expect(lengthRefused(hours(72), { ...every('custom'), recurrence_unit: 'daily' })).to.equal(
       'longer_than_interval',
     )
+  })
+
+  it('is no longer than to the next of the days that the rule names', () => {
+    const tuesdays = { ...every('weekly'), recurrence_weekdays: ['TU', 'FR'] satisfies Weekday[] }
+    expect(lengthRefused(hours(3 * 24), tuesdays)).to.equal(null)
+    expect(lengthRefused(hours(4 * 24), tuesdays)).to.equal('longer_than_interval')
+    const dates = { ...every('monthly'), recurrence_month_days: [1, -1] }
+    expect(lengthRefused(hours(2 * 24), dates)).to.equal('longer_than_interval')
+    const second = { ...every('monthly'), recurrence_nth_weekday: { nth: 2, weekday: 'TU' as const } }
+    expect(lengthRefused(hours(29 * 24 + 2), second)).to.equal('longer_than_interval')
   })
 
   it('is a leap year at most', () => {

@@ -1,6 +1,6 @@
 import { valuesOf } from './limit.ts'
 import { recurrenceLimits } from './recurrence.limits.ts'
-import { type Interval, intervalOf, type Repeated } from './series-days.ts'
+import { type Interval, intervalOf, type Repeated, weekdays } from './series-days.ts'
 
 const { longest } = valuesOf(recurrenceLimits)
 const hour = 3_600_000
@@ -27,5 +27,33 @@ export const lengthRefused = (
   const length = Date.parse(end) - Date.parse(start) - hour
   if (length > longest) return 'date_too_long'
   const interval = intervalOf(recurrence)
-  return interval !== null && length > interval.every * lengths[interval.unit] ? 'longer_than_interval' : null
+  return interval !== null && length > shortestGap(interval) ? 'longer_than_interval' : null
+}
+
+/** Between two dates of a series that follow each other; where it differs from month to month, the largest of the usual ones. */
+const shortestGap = ({ unit, every, weekdays: named, monthDays, nthWeekday }: Interval): number => {
+  const whole = every * lengths[unit]
+  if (named && named.length > 1)
+    return (
+      day *
+      gapAmong(
+        named.map((one) => weekdays.indexOf(one)),
+        7 * every,
+      )
+    )
+  if (monthDays && monthDays.length > 1)
+    return (
+      day *
+      gapAmong(
+        monthDays.map((date) => (date < 0 ? 31 : date)),
+        every > 1 ? whole / day : 31,
+      )
+    )
+  return nthWeekday && unit === 'monthly' ? every * 28 * day : whole
+}
+
+/** The smallest number of days from one of these to the next, in a cycle of so many. */
+const gapAmong = (days: readonly number[], cycle: number): number => {
+  const sorted = [...new Set(days)].sort((one, other) => one - other)
+  return Math.min(...sorted.map((one, at) => (sorted[at + 1] ?? (sorted[0] ?? 0) + cycle) - one))
 }

@@ -12,6 +12,8 @@ export type DecisionContext<Gathered = any> = {
   gathered: Gathered
   /** The n-th id that derives from this command: the same at every repeat. `newId()` names what the command creates. */
   newId: (counter?: number) => string
+  /** Which attempt this is, from 1 on: others may have been faster. */
+  attempt?: number
 }
 
 export type Decision<F extends DomainEvent> = readonly F[] | Rejection

@@ -70,3 +70,9 @@ export const includesGroups = (
   if (enabled !== 'selected_groups') return enabled === 'all'
   return ofGroups.length === 0 ? include_network_level : ofGroups.some((id) => group_ids.includes(id))
 }
+
+/** The zone of a member as chosen, or else that of their last browser; null while neither is known. */
+export const zoneOf = (chosen: Readonly<Record<string, unknown>>): string | null => {
+  const zone = chosen.time_zone ?? chosen.browser_time_zone
+  return typeof zone === 'string' ? zone : null
+}

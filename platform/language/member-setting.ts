@@ -14,6 +14,8 @@ export type MemberSetting = {
   control: 'switch' | 'mails' | null
   /** True when only people who administer a group or the network see it. */
   forAdministrators?: boolean
+  /** The network setting that turns it on or off for everybody. */
+  offeredIf?: string
 }
 
 /** Settings of one feature. Texts are `<feature>.member_settings.<key>` with `label` and `hint`. */

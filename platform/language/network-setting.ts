@@ -8,9 +8,15 @@ export type SettingValue = boolean | number | string | readonly string[]
 /** The control of a setting. */
 export type SettingField =
   | { control: 'switch' }
-  | { control: 'text'; placeholder?: string }
+  | { control: 'text'; placeholder?: string; lines?: number }
+  /** One of the fields of profiles that have this type. */
+  | { control: 'profile_field'; type: string }
+  /** Ids of group categories. */
+  | { control: 'group_categories' }
   | { control: 'number'; min: number; max: number }
   | { control: 'choice' | 'choices'; options: readonly string[] }
+  /** One of the options, or a group as `group:garden`. */
+  | { control: 'choice_or_group'; options: readonly string[] }
 
 /** A setting of the network. */
 export type NetworkSetting = {

@@ -23,6 +23,11 @@ export type NotificationKind = {
   defaults: Partial<Record<Channel, Timing>>
   /** True where members cannot turn it off, such as mails about the security of an account. */
   always?: boolean
+  /**
+   * True where the service of notifications writes its mails: the sentence of the list, with the text of the thing. Other
+   * kinds have mails of their own, such as invitations with an entry for calendars.
+   */
+  sharedMail?: boolean
 }
 
 /**
@@ -32,9 +37,10 @@ export type NotificationKind = {
 export const notificationKind = contributionKind<NotificationKind>({
   layer: 'events',
   suffix: '.notification-kinds.ts',
-  problemOf: ({ kind, defaults }) => {
+  problemOf: ({ kind, defaults, sharedMail }) => {
     if (!/^[a-z]+(_[a-z]+)*$/.test(kind)) return `the kind ${kind} is not snake_case`
     if (Object.keys(defaults).length === 0) return `the kind ${kind} has no channel`
+    if (sharedMail && defaults.mail === undefined) return `the kind ${kind} has no mails`
     const isDigest = ([channel, timing]: [string, Timing]) => timing === 'digest' && channel !== 'mail'
     return Object.entries(defaults).some(isDigest) ? `only mails of ${kind} can wait for a digest` : null
   },

@@ -59,12 +59,22 @@ export type ProtocolCall<R extends ProtocolRoute = ProtocolRoute> = {
   /** Clients without a valid token are told to ask their user for name and app password. */
   asksForPassword: boolean
   traffic?: TrafficClass
+  /** The parameter of the address in which clients may send a token. */
+  tokenParameter?: string
 }
 
 type ProtocolOptions = Partial<
   Pick<
     ProtocolCall,
-    'service' | 'body' | 'statuses' | 'answers' | 'open' | 'scopes' | 'asksForPassword' | 'traffic'
+    | 'service'
+    | 'body'
+    | 'statuses'
+    | 'answers'
+    | 'open'
+    | 'scopes'
+    | 'asksForPassword'
+    | 'traffic'
+    | 'tokenParameter'
   >
 >
 
@@ -74,7 +84,17 @@ type ProtocolOptions = Partial<
  */
 export const protocolCall = <R extends ProtocolRoute>(
   route: R,
-  { service, body, statuses, answers, open, scopes, asksForPassword, traffic }: ProtocolOptions = {},
+  {
+    service,
+    body,
+    statuses,
+    answers,
+    open,
+    scopes,
+    asksForPassword,
+    traffic,
+    tokenParameter,
+  }: ProtocolOptions = {},
 ): ProtocolCall<R> => {
   const [method, path] = route.split(' ') as [HttpMethod, string]
   return {
@@ -91,5 +111,6 @@ export const protocolCall = <R extends ProtocolRoute>(
     scopes: scopes ?? [],
     asksForPassword: asksForPassword ?? false,
     ...(traffic && { traffic }),
+    ...(tokenParameter && { tokenParameter }),
   }
 }

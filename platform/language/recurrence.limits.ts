@@ -9,6 +9,14 @@ export const recurrenceLimits = defineLimits('Appointments', {
     answer: null,
     note: 'a series has no later dates; a later end counts as no end',
   },
+  maxCount: {
+    name: 'Number of dates of a series',
+    value: 999,
+    unit: 'dates',
+    scope: 'series',
+    answer: '422 count_out_of_range',
+    note: 'a series without a number or an end goes on until the last year',
+  },
   longest: {
     name: 'Duration',
     value: 366 * 86_400_000,

@@ -203,12 +203,30 @@ describe('dates of a series', () => {
   it('go along when the series moves: to another time, another day, another zone and over a change of clocks', () => {
     const tea = berlin('2026-10-15T16:30:00.000Z', '2026-10-15T18:00:00.000Z')
     const later = '2026-10-29T17:30:00.000Z'
-    const to = (start: string, more: object = {}) => movedAlong(later, tea, { ...berlin(start), ...more })
+    const to = (start: string, more: object = {}) =>
+      movedAlong(later, { before: tea, after: { ...berlin(start), ...more }, recurrence: every('weekly') })
     expect(to('2026-10-15T17:00:00.000Z')).to.equal('2026-10-29T18:00:00.000Z')
     expect(to('2026-10-16T16:30:00.000Z')).to.equal('2026-10-30T17:30:00.000Z')
     expect(to('2026-10-15T16:30:00.000Z', { time_zone: 'UTC' })).to.equal('2026-10-29T16:30:00.000Z')
     const days = { all_day: true, end: '2026-10-15T22:00:00.000Z' }
     expect(to('2026-10-14T22:00:00.000Z', days)).to.equal('2026-10-28T23:00:00.000Z')
+  })
+
+  it('stay the nth one when a monthly series moves, though months are of different lengths', () => {
+    const before = berlin('2026-01-13T17:00:00.000Z')
+    const second = { ...every('monthly'), recurrence_nth_weekday: { nth: 2, weekday: 'WE' as const } }
+    const to = (date: string, after: string, recurrence: Repeated) =>
+      movedAlong(date, { before, after: berlin(after), recurrence })
+    // The second Tuesdays of April and May 2026 become second Wednesdays, which are not always the day after.
+    expect(to('2026-04-14T16:00:00.000Z', '2026-01-14T17:00:00.000Z', second)).to.equal(
+      '2026-04-08T16:00:00.000Z',
+    )
+    expect(to('2026-05-12T16:00:00.000Z', '2026-01-14T17:00:00.000Z', second)).to.equal(
+      '2026-05-13T16:00:00.000Z',
+    )
+    expect(to('2026-02-13T17:00:00.000Z', '2026-02-04T17:00:00.000Z', every('monthly'))).to.equal(
+      '2026-03-04T17:00:00.000Z',
+    )
   })
 
   it('know the whole day before and after', () => {

@@ -2,9 +2,18 @@ import { Temporal } from 'temporal-polyfill'
 import type { Instant } from './instant.ts'
 import { valuesOf } from './limit.ts'
 import { recurrenceLimits } from './recurrence.limits.ts'
-import { type Day, dayAfter, intervalOf, intervalsUntil, type Repeated, repeats } from './series-days.ts'
+import {
+  type Day,
+  dayOfCount,
+  daysAfter,
+  type Interval,
+  intervalOf,
+  intervalsUntil,
+  type Repeated,
+  repeats,
+} from './series-days.ts'
 
-export { type Repeated, repeats } from './series-days.ts'
+export { type NthWeekday, type Repeated, repeats, type Weekday, weekdays } from './series-days.ts'
 
 /** When something takes place: instants, with the zone in which it was planned. All-day: midnight to midnight there. */
 export type Dated = { start: Instant; end: Instant | null; all_day: boolean; time_zone: string }
@@ -35,8 +44,8 @@ export const occurrencesOf = (
     count <= last && found.length < limit;
     count += 1
   ) {
-    const occurrence = series.after(count)
-    if (occurrence !== null && touches(occurrence, from, to)) found.push(occurrence)
+    for (const occurrence of series.after(count))
+      if (found.length < limit && touches(occurrence, from, to)) found.push(occurrence)
   }
   return found
 }
@@ -46,8 +55,8 @@ export const nextOccurrence = (date: Dated, recurrence: Repeated, after: Instant
   const series = seriesOf(date, recurrence)
   if (series === null) return date.start > after ? { start: date.start, end: date.end } : null
   for (let count = Math.max(0, series.countUntil(after)); count <= series.last; count += 1) {
-    const occurrence = series.after(count)
-    if (occurrence !== null && occurrence.start > after) return occurrence
+    const occurrence = series.after(count).find(({ start }) => start > after)
+    if (occurrence) return occurrence
   }
   return null
 }
@@ -57,8 +66,8 @@ export const previousOccurrence = (date: Dated, recurrence: Repeated, before: In
   const series = seriesOf(date, recurrence)
   if (series === null) return date.start < before ? { start: date.start, end: date.end } : null
   for (let count = series.countUntil(before); count >= 0; count -= 1) {
-    const occurrence = series.after(count)
-    if (occurrence !== null && occurrence.start < before) return occurrence
+    const occurrence = series.after(count).findLast(({ start }) => start < before)
+    if (occurrence) return occurrence
   }
   return null
 }
@@ -69,18 +78,37 @@ export const occurrenceAt = (date: Dated, recurrence: Repeated, start: Instant):
   return found?.start === start ? found : null
 }
 
-/** Where a date of a series is once the series has moved: as many days after its first one as before. */
-export const movedAlong = (start: Instant, before: Dated, after: Dated): Instant => {
+/**
+ * Where a date of a series is once the series has moved: as many days after its first one as before. Months are of
+ * different lengths, so there it is the date of the moved series that is nearest.
+ */
+export const movedAlong = (
+  start: Instant,
+  { before, after, recurrence }: { before: Dated; after: Dated; recurrence: Repeated },
+): Instant => {
   const { days } = localDay(before.start, before.time_zone).until(localDay(start, before.time_zone))
   const first = zoned(after.start, after.time_zone).toPlainDateTime()
-  return new Date(first.add({ days }).toZonedDateTime(after.time_zone).epochMilliseconds).toISOString()
+  const along = new Date(first.add({ days }).toZonedDateTime(after.time_zone).epochMilliseconds).toISOString()
+  const unit = intervalOf(recurrence)?.unit
+  return unit === 'monthly' || unit === 'yearly' ? nearestDate(along, after, recurrence) : along
+}
+
+const nearestDate = (moment: Instant, date: Dated, recurrence: Repeated): Instant => {
+  if (occurrenceAt(date, recurrence, moment)) return moment
+  const distance = (start: Instant) => Math.abs(Date.parse(start) - Date.parse(moment))
+  const around = [previousOccurrence(date, recurrence, moment), nextOccurrence(date, recurrence, moment)]
+  const [nearest] = around
+    .flatMap((one) => (one && distance(one.start) <= halfAMonth ? [one.start] : []))
+    .sort((one, other) => distance(one) - distance(other))
+  return nearest ?? moment
 }
 
 /** The date of a moved series that one of its dates became, or was; null when it never had such a date. */
 export const counterpart = (
   start: Instant,
   { from, to, recurrence }: { from: Dated; to: Dated; recurrence: Repeated },
-): Occurrence | null => occurrenceAt(to, recurrence, movedAlong(start, from, to))
+): Occurrence | null =>
+  occurrenceAt(to, recurrence, movedAlong(start, { before: from, after: to, recurrence }))
 
 const horizon: Instant = `${valuesOf(recurrenceLimits).lastYear}-01-01T00:00:00.000Z`
 
@@ -92,8 +120,8 @@ export const endOf = ({ recurrence_end_time: until }: Repeated): Instant | null 
 export const overAt = (date: Dated, recurrence: Repeated): Instant | null => {
   if (!repeats(recurrence)) return date.end ?? date.start
   const until = endOf(recurrence)
-  if (until === null) return null
-  const last = previousOccurrence(date, recurrence, plusMillisecond(until))
+  if (until === null && !recurrence.recurrence_count) return null
+  const last = previousOccurrence(date, recurrence, until === null ? horizon : plusMillisecond(until))
   return last === null ? (date.end ?? date.start) : (last.end ?? last.start)
 }
 
@@ -111,6 +139,10 @@ export const normalizeDate = (date: Dated): Dated => {
   return { ...date, start: midnight(first, date.time_zone), end: midnight(after, date.time_zone) }
 }
 
+/** The day on which it begins, in its own zone. */
+export const firstDayOf = ({ start, time_zone }: Pick<Dated, 'start' | 'time_zone'>): Day =>
+  localDay(start, time_zone).toString()
+
 /** True when it begins and ends on one day of its own zone. */
 export const isSameDay = ({ start, end, time_zone }: Dated): boolean => {
   if (end === null || end === start) return true
@@ -124,6 +156,7 @@ export const isSameDay = ({ start, end, time_zone }: Dated): boolean => {
 const hour = 3_600_000
 const day = 24 * hour
 const largestChange = 2 * hour
+const halfAMonth = 16 * day
 const wholeMinute = (instant: Instant): Instant => `${instant.slice(0, 17)}00.000Z`
 const plusMillisecond = (instant: Instant): Instant => new Date(Date.parse(instant) + 1).toISOString()
 const minusMillisecond = (instant: Instant): Instant => new Date(Date.parse(instant) - 1).toISOString()
@@ -141,8 +174,8 @@ type Series = {
   countUntil: (moment: Instant) => number
   /** Of the last interval in which a date may begin. */
   last: number
-  /** The date so many intervals after the first; null where there is none. */
-  after: (count: number) => Occurrence | null
+  /** The dates in the interval so many after the first, in order. */
+  after: (count: number) => Occurrence[]
 }
 
 const firstYear = Date.parse('0001-01-01T00:00:00.000Z')
@@ -154,20 +187,27 @@ const seriesOf = (date: Dated, recurrence: Repeated): Series | null => {
   const until = endOf(recurrence)
   const count = (moment: Instant) =>
     intervalsUntil(first, interval, localDay(moment, date.time_zone).toString())
-  // Beyond the horizon there is no other date than the first.
-  const last =
-    until === null ? Math.max(0, intervalsUntil(first, interval, horizon.slice(0, 10))) : count(until)
+  const lastOn = lastDayOf(first, interval, until && localDay(until, date.time_zone).toString())
+  const last = intervalsUntil(first, interval, lastOn)
   const dateOn = date.all_day ? wholeDays(date) : atTime(date)
+  const isTooLate = ({ start }: Occurrence) => until !== null && !date.all_day && start > until
   return {
     last,
     countUntil: (moment) => (moment >= horizon ? last : Math.min(last, count(moment))),
-    after: (count) => {
-      const on = dayAfter(first, interval, count)
-      const occurrence = on === null ? null : dateOn(on, count === 0)
-      const isTooLate = until !== null && !date.all_day && occurrence !== null && occurrence.start > until
-      return isTooLate ? null : occurrence
-    },
+    after: (count) =>
+      daysAfter(first, interval, count).flatMap((on) => {
+        const occurrence = on > lastOn ? null : dateOn(on, on === first)
+        return occurrence === null || isTooLate(occurrence) ? [] : occurrence
+      }),
   }
+}
+
+/** The last day on which a date may begin. Beyond the horizon there is no other date than the first. */
+const lastDayOf = (first: Day, interval: Interval, until: Day | null): Day => {
+  const counted = interval.count === undefined ? null : dayOfCount(first, interval, interval.count)
+  const ends = [until, counted].filter((end) => end !== null).sort()
+  const farthest = horizon.slice(0, 10)
+  return ends[0] ?? (first > farthest ? first : farthest)
 }
 
 const atTime = (date: Dated) => {

@@ -1,5 +1,13 @@
 import { expect } from 'chai'
-import { dayAfter, type Interval, lastDay, secondDay, takesPlaceOn } from './series-days.ts'
+import {
+  dayOfCount,
+  daysAfter,
+  firstDays,
+  type Interval,
+  lastDay,
+  secondDay,
+  takesPlaceOn,
+} from './series-days.ts'
 
 const every = (every: number, unit: Interval['unit']): Interval => ({ every, unit })
 const held = (first: string, interval: Interval, ...days: string[]) =>
@@ -16,7 +24,7 @@ describe('the days of a series', () => {
     expect(held('2026-01-31', monthly, '2026-02-27', '2026-02-28', '2026-03-28', '2026-03-31')).to.deep.equal(
       ['2026-03-31'],
     )
-    expect(dayAfter('2026-01-31', monthly, 1)).to.equal(null)
+    expect(daysAfter('2026-01-31', monthly, 1)).to.deep.equal([])
     expect(secondDay('2026-01-31', monthly)).to.equal('2026-03-31')
     expect(lastDay('2026-01-31', monthly, '2026-02-28')).to.equal('2026-01-31')
     expect(lastDay('2026-01-31', monthly, '2026-07-30')).to.equal('2026-05-31')
@@ -32,4 +40,47 @@ describe('the days of a series', () => {
 
   it('end no earlier than they begin', () =>
     expect(lastDay('2026-09-17', every(1, 'daily'), '2026-09-01')).to.equal('2026-09-17'))
+})
+
+describe('the days that a rule names', () => {
+  it('are weekdays of every second week, which begins on Monday', () => {
+    const interval: Interval = { ...every(2, 'weekly'), weekdays: ['SU', 'MO'] }
+    expect(firstDays('2026-09-20', interval, 4)).to.deep.equal([
+      '2026-09-20',
+      '2026-09-28',
+      '2026-10-04',
+      '2026-10-12',
+    ])
+    expect(takesPlaceOn('2026-09-20', interval, '2026-09-21')).to.equal(false)
+    expect(dayOfCount('2026-09-20', interval, 3)).to.equal('2026-10-04')
+  })
+
+  it('are days of the month, each once', () => {
+    const interval: Interval = { ...every(1, 'monthly'), monthDays: [1, 30, -1] }
+    expect(firstDays('2026-01-30', interval, 6)).to.deep.equal([
+      ...['2026-01-30', '2026-01-31', '2026-02-01', '2026-02-28'],
+      ...['2026-03-01', '2026-03-30'],
+    ])
+    expect(lastDay('2026-01-30', interval, '2026-02-27')).to.equal('2026-02-01')
+  })
+
+  it('are the second Tuesday, the fifth or the last one', () => {
+    const monthly = (nth: number): Interval => ({
+      ...every(1, 'monthly'),
+      nthWeekday: { nth, weekday: 'TU' },
+    })
+    expect(firstDays('2026-09-08', monthly(2), 2)).to.deep.equal(['2026-09-08', '2026-10-13'])
+    expect(firstDays('2026-09-29', monthly(5), 2)).to.deep.equal(['2026-09-29', '2026-12-29'])
+    expect(firstDays('2026-09-29', monthly(-1), 2)).to.deep.equal(['2026-09-29', '2026-10-27'])
+  })
+
+  it('are so many, and none beyond the years of all series', () => {
+    const three = { ...every(1, 'weekly'), count: 3 }
+    expect(held('2026-09-17', three, '2026-09-24', '2026-10-01', '2026-10-08')).to.deep.equal([
+      '2026-09-24',
+      '2026-10-01',
+    ])
+    expect(dayOfCount('2026-09-17', every(999, 'weekly'), 999)).to.equal(null)
+    expect(dayOfCount('2026-09-17', every(1, 'yearly'), 999)).to.equal(null)
+  })
 })

@@ -24,7 +24,9 @@ export const isVisible = (text: string): boolean => ink.test(text)
 
 /** A name: one line with at least one visible character. */
 export const name = line.trim().refine(isVisible, { message: 'name_empty' })
-/** The same, of so many signs at most. */
+/** One line that may be left out: one without a visible character counts as none. */
+export const optionalLine = line.trim().overwrite((value) => (isVisible(value) ? value : ''))
+/** The same as `name`, of so many signs at most. */
 export const named = (longest: number) =>
   plainOr('name_empty')
     .trim()
@@ -36,6 +38,11 @@ export const id = z
   .min(1)
   .max(200)
   .regex(/^[\w~:.@-]+$/, { message: 'id_unusable' })
+/** An id in a path: a plain one, or with its kind before it, as `group/7`. */
+export const pathId = z
+  .string()
+  .max(420)
+  .regex(/^(?:(?:member|group)\/)?[\w~:.@-]+$/, { message: 'id_unusable' })
 export const ids = z.array(id).max(10_000)
 export const key = z.string().min(1).max(250)
 export const keys = z.array(key).max(20_000)

@@ -8,6 +8,8 @@ export type TrafficClass = {
   seconds: number
   /** Only requests that give this parameter are counted. */
   when?: string
+  /** Requests of tokens are counted for each value of this parameter of the path, not for each token. */
+  per?: string
 }
 
 /** Against which class a command counts, by the events that it is about to store; null for none. */

@@ -12,3 +12,9 @@ export const markUnavailable = <E>(error: E, dependency: Dependency): E => {
 /** Which dependency an error is the outage of; null for every other error. */
 export const unavailableOf = (error: unknown): Dependency | null =>
   typeof error === 'object' && error !== null ? (marks.get(error) ?? null) : null
+
+/** Whether an error is an outage that passes by itself, so that the same work succeeds later. Full storage does not. */
+export const isOutage = (error: unknown): boolean => {
+  const dependency = unavailableOf(error)
+  return dependency !== null && dependency !== 'storage_full'
+}

@@ -29,6 +29,10 @@ describe('the proof of who sent a mail', () => {
     ['a signature of a domain that only ends alike', [`${trusted}; dkim=pass header.d=ail.example`]],
     ['a signature of a top-level domain', [`${trusted}; dkim=pass header.d=example`]],
     ['a signature that is wrong', [`${trusted}; dkim=fail header.d=mail.example`]],
+    [
+      'a result that stands behind thousands of characters',
+      [`${trusted}; ${'spf=none; '.repeat(900)}dkim=pass header.d=mail.example`],
+    ],
     ['a result that only SPF gives', [`${trusted}; spf=pass smtp.mailfrom=ben@mail.example`]],
     [
       'an address in quotes that reads like another result',

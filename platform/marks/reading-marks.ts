@@ -11,7 +11,12 @@ export type ReadingMark = {
 }
 
 /** Rows that the member's clients should read again because a mark has changed. */
-export type MarkNotice = { topic: string; id: string }
+export type MarkNotice = {
+  topic: string
+  id: string
+  /** Keys that read it too; the member alone when missing. */
+  audience?: readonly string[]
+}
 
 /** A stream of a member, and what else changes with its mark. */
 export type MarkedStream = { member_id: string; stream: string; notices?: readonly MarkNotice[] }
@@ -26,6 +31,8 @@ export type ReadingMarks = {
     earlier: Pick<ReadingMark, 'read_no' | 'version'>,
     at: Instant,
   ) => Promise<ReadingMark | null>
+  /** Sets a mark back to a number, whatever version it has; a mark that is lower stays as it is. */
+  lowerTo: (of: MarkedStream, readNo: string, at: Instant) => Promise<void>
   /** Deletes all marks of a member. */
   forget: (memberId: string) => Promise<void>
 }
@@ -74,6 +81,18 @@ export const readingMarksIn = (db: Knex): ReadingMarks => ({
     const known = (await ownMarks(db, member_id, [stream])).get(stream) ?? noMark
     return known.read_no === read_no ? known : null
   },
+  lowerTo: async ({ member_id, stream, notices = [] }, read_no, at) => {
+    await db.raw(
+      `with moved as (
+         update fm.reading_marks
+         set read_no = cast(:read_no as bigint), before_no = read_no, version = version + 1, at = :at
+         where member_id = :member_id and stream = :stream and read_no > cast(:read_no as bigint)
+         returning stream
+       )
+       select fm.append_changes(cast(:changes as json)) from moved`,
+      { member_id, stream, read_no, at, changes: changesOf(member_id, stream, notices) },
+    )
+  },
   forget: async (member_id) => {
     await db('fm.reading_marks').where({ member_id }).delete()
   },
@@ -104,8 +123,8 @@ const markOf = ({ read_no, before_no, version }: ReadingMark): ReadingMark => ({
 /** The change notices of a mark, as JSON for the change feed. */
 export const changesOf = (memberId: string, stream: string, notices: readonly MarkNotice[]): string =>
   JSON.stringify(
-    [{ topic: marksTopic, id: markId(memberId, stream) }, ...notices].map((notice) => ({
-      ...notice,
+    [{ topic: marksTopic, id: markId(memberId, stream) } as MarkNotice, ...notices].map((notice) => ({
       audience: [`member:${memberId}`],
+      ...notice,
     })),
   )

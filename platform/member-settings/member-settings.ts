@@ -1,5 +1,7 @@
 import type { Knex } from 'knex'
+import { forgetTurns, moveTurns } from '#platform/daily-mails/turns.ts'
 import { oneList } from '#platform/database/plan-hints.ts'
+import { zoneOf } from '#platform/language/delivery.ts'
 import type { Instant } from '#platform/language/instant.ts'
 
 /** What a member has chosen, by the names of the settings; what nobody chose is missing. */
@@ -42,6 +44,7 @@ export const memberSettingsIn = (db: Knex): MemberSettings => ({
       await session(table)
         .where({ member_id })
         .update({ chosen: JSON.stringify(chosen), version: session.raw('version + 1'), changed_at: at })
+      if (zoneOf(chosen) !== zoneOf(row.chosen)) await moveTurns(session, member_id, zoneOf(chosen))
       const notice = { topic: memberSettingsTopic, id: member_id, audience: [`member:${member_id}`] }
       // Unread counters leave out what the member does not want.
       const notices = [notice, { ...notice, topic: 'unread' }]
@@ -49,5 +52,6 @@ export const memberSettingsIn = (db: Knex): MemberSettings => ({
     }),
   forget: async (member_id) => {
     await db(table).where({ member_id }).delete()
+    await forgetTurns(db, member_id)
   },
 })

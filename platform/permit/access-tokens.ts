@@ -20,9 +20,13 @@ export type AccessTokens = {
    */
   issue: (token: IssuedToken, names: readonly string[]) => Promise<string>
   /**
-   * A token of a session: ends with it, and after so many seconds. Answers with its secret, which is shown to no one.
+   * A token of a session: ends with it, and after so many seconds. `bound_to` names the one thing that it opens. Answers
+   * with its secret, which is shown to no one.
    */
-  issueForSession: (token: IssuedToken, session: { id: string; seconds: number }) => Promise<string>
+  issueForSession: (
+    token: IssuedToken,
+    session: { id: string; seconds: number; bound_to?: string },
+  ) => Promise<string>
   /** The secret of a feed token, for all addresses of its scope or for one. */
   feedSecretOf: (token: Pick<IssuedToken, 'id' | 'scope' | 'generation'>, path?: string) => string
   /** Uses of tokens, by id. */
@@ -44,7 +48,12 @@ export const unexpired = `(expires_at is null or expires_at > now())
 export const accessTokensIn = (db: Knex, key: Buffer): AccessTokens => {
   const keep = async (
     { id, member_id, scope: { scope, kind, prefix }, generation }: IssuedToken,
-    more: { name_hashes?: readonly string[]; session_id?: string; expires_at?: Knex.Raw },
+    more: {
+      name_hashes?: readonly string[]
+      session_id?: string
+      expires_at?: Knex.Raw
+      bound_to?: string
+    },
   ): Promise<string> => {
     const secret =
       kind === 'feed'
@@ -73,9 +82,10 @@ export const accessTokensIn = (db: Knex, key: Buffer): AccessTokens => {
 
   return {
     issue: (token, names) => keep(token, { name_hashes: [...names] }),
-    issueForSession: async (token, { id, seconds }) => {
+    issueForSession: async (token, { id, seconds, bound_to }) => {
       await db(table).whereRaw('expires_at < now()').delete()
-      return keep(token, { session_id: id, expires_at: db.raw(`now() + ? * interval '1 second'`, [seconds]) })
+      const expires_at = db.raw(`now() + ? * interval '1 second'`, [seconds])
+      return keep(token, { session_id: id, expires_at, ...(bound_to === undefined ? {} : { bound_to }) })
     },
     feedSecretOf: ({ id, scope, generation }, path) =>
       feedSecret(key, scope.prefix, { token_id: id, generation, path: path ?? null }),

@@ -21,8 +21,15 @@ export type SignedIn = {
   is_fresh: boolean
 }
 
-/** The token that a request came with. */
-export type UsedToken = { id: string; member_id: string; scope: string }
+/** The token that a request came with, and the session that it belongs to. */
+export type UsedToken = {
+  id: string
+  member_id: string
+  scope: string
+  session_id?: string | null
+  /** The one thing that it opens, as its feature names it. */
+  bound_to?: string | null
+}
 
 /** Who is asking, as of this moment. Without a session or token the actor is `nobody`. */
 export type Who = { session: SignedIn | null; token?: UsedToken; actor: Actor; network: NetworkConfig }
@@ -103,9 +110,16 @@ const member = `
 
 /**
  * Resolves who sends a request. Reads the database at each call, so a revoked right is gone in the next request. Feed
- * tokens derive from `feedKey`; without it none is valid.
+ * tokens derive from `feedKey`; without it none is valid. `installed`: what the installation offers, beside the settings.
  */
-export const permitOf = (db: Knex, log: Log, feedKey: Buffer | null = null): Permit => {
+export const permitOf = (
+  db: Knex,
+  log: Log,
+  feedKey: Buffer | null = null,
+  installed: NetworkConfig = {},
+): Permit => {
+  const networkOf = networkWith(installed)
+  const whoOf = whoWith(networkOf)
   const ended = endedSessions(db, log)
   const tokens = tokenReader(db, feedKey)
 
@@ -136,9 +150,14 @@ export const permitOf = (db: Knex, log: Log, feedKey: Buffer | null = null): Per
     resolveToken: async (credentials, hashOf) => {
       const { row, network } = await tokens.resolve(credentials, hashOf)
       if (!row) return { session: null, actor: nobody, network: networkOf(network) }
-      const { id, member_id, scope, keys } = row
+      const { id, member_id, session_id, bound_to, scope, keys } = row
       const actor = { id: member_id, keys: new Set(keys) }
-      return { session: null, token: { id, member_id, scope }, actor, network: networkOf(network) }
+      return {
+        session: null,
+        token: { id, member_id, session_id, bound_to, scope },
+        actor,
+        network: networkOf(network),
+      }
     },
     resolveMember,
     network: async () => (await resolveMember('')).network,
@@ -150,28 +169,33 @@ export const permitOf = (db: Knex, log: Log, feedKey: Buffer | null = null): Per
   }
 }
 
-const whoOf = (row: Row | undefined): Who => {
-  const network = networkOf(row)
-  if (!row?.session_id || !row.keys?.includes('everyone')) return { session: null, actor: nobody, network }
-  return {
-    session: {
-      id: row.session_id,
-      member_id: row.member_id,
-      created_at: row.created_at,
-      remembered: row.remembered,
-      csrf_token: csrfTokenOf(row.csrf_secret),
-      is_fresh: row.is_fresh,
-    },
-    actor: { id: row.member_id, keys: new Set(row.keys) },
-    network,
+const whoWith =
+  (networkOf: ReturnType<typeof networkWith>) =>
+  (row: Row | undefined): Who => {
+    const network = networkOf(row)
+    if (!row?.session_id || !row.keys?.includes('everyone')) return { session: null, actor: nobody, network }
+    return {
+      session: {
+        id: row.session_id,
+        member_id: row.member_id,
+        created_at: row.created_at,
+        remembered: row.remembered,
+        csrf_token: csrfTokenOf(row.csrf_secret),
+        is_fresh: row.is_fresh,
+      },
+      actor: { id: row.member_id, keys: new Set(row.keys) },
+      network,
+    }
   }
-}
 
 type NetworkRow = Pick<Row, 'settings' | 'name' | 'language' | 'languages'>
 
-const networkOf = (row: NetworkRow | undefined): NetworkConfig => ({
-  ...row?.settings,
-  name: row?.name ?? '',
-  language: row?.language ?? 'en',
-  languages: row?.languages ?? [],
-})
+const networkWith =
+  (installed: NetworkConfig) =>
+  (row: NetworkRow | undefined): NetworkConfig => ({
+    ...installed,
+    ...row?.settings,
+    name: row?.name ?? '',
+    language: row?.language ?? 'en',
+    languages: row?.languages ?? [],
+  })

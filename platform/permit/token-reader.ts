@@ -16,6 +16,8 @@ type NetworkRow = {
 type Row = NetworkRow & {
   token_id: string | null
   member_id: string
+  session_id: string | null
+  bound_to: string | null
   scope: string
   generation: number
   name_hashes: string[]
@@ -24,7 +26,14 @@ type Row = NetworkRow & {
 }
 
 /** A valid token with all keys that its member holds now. */
-export type ResolvedToken = { id: string; member_id: string; scope: string; keys: readonly string[] }
+export type ResolvedToken = {
+  id: string
+  member_id: string
+  session_id: string | null
+  bound_to: string | null
+  scope: string
+  keys: readonly string[]
+}
 
 // A token of a session starts at its member and lives as long as the session; any other has to be granted its member.
 const whose = (condition: string): string => `
@@ -39,7 +48,7 @@ const whose = (condition: string): string => `
     select granted.key from held cross join lateral (
       select key from rm.${keyGrants.sqlName} where holder = held.key ${rowByRow}) granted
   )
-  select token.token_id, token.member_id, token.scope, token.generation, token.name_hashes, token.used_long_ago,
+  select token.token_id, token.member_id, token.session_id, token.bound_to, token.scope, token.generation, token.name_hashes, token.used_long_ago,
          (select array_agg(key) from held) as keys,
          network.name, network.language, network.languages, network."values" as settings
   from (select 1) one
@@ -80,10 +89,10 @@ export const tokenReader = (db: Knex, feedKey: Buffer | null) => {
           ? await read(byId, feedTokenId(credentials.feed) ?? '')
           : await read(byHash, hashOf(credentials.secret))
       if (!row || !isRight(row, credentials, nameHash)) return { row: null, network: row }
-      const { token_id: id, member_id, scope, keys, used_long_ago } = row
+      const { token_id: id, member_id, session_id, bound_to, scope, keys, used_long_ago } = row
       if (used_long_ago)
         await db('fm.access_tokens').where('token_id', id).update({ last_used_at: db.fn.now() })
-      return { row: { id: id ?? '', member_id, scope, keys: keys ?? [] }, network: row }
+      return { row: { id: id ?? '', member_id, session_id, bound_to, scope, keys: keys ?? [] }, network: row }
     },
   }
 }

@@ -10,6 +10,7 @@ import { capturedMailer } from '#platform/mail/captured-mails.ts'
 import type { Mailer } from '#platform/mail/mailer.ts'
 import { smtpMailer } from '#platform/mail/smtp.ts'
 import { withCommandMetrics } from '#platform/metrics/measured.ts'
+import { configuredOffice } from '#platform/office/configured-office.ts'
 import { discoverProjections } from '#platform/projections/discovery.ts'
 import type { Progress } from '#platform/projections/progress.ts'
 import { type Projectors, startProjections } from '#platform/projections/runner.ts'
@@ -17,6 +18,8 @@ import type { PushSender } from '#platform/push/push.ts'
 import { webPushSender } from '#platform/push/web-push-sender.ts'
 import type { Commander } from '#platform/reactors/commander.ts'
 import type { ReactorRunner } from '#platform/reactors/reactor-runner.ts'
+import { configuredIndex, followSearchTables } from '#platform/search/configured-index.ts'
+import { searchPools } from '#platform/search/search-pools.ts'
 import { configuredTranslator } from '#platform/translation/configured-translator.ts'
 import { fileAccess } from '#platform/uploads/file-access.ts'
 import type { Infrastructure } from './infrastructure.ts'
@@ -64,10 +67,17 @@ export const composeQuerySide = async (
   dispatch: Dispatch,
 ): Promise<OpenQuerySide> => {
   const { url, permit, clock, log, store, services, config } = base
-  const db = connect(url, { max: 15, statementTimeoutMs, answerMs: answerTimeoutMs })
+  const limits = { statementTimeoutMs, answerMs: answerTimeoutMs, awayMs: config.outageMs }
+  const db = connect(url, { max: 15, ...limits })
   base.shutdown.add('database for queries', () => db.destroy())
+  const index = await configuredIndex(config.searchUrl, log)
+  const search = { ...searchPools(url, { max: 4, ...limits }), ...(index && { index }) }
+  base.shutdown.add('databases for searches', async () => {
+    await Promise.all([search.kept.destroy(), search.planned.destroy()])
+  })
   return openQuerySide({
     db,
+    search,
     feed: await base.feed(),
     permit,
     clock,
@@ -77,7 +87,10 @@ export const composeQuerySide = async (
     dispatch,
     files: fileAccess({ ...base, maxBytes: config.uploadMegabytes * 1024 * 1024 }),
     translator: await configuredTranslator(config),
+    office: configuredOffice(config, log),
     accessTokens: services.accessTokens,
+    unsubscribing: services.unsubscribing,
+    publicUrl: config.publicUrl,
   })
 }
 
@@ -103,6 +116,7 @@ export const runReactors = async (
     storage,
     crawler,
     pushes: pushSenderOf(base),
+    retentionDays: config.notificationDays,
     mailIn: {
       mailbox: config.mailInUrl,
       address: config.mailInAddress,
@@ -144,6 +158,14 @@ export const runPublishers = async (base: Infrastructure): Promise<Publisher[]> 
     started.push(publisher)
   }
   return started
+}
+
+/** Feeds the indexes of searches where OpenSearch is configured, whether or not it can be reached now. */
+export const runSearchIndexes = async (base: Infrastructure, progress: Progress): Promise<void> => {
+  const { config, db, store, log } = base
+  if (config.searchUrl === null) return
+  const { stop } = await followSearchTables({ searchUrl: config.searchUrl, db, store, progress, log })
+  base.shutdown.add('indexes of searches', stop)
 }
 
 const crawlerOf = ({ config, storage, services: { blobs }, log }: Infrastructure): Crawler => {

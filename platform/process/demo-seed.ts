@@ -21,7 +21,7 @@ export type Stage = {
   now: Instant
   send: (act: Act) => Promise<string>
   keepPicture: (id: string, bytesBySize: Readonly<Record<string, Buffer>>) => Promise<void>
-  keepText: (label: string, filename: string, text: string) => Promise<Record<string, unknown>>
+  keepText: (label: string, filename: string, text: string | Buffer) => Promise<Record<string, unknown>>
 }
 
 /** A demo story that fills an empty installation, and its sign-ins. */

@@ -8,6 +8,7 @@ import { discoverEvents } from '#platform/event-store/registry.ts'
 import { sealedStore } from '#platform/event-store/sealed-store.ts'
 import { postgresVault } from '#platform/vault/postgres.ts'
 import { secretFrom } from '#platform/vault/secret-file.ts'
+import { assertOwnLog } from './log-identity.ts'
 
 /** Opens the database at `url` and the log of an installation for the duration of the work. */
 export const withEventLog = async <Result>(
@@ -19,12 +20,10 @@ export const withEventLog = async <Result>(
   try {
     await migrate(db)
     const vault = await postgresVault(db, await secretFrom(config.dataDir, 'kek', config.kekFile))
-    const store = sealedStore(
-      await configuredStore(config, url, { readers: 2 }),
-      vault,
-      await discoverEvents(),
-    )
+    const events = await configuredStore(config, url, { readers: 2 })
+    const store = sealedStore(events, vault, await discoverEvents())
     try {
+      if (config.eventStoreUrl !== null) await assertOwnLog(db, events)
       return await work({ db, store })
     } finally {
       await store.close()

@@ -20,13 +20,16 @@ import { type SealedStore, sealedStore } from '#platform/event-store/sealed-stor
 import { type Log, logOf } from '#platform/log/log.ts'
 import { withStoreMetrics } from '#platform/metrics/measured.ts'
 import { type Metrics, metricsOf } from '#platform/metrics/metrics.ts'
+import { configuredMeetings } from '#platform/online-meetings/configured-meetings.ts'
 import { type Permit, permitOf } from '#platform/permit/permit.ts'
 import { configuredStorage } from '#platform/storage/configured-storage.ts'
 import type { FileStorage } from '#platform/storage/file-storage.ts'
+import { configuredTeams } from '#platform/teams/configured-teams.ts'
 import { clamd } from '#platform/uploads/scanner.ts'
 import { type UploadReceiver, uploadReceiver } from '#platform/uploads/upload-receiver.ts'
 import { postgresVault } from '#platform/vault/postgres.ts'
 import { secretFrom } from '#platform/vault/secret-file.ts'
+import { assertOwnLog } from './log-identity.ts'
 import { type ShutdownHooks, shutdownHooks } from './shutdown.ts'
 
 /** What every process of an installation needs. */
@@ -81,7 +84,7 @@ export const openInfrastructure = async (
     const { url, isEmbedded, broken } = await databaseOf(config, log, shutdown)
     // There may be many services, and the server limits the number of connections.
     await migrateAt(url)
-    const db = connect(url, { max: service ? 10 : 20, answerMs: databaseTimeoutMs })
+    const db = connect(url, { max: service ? 10 : 20, answerMs: databaseTimeoutMs, awayMs: config.outageMs })
     shutdown.add('database', () => db.destroy())
     const vault = await postgresVault(db, await secretFrom(config.dataDir, 'kek', config.kekFile))
     const registry = await discoverEvents()
@@ -92,6 +95,7 @@ export const openInfrastructure = async (
     const watched = watchedLog(events)
     const store = sealedStore(withStoreMetrics(watched, metrics), vault, registry)
     shutdown.add('event store', () => store.close())
+    if (requiresLog && config.eventStoreUrl !== null) await assertOwnLog(db, events)
     if (requiresLog) await assertSameLogForReaders(db, store)
     const feed = once(async () => {
       const opened = await configuredFeed(config, { db, log })
@@ -99,14 +103,32 @@ export const openInfrastructure = async (
       return opened
     })
     const secret = await secretFrom(config.dataDir, 'installation')
-    const permit = permitOf(db, log, feedKeyFrom(secret))
+    const meetings = await configuredMeetings(config)
+    const teams = await configuredTeams(config)
+    const permit = permitOf(db, log, feedKeyFrom(secret), {
+      online_meetings: meetings?.kind ?? null,
+      teams_synchronization: teams !== null,
+    })
     shutdown.add('permit', () => permit.close())
     await permit.listen()
     const { pepperFile, rateLimitFactor } = config
     const pepper = pepperFile === null ? null : await secretFrom(config.dataDir, 'pepper', pepperFile)
     const storage = await configuredStorage(config)
     shutdown.add('storage', storage.close)
-    const services = servicesOf({ db, permit, vault, secret, pepper, storage, rateLimitFactor })
+    const services = servicesOf({
+      db,
+      permit,
+      vault,
+      signal: async (...told) => (await feed()).signal(...told),
+      secret,
+      pepper,
+      storage,
+      publicUrl: config.publicUrl,
+      rateLimitFactor,
+      meetings,
+      teams,
+      internalSites: config.internalSites,
+    })
     await services.pushKeys.get()
     const parts = {
       config,
@@ -128,7 +150,7 @@ export const openInfrastructure = async (
       receiving: uploadReceiver({
         storage,
         blobs: services.blobs,
-        scanner: config.clamdUrl === null ? null : clamd(config.clamdUrl),
+        scanner: config.clamdUrl === null ? null : clamd(config.clamdUrl, config.outageMs),
         log,
         maxBytes: config.uploadMegabytes * 1024 * 1024,
       }),
@@ -152,7 +174,7 @@ const assertSameLogForReaders = async (db: Knex, store: EventStore): Promise<voi
     await assertSameLog(store, name, { position: BigInt(position), event_id })
 }
 
-/** Timeout for the database in milliseconds. Clients retry before they give up. */
+// A slow query is not an outage, so it may take longer than `OUTAGE_SECONDS`.
 const databaseTimeoutMs = 10_000
 
 // Creating an index on a long log takes time, so migrations use a connection without a timeout.

@@ -3,17 +3,21 @@ import type { ChangeFeed } from '#platform/changes/change-feed.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import { type CommandSide, type CommandSideParts, commandSide } from '#platform/commands/command-side.ts'
 import { discoveredCommands } from '#platform/commands/discovery.ts'
+import { forgetPerson } from '#platform/commands/forget-person.ts'
 import type { Services } from '#platform/commands/services.ts'
 import { discover, discoverExports, discoverParts, hasMembers } from '#platform/config/discovery.ts'
+import { dailyMails } from '#platform/daily-mails/daily-mail.ts'
 import { commandProtocolRoutes, commandProtocols } from '#platform/http/command-protocols.ts'
 import { commandRoutes } from '#platform/http/command-routes.ts'
 import type { HttpRoute } from '#platform/http/routes.ts'
 import type { Log } from '#platform/log/log.ts'
+import { mailChecks } from '#platform/mail/mail-check.ts'
 import type { MailHandler } from '#platform/mail-in/mail-handler.ts'
 import { configureMailIn } from '#platform/mail-in/mail-in-config.ts'
 import { keyGrants } from '#platform/permit/key-grants.table.ts'
 import { networkSettings } from '#platform/permit/network-settings.table.ts'
 import type { Permit } from '#platform/permit/permit.ts'
+import { streamMembers } from '#platform/presence/stream-members.ts'
 import { discoverTables } from '#platform/projections/discovery.ts'
 import type { Progress } from '#platform/projections/progress.ts'
 import { type ChangeStream, changeStream } from '#platform/queries/change-stream.ts'
@@ -22,6 +26,7 @@ import { queryProtocolRoutes, queryProtocols } from '#platform/queries/query-pro
 import { type QueryRouteParts, queryRoutes } from '#platform/queries/query-routes.ts'
 import { resourceIndex, resourcesAmong } from '#platform/queries/resource-index.ts'
 import { type TablesRead, tablesRead } from '#platform/queries/tables-read.ts'
+import { dueWorks } from '#platform/reactors/due-work.ts'
 import type { Job } from '#platform/reactors/job.ts'
 import type { Reactor } from '#platform/reactors/reactor.ts'
 import {
@@ -29,6 +34,8 @@ import {
   type ReactorRunnerOptions,
   startReactors,
 } from '#platform/reactors/reactor-runner.ts'
+import { exportedLists } from '#platform/spreadsheets/exported-list.ts'
+import { searchedFiles } from '#platform/text-extraction/file-texts.ts'
 import { readerIn } from '#platform/uploads/file-access.ts'
 import type { UploadReceiver } from '#platform/uploads/upload-receiver.ts'
 import { uploadRoutes } from '#platform/uploads/upload-routes.ts'
@@ -58,7 +65,7 @@ export const commandSideRoutes = async (
 ): Promise<HttpRoute[]> => [
   ...commandRoutes(side),
   ...uploadRoutes(side, receiving),
-  ...commandProtocolRoutes({ side, services, sets: await discoverParts(commandProtocols) }),
+  ...commandProtocolRoutes({ side, services, receiving, sets: await discoverParts(commandProtocols) }),
 ]
 
 type QueryParts = Omit<QueryRouteParts, 'sets' | 'tablesRead' | 'clock'> & {
@@ -66,15 +73,18 @@ type QueryParts = Omit<QueryRouteParts, 'sets' | 'tablesRead' | 'clock'> & {
   feed: ChangeFeed
   permit: Permit
   log: Log
+  /** How long the line of a member may be interrupted before the member counts as away, in milliseconds. */
+  awayAfterMs?: number
 }
 
 export type OpenQuerySide = { routes: HttpRoute[]; stream: ChangeStream; tablesRead: TablesRead; db: Knex }
 
 /** The query side of all features: one route per query, other protocols, and the change stream. */
 export const openQuerySide = async (parts: QueryParts): Promise<OpenQuerySide> => {
-  const { db, feed, permit, clock, log } = parts
+  const { db, feed, permit, clock, log, awayAfterMs } = parts
+  const members = streamMembers({ db, log, ...(awayAfterMs !== undefined && { graceMs: awayAfterMs }) })
   const resources = resourceIndex(resourcesAmong(await discoverExports('query-api', '.queries.ts')))
-  const stream = await changeStream({ db, feed, permit, resources, clock, log })
+  const stream = await changeStream({ db, feed, permit, resources, clock, log, members })
   const recorded = tablesRead(await discoverTables())
   const queries = queryRoutes({
     ...parts,
@@ -89,7 +99,19 @@ export const openQuerySide = async (parts: QueryParts): Promise<OpenQuerySide> =
   return { db, stream, tablesRead: recorded, routes: [...queries, ...protocols, stream.route] }
 }
 
-type ReactorParts = Omit<ReactorRunnerOptions, 'reactors' | 'jobOptions' | 'tokenOf' | 'clock' | 'mailIn'> & {
+type ReactorParts = Omit<
+  ReactorRunnerOptions,
+  | 'reactors'
+  | 'jobOptions'
+  | 'tokenOf'
+  | 'unsubscribeToken'
+  | 'clock'
+  | 'mailIn'
+  | 'daily'
+  | 'dueWorks'
+  | 'searchedFiles'
+  | 'mailChecks'
+> & {
   clock: Clock
   permit: Permit
   services: Services
@@ -113,7 +135,15 @@ export const openReactors = async ({
     jobOptions: {
       jobs: await discover('reactors', '.job.ts', hasMembers<Job>('job', 'run', 'giveUp')),
       readerOf: readerIn({ permit, clock: parts.clock }),
+      lists: await discoverParts(exportedLists),
+      teams: services.teams,
     },
+    mailChecks: await discoverParts(mailChecks),
+    daily: { mails: await discoverParts(dailyMails), network: permit.network },
+    dueWorks: await discoverParts(dueWorks),
+    searchedFiles: await discoverParts(searchedFiles),
     reactors: await discover('reactors', '.reactor.ts', hasMembers<Reactor>('name', 'on')),
     tokenOf: services.tokens.handOver,
+    unsubscribeToken: services.unsubscribing.tokenOf,
+    forgetPerson: (memberId, classes) => forgetPerson(services, memberId, classes),
   })

@@ -14,6 +14,7 @@ import {
   runProjectors,
   runPublishers,
   runReactors,
+  runSearchIndexes,
 } from './composition-root.ts'
 import { type Demo, seed } from './demo-seed.ts'
 import { assertFree } from './free-port.ts'
@@ -63,6 +64,7 @@ export const startSingleProcess = async (
     await unlessAborted(signal, caughtUp(base, projectors, startContext))
     const reactorRunner = await runReactors(base, projectors, inProcessCommander(side, base.permit))
     const publishers = await runPublishers(base)
+    await runSearchIndexes(base, projectors)
     const { routes, stream } = await composeQuerySide(base, projectors, side.dispatch)
     await web
     signal.throwIfAborted()

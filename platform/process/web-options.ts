@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { HeaderOptions } from '#platform/http/security-headers.ts'
+import { officeOrigins } from '#platform/office/configured-office.ts'
 import { openSession } from '#platform/projections/session.ts'
 import type { Infrastructure } from './infrastructure.ts'
 import { sharedAssets } from './retained-web-files.ts'
@@ -12,7 +13,12 @@ export const webOptions = async (
   base: Infrastructure,
 ): Promise<{ fallback: Fallback; headers: HeaderOptions }> => {
   const { config, shutdown } = base
-  const headers: HeaderOptions = { publicUrl: config.publicUrl, frames: config.frameOrigins }
+  const office = officeOrigins(config)
+  const headers: HeaderOptions = {
+    publicUrl: config.publicUrl,
+    frames: [...new Set([...config.frameOrigins, ...office])],
+    forms: office,
+  }
   if (config.nodeEnv !== 'development') {
     const below = config.nodeEnv === 'test' ? pagesOfDevelopers : []
     const share = sharedAssets(join(config.dataDir, 'web'), base)

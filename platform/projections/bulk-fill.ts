@@ -6,7 +6,7 @@ import type { Recorded } from '#platform/language/event.ts'
 import { copyRows } from './binary-copy.ts'
 import { isDataError } from './failures.ts'
 import { count, fingerprint } from './fingerprint.ts'
-import { applyPlan, type Folded, type Plan, plansOf } from './fold.ts'
+import { applyPlan, type Folded, type Parked, type Plan, plansOf } from './fold.ts'
 import { type IndexSql, indexSqlOf } from './index-sql.ts'
 import type { Where } from './overlay.ts'
 import type { ProjectionCursor } from './projection-cursor.ts'
@@ -38,6 +38,8 @@ type TableFill = {
   /** Per id the revision up to which written rows are outdated. */
   staleRows: Map<string, string>
   missingIndexes: IndexSql[]
+  /** Events that are parked, written last: their announcement locks a row that every table needs. */
+  parked: Parked[]
   isAbandoned: boolean
   done: Promise<void>
 }
@@ -106,6 +108,7 @@ export const fillInBulk = async (
         const { cursor, session, isAbandoned } = fill
         const look = isCompared(cursor) ? fingerprint : count
         if (!isAbandoned) found.set(cursor, await look(session, cursor.physicalTable))
+        await writeParked(session, fill.parked)
         await session.query('commit')
         await vacuumTable(fill)
       })
@@ -133,6 +136,7 @@ const startFill = async (db: Knex, cursor: ProjectionCursor): Promise<TableFill>
     lookupKeys: new Map(),
     staleRows: new Map(),
     missingIndexes: indexSqlOf(cursor.projection.into, cursor.generation),
+    parked: [],
     isAbandoned: false,
     done: Promise.resolve(),
   }
@@ -146,12 +150,12 @@ const applyPage = async (
   isTimeToWrite: boolean,
 ): Promise<void> =>
   abandonIfRefused(fill, async () => {
-    const { cursor, session } = fill
+    const { cursor } = fill
     const [plan] = plansOf([cursor], page)
     if (plan) {
       const folded = applyPlan(plan, await loadRowsFor(fill, plan))
       await bufferRows(fill, folded, since.toString())
-      await writeParked(session, folded.parked)
+      fill.parked.push(...folded.parked)
     }
     if (isTimeToWrite) await writeOldest(fill)
   })
@@ -167,6 +171,7 @@ const abandonIfRefused = async (fill: TableFill, work: () => Promise<void>): Pro
     // The written rows match no position of the log: later changes of them are missing.
     await session.query('rollback; begin')
     fill.isAbandoned = true
+    fill.parked = []
     fill.missingIndexes = indexSqlOf(cursor.projection.into, cursor.generation)
     cursor.handledEvents = 0
     cursor.parkedStreams.clear()

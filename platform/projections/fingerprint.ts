@@ -12,7 +12,7 @@ export const count = async (session: Queryable, physicalTable: string): Promise<
  */
 export const fingerprint = async (session: Queryable, physicalTable: string): Promise<string> => {
   const { rows } = await session.query(
-    `select count(*) || ' ' || coalesce(bit_xor(hash_record_extended(t, 0)), 0) as fingerprint from rm.${physicalTable} t`,
+    `select count(*) || ' ' || coalesce(bit_xor(hashtextextended(t::text, 0)), 0) as fingerprint from rm.${physicalTable} t`,
   )
   return rows[0].fingerprint
 }

@@ -74,6 +74,26 @@ describe('folding a page', () => {
     expect(folded?.parked[0]?.reason).to.equal('Error: sums.total cannot hold a value of type number')
   })
 
+  it('makes a row from another one, as it is after the earlier events, and none from a missing one', () => {
+    const derived = projection<Counted>()({
+      into: sums,
+      on: {
+        Counted: (rows, { data }) => [
+          rows.increment('sum', { total: data.n }),
+          rows.derive('copy', 'sum', (row) => (data.n === 0 ? null : { ...row, last: { n: data.n } })),
+          rows.derive('copy of nothing', 'nothing', (row) => row),
+        ],
+      },
+    })
+    const [plan] = plansOf([cursorOf(derived, state)], inOrder([counted(4), counted(0)]))
+    expect([...(plan?.ids ?? [])]).to.have.members(['sum', 'copy', 'nothing', 'copy of nothing'])
+    const folded = plan && applyPlan(plan, [existing])
+    expect(folded?.rows.map(({ id, total, last }) => [id, total, last])).to.deep.equal([
+      ['sum', 5, null],
+      ['copy', 5, { n: 4 }],
+    ])
+  })
+
   it('has no plan for cursors that no event concerns', () => {
     expect(plansOf([cursorOf(sumsProjection, state)], [recorded('Unheard', {})])).to.deep.equal([])
   })

@@ -94,6 +94,8 @@ const collectNeededRows = ({ cursor, steps, ids, wheres }: Plan): void => {
         const where = whereOf(change.where)
         const ofShape = wheres.get(where.shape) ?? new Map<string, Where>()
         wheres.set(where.shape, ofShape.set(where.key, where))
+      } else if (change.do === 'derive') {
+        for (const id of [change.from, change.id]) if (!made.has(id)) ids.add(id)
       } else if (change.do === 'put' && !cursor.notifies) made.add(change.id)
       else if (!made.has(change.id)) ids.add(change.id)
     }
@@ -144,6 +146,12 @@ const apply = (cursor: ProjectionCursor, overlay: Overlay, change: Change<any>, 
   if (change.do === 'put') {
     const known = overlay.get(change.id)?.revision ?? revision
     overlay.set(change.id, cursor.form.create(change.id, change.row, later(known, revision)))
+  } else if (change.do === 'derive') {
+    const source = overlay.get(change.from)
+    const built = source && change.build(cursor.form.canonicalize(source))
+    if (!built) return
+    const known = overlay.get(change.id)?.revision ?? revision
+    overlay.set(change.id, cursor.form.create(change.id, built, later(known, revision)))
   } else if (change.do === 'ensure') {
     if (!overlay.get(change.id)) overlay.set(change.id, cursor.form.create(change.id, change.row, revision))
   } else if ('where' in change) {
@@ -155,7 +163,7 @@ const alter = (
   { form }: ProjectionCursor,
   overlay: Overlay,
   id: string,
-  change: Exclude<Change<any>, { do: 'put' | 'ensure' }>,
+  change: Exclude<Change<any>, { do: 'put' | 'ensure' | 'derive' }>,
   revision: string,
 ): void => {
   const row = overlay.get(id)
@@ -168,7 +176,7 @@ const alter = (
 
 const valuesOf = (
   form: RowForm,
-  change: Exclude<Change<any>, { do: 'put' | 'ensure' }>,
+  change: Exclude<Change<any>, { do: 'put' | 'ensure' | 'derive' }>,
   row: Row,
 ): Record<string, unknown> | 'gone' | null => {
   if ('revise' in change) return change.revise(form.canonicalize(row))

@@ -7,6 +7,7 @@ export type Change<Row> =
   | { do: 'ensure'; id: string; row: NewRow<Row> }
   | { do: 'patch'; id: string; values: Partial<OwnValues<Row>> }
   | { do: 'revise'; id: string; revise: (row: HandlerRow<Row>) => Partial<OwnValues<Row>> | 'gone' | null }
+  | { do: 'derive'; id: string; from: string; build: (row: HandlerRow<Row>) => NewRow<Row> | null }
   | { do: 'remove'; id: string }
   | { do: 'patchWhere'; where: Partial<OwnValues<Row>>; values: Partial<OwnValues<Row>> }
   | {
@@ -34,6 +35,8 @@ export type Rows<Row> = {
     id: string,
     revise: (row: HandlerRow<Row>) => Partial<OwnValues<Row>> | 'gone' | null,
   ) => Change<Row>
+  /** Makes or replaces a row by what another one holds; does nothing without that one, or for null. Pure. */
+  derive: (id: string, from: string, build: (row: HandlerRow<Row>) => NewRow<Row> | null) => Change<Row>
   /** Adds to numeric columns. */
   increment: (id: string, by: { [Name in keyof OwnValues<Row>]?: number }) => Change<Row>
   remove: (id: string) => Change<Row>
@@ -66,7 +69,7 @@ export type Projection<T extends Table = Table> = {
 
 /**
  * Declares how events become rows of one table. Handlers are pure: no clock but `metadata.occurred_at`, nothing
- * looked up but rows of their own table through `revise`.
+ * looked up but rows of their own table through `revise` and `derive`.
  */
 export const projection =
   <F extends DomainEvent>() =>
@@ -91,6 +94,7 @@ export const rows: Rows<any> = {
   ensure: (id, row) => ({ do: 'ensure', id, row }),
   patch: (id, values) => ({ do: 'patch', id, values }),
   revise: (id, revise) => ({ do: 'revise', id, revise }),
+  derive: (id, from, build) => ({ do: 'derive', id, from, build }),
   increment: (id, by) => ({
     do: 'revise',
     id,

@@ -16,6 +16,7 @@ import {
 } from '#test/kit/example-projections.ts'
 import { signal } from '#test/kit/log-follower.ts'
 import { type FreshDatabase, freshDatabase } from '#test/kit/postgres.ts'
+import { recorded } from '#test/kit/recorded.ts'
 import { type RecordedLog, recordedLog } from '#test/kit/recorded-log.ts'
 import { until } from '#test/kit/until.ts'
 import { type RebuildTask, runRebuildTask } from './parallel-fill.ts'
@@ -313,6 +314,16 @@ describe('a rebuild', () => {
     const [second] = await rebuild({ store: log, db: database.db, projections, names: ['cups'] })
     expect(second).to.include({ differing: 0, parked: 1 })
     expect((await rowsOf('cups_v1')).map(({ id }) => id)).to.deep.equal(['a', 'd'])
+  })
+
+  it('parks events of several tables without waiting for one another', async () => {
+    const log = recordedLog(...someTea, recorded('Poured', null as never), ...someTea)
+    await (await start(log))()
+    await projectors?.stop()
+    projectors = null
+    refuseToRepeat()
+    const found = await rebuild({ store: log, db: database.db, projections, batchSize: 1 })
+    expect(found.map(({ parked }) => parked)).to.deep.equal([1, 1])
   })
 
   it('is noticed by the runner though nothing happens afterwards', async () => {

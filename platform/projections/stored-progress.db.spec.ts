@@ -12,12 +12,18 @@ describe('the progress of tables that another process fills', () => {
   let questions: number
   beforeEach(async () => {
     database = await freshDatabase()
+    await createTables()
     questions = 0
     database.db.on('query', ({ sql }) => {
       if (/^select .*checkpoints/.test(sql)) questions += 1
     })
   })
   afterEach(() => database.drop())
+
+  const createTables = async () => {
+    for (const name of ['cups_v1', 'hands_v1', 'hands_v2'])
+      await database.db.raw(`create view rm.${name} as select 1`)
+  }
 
   /** As projectors leave it when they start a table, or have filled it for the first time. */
   const stands = (tableName: string, position: number, isBuilt: boolean) =>
@@ -59,6 +65,15 @@ describe('the progress of tables that another process fills', () => {
     const after = storedProgress({ db: database.db, tables: [handsNext] })
     expect(await before.building(['hands'])).to.equal(null)
     expect(await after.building(['hands'])).to.deep.equal({ done: 0, total: 9 })
+  })
+
+  it('does not count as filled where a backup left its table out', async () => {
+    await stands('hands_v1', 9, true)
+    await database.db.raw('drop view rm.hands_v1')
+    const progress = storedProgress({ db: database.db, tables: [hands] })
+    expect(await progress.building(['hands'])).to.deep.equal({ done: 9, total: 9 })
+    await database.db.raw('create view rm.hands_v1 as select 1')
+    expect(await progress.building(['hands'])).to.equal(null)
   })
 
   it('is asked for again once somebody has waited for a table that is being made anew', async () => {

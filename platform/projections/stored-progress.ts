@@ -82,10 +82,15 @@ export const storedProgress = ({
   }
 }
 
+// A backup contains checkpoints but no read tables, so a restored one counts only when its table is there again.
 const buildingIn = async (db: Knex, tableNames: readonly string[]): Promise<Building | null> => {
-  const rows = await db('fm.checkpoints').select('table_name', 'position', 'built_at')
+  const rows = await db('fm.checkpoints').select(
+    'table_name',
+    'position',
+    db.raw(`built_at is not null and to_regclass('rm.' || quote_ident(table_name)) is not null as is_built`),
+  )
   const wanted = tableNames.map((name) => rows.find((row) => row.table_name === name))
-  const unbuilt = wanted.filter((row) => !row?.built_at)
+  const unbuilt = wanted.filter((row) => !row?.is_built)
   if (unbuilt.length === 0) return null
   const total = Math.max(0, ...rows.map(({ position }) => Number(position)))
   return { done: Math.min(...unbuilt.map((row) => Number(row?.position ?? 0))), total }

@@ -14,6 +14,8 @@ export type DeviceSettings = {
 export type Device = DeviceSettings & {
   id: string
   name: string
+  /** An app, and no browser. */
+  is_app: boolean
   created_at: Instant
   last_pushed_at: Instant | null
 }
@@ -30,6 +32,7 @@ export type Devices = {
       member_id: string
       session_id: string | null
       name: string
+      is_app: boolean
       at: Instant
       most: number
     } & Subscription,
@@ -42,7 +45,7 @@ export type Devices = {
 }
 
 const table = 'fm.devices'
-const shown = ['id', 'name', 'enabled', 'shows_content', 'created_at', 'last_pushed_at']
+const shown = ['id', 'name', 'is_app', 'enabled', 'shows_content', 'created_at', 'last_pushed_at']
 
 /** Devices in the database. */
 export const devicesIn = (db: Knex): Devices => ({
@@ -50,7 +53,7 @@ export const devicesIn = (db: Knex): Devices => ({
     const [row] = await db(table)
       .insert({ ...device, created_at: at })
       .onConflict('endpoint')
-      .merge(['member_id', 'session_id', 'name', 'p256dh', 'auth'])
+      .merge(['member_id', 'session_id', 'name', 'is_app', 'p256dh', 'auth'])
       .returning('id')
     const { member_id } = device
     const kept = db(table).select('id').where({ member_id }).orderBy('created_at', 'desc').limit(most)

@@ -4,19 +4,29 @@ import { type Instant, plus } from '#platform/language/instant.ts'
 import { wakeReactors } from '#platform/reactors/alarm.ts'
 import type { Push, PushContent } from './push.ts'
 
-type Made = { cause: string; now: Instant }
+type Made = {
+  cause: string
+  now: Instant
+  /** Position of the event that it tells; 0 for none. */
+  no?: bigint
+}
 
 /** Puts a push into the outbox, once per cause and device of the member. */
-export const putPush = async (db: Knex, push: Push, { cause, now }: Made): Promise<void> => {
-  const { member_id, mentions = [], tag, after = now } = push
+export const putPush = async (db: Knex, push: Push, { cause, now, no = 0n }: Made): Promise<void> => {
+  const { member_id, mentions = [], silentOn = [], tag, after = now } = push
   const devices: { id: string; shows_content: boolean }[] = await db('fm.devices')
     .where({ member_id, enabled: true })
+    .whereNotIn(
+      'is_app',
+      silentOn.map((target) => target === 'app'),
+    )
     .select('id', 'shows_content')
   const rows = devices.map((device) => ({
     id: derivedUuid('push', cause, device.id, tag),
     device_id: device.id,
     cause,
     tag,
+    no: String(no),
     people: [...new Set([member_id, ...mentions])],
     content: JSON.stringify(contentOf(push, device.shows_content)),
     next_try_at: after > now ? after : now,
@@ -27,8 +37,17 @@ export const putPush = async (db: Knex, push: Push, { cause, now }: Made): Promi
 
 const inFlightMs = 5_000
 
-/** Selects pushes that are no longer true: those of these causes, or those with this tag. */
-export type Withdrawn = { causes: readonly string[] } | { tag: string; member_id?: string }
+/** Selects pushes that are no longer true: those of these causes, those with this tag, or what a member has read. */
+export type Withdrawn =
+  | { causes: readonly string[] }
+  | { tag: string; member_id?: string }
+  | {
+      member_id: string
+      /** Numbers that the member has just read: after the first, up to the second. */
+      read: readonly [after: string, upTo: string]
+      /** Tags that begin so; all when missing. */
+      tagged?: string
+    }
 
 /**
  * Withdraws pushes: those that wait are deleted; devices that have shown one close it, told by a silent push that is made
@@ -38,6 +57,14 @@ export const withdrawPushes = async (db: Knex, withdrawn: Withdrawn, now: Instan
   const theirs = () => {
     const all = db('fm.push_outbox').where({ is_withdrawal: false })
     if ('causes' in withdrawn) return all.whereIn('cause', [...withdrawn.causes])
+    if ('read' in withdrawn) {
+      const { member_id, read, tagged = '' } = withdrawn
+      return all
+        .whereIn('device_id', db('fm.devices').where({ member_id }).select('id'))
+        .where('no', '>', read[0])
+        .where('no', '<=', read[1])
+        .whereRaw('starts_with(tag, ?)', [tagged])
+    }
     const { tag, member_id } = withdrawn
     return member_id === undefined
       ? all.where({ tag })

@@ -1,5 +1,8 @@
 import type { Instant } from '#platform/language/instant.ts'
 
+/** Where a member may silence a room: in browsers, or in apps. */
+export type PushTarget = 'web' | 'app'
+
 /** What a member is to see on each of their devices. */
 export type Push = {
   member_id: string
@@ -14,6 +17,8 @@ export type Push = {
   tag: string
   /** Members other than the recipient whose name or text it contains. */
   mentions?: readonly string[]
+  /** Devices that get nothing of it; none when missing. */
+  silentOn?: readonly PushTarget[]
   /** Not sent before this moment; at once when missing. */
   after?: Instant
 }

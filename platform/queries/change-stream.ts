@@ -2,13 +2,19 @@ import { randomInt } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { Problem } from '#platform/http/problem.ts'
 import type { HttpContext, HttpRoute } from '#platform/http/routes.ts'
+import type { Who } from '#platform/permit/permit.ts'
+import type { StreamMembers } from '#platform/presence/stream-members.ts'
 import { type Connection, connectionOf } from './change-connection.ts'
 import { byeFrame, helloFrame, retryFrame } from './change-frames.ts'
 import { handshake } from './change-handshake.ts'
 import { changeHub, type HubParts } from './change-hub.ts'
 import { defaultLimits, type StreamLimits, streamSlots } from './stream-slots.ts'
 
-export type ChangeStreamParts = HubParts & { limits?: StreamLimits }
+export type ChangeStreamParts = HubParts & {
+  limits?: StreamLimits
+  /** Who has open streams, for presence. */
+  members?: Pick<StreamMembers, 'opened' | 'closed' | 'close'>
+}
 
 export type ChangeStream = {
   /** `GET /changes`. */
@@ -45,7 +51,8 @@ export const changeStream = async (parts: ChangeStreamParts): Promise<ChangeStre
   }, recheckMs)
 
   const open = async (ctx: HttpContext) => {
-    const { who, origin } = ctx.state
+    const { origin } = ctx.state
+    const who = await signedIn(ctx.state.who)
     if (!who.session) throw new Problem(401, 'sign_in')
     if (isClosing) {
       ctx.respond = false
@@ -60,8 +67,10 @@ export const changeStream = async (parts: ChangeStreamParts): Promise<ChangeStre
     const connection = connectionOf(res, who.session.id, hub.lastAssigned())
     const person = hub.subscribers.join(who, connection)
     running.set(connection, { since: performance.now(), leave })
+    parts.members?.opened(person.who.actor.id)
     res.once('close', () => {
       leave()
+      parts.members?.closed(person.who.actor.id)
       running.delete(connection)
       hub.subscribers.leave(person, connection)
     })
@@ -72,6 +81,12 @@ export const changeStream = async (parts: ChangeStreamParts): Promise<ChangeStre
     // missed.
     connection.write(after === '' ? hello.numbered(connection.joinedAt) : hello.plain)
     startStream({ subscriber: person, connection, after })
+  }
+
+  /** The client itself, or the session that its token belongs to: the stream ends with it. */
+  const signedIn = async (who: Who): Promise<Who> => {
+    const id = who.token?.session_id ?? null
+    return id === null ? who : ((await parts.permit.resolveSessions([id])).get(id) ?? who)
   }
 
   const makeRoom = ({ id, member_id }: { id: string; member_id: string }) => {
@@ -87,13 +102,14 @@ export const changeStream = async (parts: ChangeStreamParts): Promise<ChangeStre
   }
 
   return {
-    route: { method: 'GET', path: '/changes', open: false, kind: 'stream', handle: open },
+    route: { method: 'GET', path: '/changes', open: false, kind: 'stream', scopes: ['chat'], handle: open },
     streams: () => running.size,
     close: async () => {
       isClosing = true
       clearInterval(beat)
       clearInterval(sessionCheck)
       await hub.close()
+      await parts.members?.close()
       for (const connection of running.keys()) connection.end(goodbye())
     },
   }

@@ -30,6 +30,7 @@ describe('an answer from current tables', () => {
     const effects: string[] = []
     const context = {
       db,
+      search: { kept: db, planned: db },
       header: (name: string) => void effects.push(`header ${name}`),
       send: async (name: string) => void effects.push(`command ${name}`),
     } as unknown as QueryContext

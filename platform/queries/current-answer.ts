@@ -34,9 +34,14 @@ export const currentAnswer = async <Answer>(
     const expected = new Set(tablesRead.of(query))
     await wait([...expected])
     const headers: [string, string][] = []
-    const db = recordedDatabase(context.db, (sql) => tablesRead.note(query, sql))
+    const note = (sql: string) => tablesRead.note(query, sql)
+    const db = recordedDatabase(context.db, note)
+    const search = {
+      kept: recordedDatabase(context.search.kept, note),
+      planned: recordedDatabase(context.search.planned, note),
+    }
     const header: QueryContext['header'] = (name, value) => void headers.push([name, value])
-    const outcome = await settled(run(withParts(context, { db, header, send, once })))
+    const outcome = await settled(run(withParts(context, { db, search, header, send, once })))
     if (tablesRead.of(query).size > expected.size) {
       discard(outcome)
       continue

@@ -7,14 +7,28 @@ export type FileParent = {
   table: Table<any>
   /** The keys that see the files of one part; the audience of the thing when missing. */
   keysOf?: (part: string, audience: readonly string[]) => readonly string[]
+  /** The column with the keys of the members who may change the files as their owners do; none when missing. */
+  managers?: string
   /** Parts whose files are shown under another id, so that nobody follows the file itself. */
   unfollowed?: readonly string[]
+  /** Pages of files list such a thing; not listed when missing. A naming of the kind gives its name and path. */
+  listed?: ListedParent
 }
+
+/** The columns with the time and the member that the list shows. */
+type ListedParent = { at: string; by?: string }
+
+const unknownColumn = ({ table, listed }: FileParent): string | undefined =>
+  [listed?.at, listed?.by].find((column) => column !== undefined && !(column in table.columns))
 
 export const fileParentKind = contributionKind<FileParent>({
   layer: 'query-api',
   suffix: '.file-uses.ts',
-  problemOf: ({ table }) => (table.audience === null ? null : 'its table has no stored audience'),
+  problemOf: (parent) => {
+    const column = unknownColumn(parent)
+    if (column !== undefined) return `the table ${parent.table.name} has no column ${column}`
+    return parent.table.audience === null ? null : 'its table has no stored audience'
+  },
 })
 
 /** Declares in `query-api/<feature>/*.file-uses.ts` a table whose rows use files, and who sees these files. */

@@ -46,11 +46,13 @@ export const pageOfRows = async <Row extends object>(
 export const numberedRows = async <Row extends object>(
   query: Knex.QueryBuilder<any, Row[]>,
   { by = [], unique = ascending('id'), page, per_page }: Order & { page: number; per_page: number },
+  columns: readonly string[] = [],
 ): Promise<{ rows: Row[]; pagination: { page: number; per_page: number; total: number } }> => {
   const order = orderBy([...by, unique])
   const [rows, counted] = await Promise.all([
     query
       .clone()
+      .select([...columns])
       .orderByRaw(order.sql, order.bindings)
       .limit(per_page)
       .offset((page - 1) * per_page) as unknown as Promise<Row[]>,

@@ -3,8 +3,11 @@ import type { z } from 'zod'
 import type { AnswerOf, Contract, ParamsOf, Query } from '#platform/language/contract.ts'
 import type { Actor, Circumstances } from '#platform/language/policy.ts'
 import type { Rejection } from '#platform/language/rejection.ts'
+import type { Unsubscribing } from '#platform/mail/unsubscribing.ts'
+import type { Office } from '#platform/office/office.ts'
 import type { AccessTokens } from '#platform/permit/access-tokens.ts'
 import type { SignedIn } from '#platform/permit/permit.ts'
+import type { SearchDatabases } from '#platform/search/run.ts'
 import type { Translator } from '#platform/translation/translator.ts'
 import type { FileAccess } from '#platform/uploads/file-access.ts'
 import type { Reader } from './resource.ts'
@@ -13,6 +16,8 @@ import type { StoredDownload } from './stored-download.ts'
 /** What a query handler gets: the database, the reader, and ways to answer with more than a view. */
 export type QueryContext = {
   db: Knex
+  /** The same database for searches: one pool keeps its plans, the other plans with values. */
+  search: SearchDatabases
   actor: Actor
   /** The reader's session; null on an open route without one. */
   session: SignedIn | null
@@ -33,10 +38,16 @@ export type QueryContext = {
   once: <Result>(name: string, effect: () => Promise<Result>) => Promise<Result>
   /** Stored bytes and access tokens for them. */
   files: FileAccess
+  /** The address under which users reach the installation, without a slash at the end. */
+  publicUrl: string
   /** The secret of a feed token: for all addresses of its scope, or for the one of a path. */
   feedSecretOf: AccessTokens['feedSecretOf']
+  /** The member of a link that stops mails, and which; null for a forged one. */
+  unsubscriptionOf: Unsubscribing['read']
   /** Null where no translation service is configured. */
   translator: Translator | null
+  /** Null where no office server is configured. */
+  office: Office | null
 }
 
 /** A download instead of a view: a feed, a table, a picture. */

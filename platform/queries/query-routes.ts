@@ -13,8 +13,11 @@ import { longestFileName } from '#platform/language/file-name.ts'
 import { newId } from '#platform/language/ids.ts'
 import { valuesOf } from '#platform/language/limit.ts'
 import { notFound } from '#platform/language/rejection.ts'
+import type { Unsubscribing } from '#platform/mail/unsubscribing.ts'
+import type { Office } from '#platform/office/office.ts'
 import type { AccessTokens } from '#platform/permit/access-tokens.ts'
 import type { Progress } from '#platform/projections/progress.ts'
+import type { SearchDatabases } from '#platform/search/run.ts'
 import type { Translator } from '#platform/translation/translator.ts'
 import type { FileAccess } from '#platform/uploads/file-access.ts'
 import { currentAnswer } from './current-answer.ts'
@@ -27,6 +30,8 @@ export type QueryRouteParts = {
   sets: readonly QuerySet[]
   /** A pool whose statements end after five seconds. */
   db: Knex
+  /** Pools of searches; the same as `db` when missing. */
+  search?: SearchDatabases
   progress: Progress
   /** The read tables of the queries, recorded as they run. */
   tablesRead: TablesRead
@@ -36,10 +41,16 @@ export type QueryRouteParts = {
   dispatch: Dispatch
   /** Missing where no query shows feed tokens. */
   accessTokens?: Pick<AccessTokens, 'feedSecretOf'>
+  /** Missing where no link stops mails. */
+  unsubscribing?: Pick<Unsubscribing, 'read'>
+  /** Missing where no answer holds absolute addresses. */
+  publicUrl?: string
   /** Missing where no query serves files. */
   files?: FileAccess
   /** Missing or null where no translation service is configured. */
   translator?: Translator | null
+  /** Missing or null where no office server is configured. */
+  office?: Office | null
 }
 
 export const { table: positionTimeoutMs } = valuesOf(waitingLimits)
@@ -161,6 +172,7 @@ export const contextOf = (
   const circumstances = { now: clock.now(), network: who.network }
   return {
     db,
+    search: parts.search ?? { kept: db, planned: db },
     actor: who.actor,
     session: who.session,
     reader: { actor: who.actor, circumstances },
@@ -169,7 +181,10 @@ export const contextOf = (
     address: ctx.originalUrl,
     header: (name, value) => ctx.append(name, value),
     translator: parts.translator ?? null,
+    office: parts.office ?? null,
+    publicUrl: parts.publicUrl ?? '',
     feedSecretOf: (...asked) => accessTokensOf(parts).feedSecretOf(...asked),
+    unsubscriptionOf: (token) => parts.unsubscribing?.read(token) ?? null,
     once: (_, effect) => effect(),
     get files() {
       return filesOf(parts)

@@ -23,6 +23,8 @@ export type SelectableSearch = {
   limit: number
   /** Which groups: the visible ones, those that the actor is in, or those that the actor manages. */
   scope: 'visible' | 'member' | 'admin'
+  /** Only what the actor can chat with: groups with a chat, and members. */
+  chat?: boolean
   /** Only these. */
   ids?: readonly string[]
 }

@@ -5,13 +5,15 @@ import type { Crawler } from '#platform/crawler/crawler.ts'
 import type { Recorded } from '#platform/language/event.ts'
 import { isRejection } from '#platform/language/rejection.ts'
 import type { Log } from '#platform/log/log.ts'
-import { putIntoOutbox, withdraw } from '#platform/mail/outbox.ts'
+import { putAllIntoOutbox, putIntoOutbox, withdraw } from '#platform/mail/outbox.ts'
 import { memberSettingsIn } from '#platform/member-settings/member-settings.ts'
+import { ignoringMembers } from '#platform/notifications/ignored-members.ts'
 import { keyGrants } from '#platform/permit/key-grants.table.ts'
 import type { Progress } from '#platform/projections/progress.ts'
 import { type Table, tablesReadTogether } from '#platform/projections/table.ts'
 import { membersWithDevices } from '#platform/push/devices.ts'
 import { putPush, withdrawPushes } from '#platform/push/push-outbox.ts'
+import { roomsOfMembers } from '#platform/rooms/member-rooms.ts'
 import type { FileStorage } from '#platform/storage/file-storage.ts'
 import { assertDecided, type Commander } from './commander.ts'
 import { noteJob } from './jobs.ts'
@@ -59,6 +61,7 @@ export const effectsOf = (parts: EffectParts, reactor: string, event: Recorded):
     if (!(await progress.passed(names, event.position, tableTimeoutMs)))
       throw new Error(`the table ${table.name} has not come to position ${event.position}`)
   }
+  const mailCause = () => ({ cause: event_id, mailHost: parts.mailHost, now: clock.now() })
   const rowsOf = ({ sqlName }: Table<any>) => db(`rm.${sqlName}`) as Knex.QueryBuilder<any, any[]>
 
   return {
@@ -68,6 +71,8 @@ export const effectsOf = (parts: EffectParts, reactor: string, event: Recorded):
       return rowsOf(table).whereIn('id', [...new Set(ids)])
     },
     memberSettings: memberSettingsIn(db).of,
+    memberRooms: (roomIds, memberIds) => roomsOfMembers(db, roomIds, memberIds),
+    ignoringActor: () => ignoringMembers(db, event.metadata.actor_id),
     findWhere: async (table, where) => {
       await waitForTable(table)
       return rowsOf(table).where(where)
@@ -77,7 +82,8 @@ export const effectsOf = (parts: EffectParts, reactor: string, event: Recorded):
       return (await parts.readerOf?.(memberId)) ?? null
     },
     answersTo: parts.answersTo ?? (() => ({ address: `noreply@${parts.mailHost}`, isRead: false })),
-    mail: (mail) => putIntoOutbox(db, { cause: event_id, mail, mailHost: parts.mailHost, now: clock.now() }),
+    mail: (mail) => putIntoOutbox(db, { ...mailCause(), mail }),
+    mailAll: (mails) => putAllIntoOutbox(db, { ...mailCause(), mails }),
     recall: async () => {
       const { takes_back } = event.metadata
       if (takes_back === undefined) return null
@@ -85,7 +91,7 @@ export const effectsOf = (parts: EffectParts, reactor: string, event: Recorded):
       await withdrawPushes(db, { causes }, clock.now())
       return withdraw(db, causes)
     },
-    push: (push) => putPush(db, push, { cause: event_id, now: clock.now() }),
+    push: (push) => putPush(db, push, { cause: event_id, now: clock.now(), no: event.position }),
     membersWithDevices: (memberIds) => membersWithDevices(db, memberIds),
     withdrawPushes: (withdrawn) => withdrawPushes(db, withdrawn, clock.now()),
     send: async (name, body, part) => {

@@ -4,7 +4,7 @@ import type { RowOf, Table } from '#platform/projections/table.ts'
 import type { RowFilter } from './job.ts'
 
 /** Rows per page. */
-const pageSize = 500
+export const pageSize = 500
 
 /** The rows that an actor may see; all rows when null. */
 const readable = <T extends Table<any>>(

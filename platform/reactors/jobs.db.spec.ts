@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { systemClock } from '#platform/clock/clock.ts'
+import { markUnavailable } from '#platform/language/unavailable.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { memoryStorage } from '#platform/storage/memory.ts'
 import { type FreshDatabase, freshDatabase } from '#test/kit/postgres.ts'
@@ -115,6 +116,33 @@ describe('work that takes long', () => {
     }
     await until(async () => (await left()).length === 0)
     expect(givenUp).to.deep.equal(['ada-1'])
+  })
+
+  it('is not given up while a dependency is away, and is done when that is back', async () => {
+    let isAway = true
+    let tries = 0
+    const givenUp: string[] = []
+    const patient: Job = {
+      job: 'wait',
+      run: async () => {
+        tries += 1
+        if (isAway) throw markUnavailable(new Error('the bucket does not answer'), 'storage')
+      },
+      giveUp: async ({ key }) => void givenUp.push(key),
+    }
+    await note('ada-1', 'ada', 'wait')
+    const work = await begin(patient)
+    const again = async () => {
+      await until(async () => (await database.db('fm.jobs').first('reason'))?.reason !== null)
+      await until(async () => ((await work.begin()) ?? '') > systemClock.now())
+      await database.db('fm.jobs').update({ reason: null, next_try_at: database.db.raw('clock_timestamp()') })
+      await work.begin()
+    }
+    for (const _ of [1, 2, 3, 4]) await again()
+    isAway = false
+    await again()
+    await until(async () => (await left()).length === 0)
+    expect([tries, givenUp]).to.deep.equal([6, []])
   })
 
   it('is given up later when that fails too', async () => {

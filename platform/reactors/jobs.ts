@@ -6,23 +6,36 @@ import type { Recorded } from '#platform/language/event.ts'
 import { newId } from '#platform/language/ids.ts'
 import { type Instant, plus } from '#platform/language/instant.ts'
 import { isRejection } from '#platform/language/rejection.ts'
+import { isOutage } from '#platform/language/unavailable.ts'
 import type { Log } from '#platform/log/log.ts'
 import { storedMarksOf } from '#platform/marks/stored-marks.ts'
 import { memberSettingsIn } from '#platform/member-settings/member-settings.ts'
+import { statusOf } from '#platform/presence/presence-statuses.ts'
 import { reasonOf } from '#platform/projections/failures.ts'
 import type { Progress } from '#platform/projections/progress.ts'
 import { type Table, tablesReadTogether } from '#platform/projections/table.ts'
 import { devicesOf } from '#platform/push/devices.ts'
+import { ownRooms } from '#platform/rooms/member-rooms.ts'
+import { savedOf } from '#platform/saved/saved-things.ts'
+import { savedSearchesOf } from '#platform/search/saved-searches.ts'
+import type { ExportedList, OpenList } from '#platform/spreadsheets/exported-list.ts'
 import type { FileStorage } from '#platform/storage/file-storage.ts'
+import { unfinishedUploads } from '#platform/uploads/resumable-uploads.ts'
+import { heldByWebdav } from '#platform/webdav/dav-rows.ts'
 import { wakeReactors } from './alarm.ts'
 import { assertDecided, type Commander } from './commander.ts'
 import type { Job, JobTools } from './job.ts'
-import { countOf, pagesOfRows } from './job-rows.ts'
+import { countOf, pageSize, pagesOfRows } from './job-rows.ts'
+import { outageRetry } from './retry-policy.ts'
 
 /** What jobs need in addition to reactors. */
 export type JobOptions = {
   jobs: readonly Job[]
   readerOf: JobTools['readerOf']
+  /** Lists of features that members can export; none when missing. */
+  lists?: readonly ExportedList[]
+  /** None when missing. */
+  teams?: JobTools['teams']
 }
 
 export type JobRunnerOptions = JobOptions & {
@@ -133,6 +146,7 @@ const runJob = async (parts: JobRunnerOptions, row: JobRow, signal: AbortSignal)
   } catch (error) {
     if (signal.aborted) return
     const reason = logFailure(parts, row, error)
+    if (isOutage(error)) return waitForReturn(parts, row, reason)
     if (!job?.giveUp || row.tries < retryDelaysMs.length) return postpone(parts, row, reason)
     try {
       await job.giveUp(body, tools)
@@ -158,8 +172,20 @@ const postpone = async ({ db, clock }: JobRunnerOptions, row: JobRow, reason: st
     .update({ tries: row.tries + 1, reason, next_try_at: plus(clock.now(), pause) })
 }
 
+/** However long a dependency is away, the job has not failed. */
+const waitForReturn = async (
+  { db, clock }: JobRunnerOptions,
+  { key }: JobRow,
+  reason: string,
+): Promise<void> => {
+  await db('fm.jobs')
+    .where({ key })
+    .update({ reason, next_try_at: plus(clock.now(), outageRetry) })
+}
+
 const toolsFor = (parts: JobRunnerOptions, row: JobRow, signal: AbortSignal): JobTools => {
   const { db, store, clock, commander, progress, storage, publicUrl, readerOf } = parts
+  const { teams = null, lists = [] } = parts
   const { causation_id, correlation_id, actor_id: onBehalfOf } = row
   const waitForTable = async (table: Table<any>) => {
     const names = tablesReadTogether(table).map(({ name }) => name)
@@ -173,6 +199,7 @@ const toolsFor = (parts: JobRunnerOptions, row: JobRow, signal: AbortSignal): Jo
     publicUrl,
     readerOf,
     storage,
+    teams,
     eventAt: store.at,
     count: async (table, actor, wanted = {}) => {
       await waitForTable(table)
@@ -186,6 +213,20 @@ const toolsFor = (parts: JobRunnerOptions, row: JobRow, signal: AbortSignal): Jo
         yield page
       }
     },
+    openList: async (kind, request) => {
+      const list = lists.find((one) => one.kind === kind)
+      if (!list) throw new Error(`nothing lists ${kind}`)
+      for (const table of list.dependsOn) await waitForTable(table)
+      const opened = await list.open(db, { publicUrl, pageSize, ...request })
+      if (!opened) return null
+      const next: OpenList['next'] = async (reader) => {
+        signal.throwIfAborted()
+        const page = await opened.next(reader)
+        await faultPoint('job-page')
+        return page
+      }
+      return { ...opened, next }
+    },
     findByIds: async (table, ids) => {
       await waitForTable(table)
       return db(`rm.${table.sqlName}`).whereIn('id', [...new Set(ids)]) as Knex.QueryBuilder<any, any[]>
@@ -196,6 +237,12 @@ const toolsFor = (parts: JobRunnerOptions, row: JobRow, signal: AbortSignal): Jo
     },
     memberSettings: memberSettingsIn(db).of,
     readingMarks: (memberId) => storedMarksOf(db, memberId),
+    savedThings: (memberId) => savedOf(db, memberId),
+    savedSearches: (memberId) => savedSearchesOf(db, memberId),
+    unfinishedUploads: (memberId) => unfinishedUploads(db, memberId),
+    heldByWebdav: (memberId) => heldByWebdav(db, memberId),
+    statusOf: (memberId) => statusOf(db, memberId),
+    memberRooms: (memberId) => ownRooms(db, memberId),
     devices: (memberId) => devicesOf(db, memberId),
     // Each attempt reads again: the current state of the stream is the answer.
     send: async (name, body) => {

@@ -10,7 +10,7 @@ import { alarm } from './alarm.ts'
 import { addToBacklog, type BacklogEntry, readBacklog, recordRetry, removeFromBacklog } from './backlog.ts'
 import { checkpointOf, moveCheckpoint } from './checkpoints.ts'
 import type { LogPages } from './log-pages.ts'
-import type { Effects, Reactor } from './reactor.ts'
+import { type Effects, type Reactor, TooEarly } from './reactor.ts'
 import { isExhausted, nextTry } from './retry-policy.ts'
 
 export type ReactorCursorParts = {
@@ -69,7 +69,8 @@ export const startCursor = async (reactor: Reactor, parts: ReactorCursorParts): 
 
   const logFailure = (position: bigint, tries: number, error: unknown): string => {
     const reason = reasonOf(error)
-    log.warn(
+    const level = error instanceof TooEarly && tries === 1 ? 'debug' : 'warn'
+    log[level](
       { reactor: reactor.name, position: String(position), tries, reason },
       'a reactor could not handle an event',
     )

@@ -6,3 +6,6 @@ export const nextTry = (tries: number): number => delaysMs[Math.min(tries, delay
 
 /** True when no retry is left and an administrator must decide. */
 export const isExhausted = (tries: number): boolean => tries > delaysMs.length
+
+/** Milliseconds between tries of work whose dependency is away. Such a try does not count: the work has not failed. */
+export const outageRetry = 10_000

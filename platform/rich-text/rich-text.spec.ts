@@ -110,7 +110,8 @@ describe('rich text', () => {
 
   it('has words, or is empty', () => {
     expect(toPlain(fromMarkdown(soup))).to.match(/Bring soup and bread, see the list <[^>]+>\./)
-    expect(richDocument('  \n ')).to.include({ empty: true })
+    for (const nothing of ['  \n ', '\u200b\u2060\n\n\u202e', '**\u2800**'])
+      expect(richDocument(nothing)).to.include({ empty: true })
     expect(richDocument('a')).to.include({ empty: false })
     expect(richDocument({ type: 'nothing' })).to.equal(null)
   })

@@ -2,6 +2,7 @@ import type { Node } from 'prosemirror-model'
 import { valuesOf } from '#platform/language/limit.ts'
 import { richTextLimits } from '#platform/language/rich-text.limits.ts'
 import { isModest } from '#platform/language/rich-text.ts'
+import { isVisible } from '#platform/language/shapes.ts'
 import { htmlOf } from './html.ts'
 import { markdownOf, markdownParser } from './markdown.ts'
 import { TooManyTokens } from './markdown-tokens.ts'
@@ -61,7 +62,7 @@ export const richDocument = (
   return parsed === null ? null : { document: parsed.toJSON(), empty: isEmpty(parsed) }
 }
 
-const isEmpty = (parsed: Node): boolean => textOf(parsed).trim() === '' && !someNode(parsed, isContent)
+const isEmpty = (parsed: Node): boolean => !isVisible(textOf(parsed)) && !someNode(parsed, isContent)
 
 // A horizontal rule or an empty table is no content.
 const isContent = ({ type }: Node): boolean =>

@@ -8,9 +8,10 @@ import { withOutages } from './storage-outages.ts'
 export const configuredStorage = async ({
   storageUrl,
   dataDir,
+  outageMs,
 }: Config): Promise<FileStorage & { close: () => Promise<void> }> => {
   if (storageUrl === null)
     return withOutages({ ...diskStorage(join(dataDir, 'blobs')), close: async () => {} })
-  const { s3Storage } = await import('./s3.ts')
-  return withOutages(s3Storage(storageUrl))
+  const { patienceOf, s3Storage } = await import('./s3.ts')
+  return withOutages(s3Storage(storageUrl, patienceOf(outageMs)))
 }

@@ -15,3 +15,6 @@ export const blobKey = (blobId: string): string => `blobs/${blobId.toLowerCase()
 /** Key of an uploaded picture in one of its sizes. */
 export const blobPictureKey = (blobId: string, size: PictureSize): string =>
   `blobs/${blobId.toLowerCase()}/${size}.webp`
+
+/** Key of what one request or a stretch of it has brought of an upload that is not whole yet. */
+export const uploadPartKey = (partId: string): string => `uploads/${partId.toLowerCase()}`

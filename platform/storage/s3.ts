@@ -6,22 +6,41 @@ import {
   CreateMultipartUploadCommand,
   DeleteObjectCommand,
   GetObjectCommand,
+  HeadBucketCommand,
   HeadObjectCommand,
   PutObjectCommand,
   S3Client,
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
+import { type Pulse, pulseOf } from '#platform/clock/pulse.ts'
+import { markUnavailable } from '#platform/language/unavailable.ts'
 import { checkedKey, type FileStorage } from './file-storage.ts'
 
 /** S3 accepts parts from 5 MiB, 10,000 at most: with these a file may have 78 GiB. */
 const partBytes = 8 * 1024 * 1024
 
 /**
- * Stores files in an S3 bucket: `s3://key:secret@host:port/bucket?region=…&tls=no`. A file is uploaded in
- * parts while it arrives, so at most one part is in memory.
+ * How long a bucket may take to answer, in milliseconds, repeats included: until a file begins to arrive or is described
+ * (`answer`), and until a part of a file is stored (`part`). A bucket that answers nobody for as long as `answer` is away,
+ * whatever is asked of it. A file that arrives may pause: its reader may be slow.
  */
-export const s3Storage = (address: string): FileStorage & { close: () => Promise<void> } => {
-  const { client, bucket } = connectionOf(address)
+export type Patience = { answer: number; part: number }
+
+const usual: Patience = { answer: 4_000, part: 60_000 }
+
+/** Of an installation whose dependencies are away after so long. */
+export const patienceOf = (outageMs: number): Patience => ({ ...usual, answer: outageMs })
+
+/**
+ * Stores files in an S3 bucket: `s3://key:secret@host:port/bucket?region=…&tls=no`. A file is uploaded in
+ * parts while it arrives, so at most one part is in memory. A bucket that does not answer in time counts as away.
+ */
+export const s3Storage = (
+  address: string,
+  patience: Patience = usual,
+): FileStorage & { close: () => Promise<void> } => {
+  const { client: plain, bucket } = connectionOf(address)
+  const client = within(plain, patience, bucketPulse(plain, bucket, patience.answer))
   const at = (key: string) => ({ Bucket: bucket, Key: checkedKey(key) })
 
   const inParts = async (key: string, type: string, first: Buffer, rest: AsyncGenerator<Buffer>) => {
@@ -45,7 +64,8 @@ export const s3Storage = (address: string): FileStorage & { close: () => Promise
       )
       return { size, etag: quoted(ETag) }
     } catch (error) {
-      await client.send(new AbortMultipartUploadCommand(upload)).catch(() => undefined)
+      // Nobody waits for it: a bucket that is away cannot be told.
+      client.send(new AbortMultipartUploadCommand(upload)).catch(() => undefined)
       throw error
     }
   }
@@ -70,7 +90,7 @@ export const s3Storage = (address: string): FileStorage & { close: () => Promise
         type: response.ContentType ?? '',
         size: Number(whole),
         etag: quoted(response.ETag),
-        body: response.Body as Readable,
+        body: markingBreaks(response.Body as Readable),
       }
     },
     stat: async (key) => {
@@ -86,7 +106,7 @@ export const s3Storage = (address: string): FileStorage & { close: () => Promise
     remove: async (key) => {
       await orNull(client.send(new DeleteObjectCommand(at(key))))
     },
-    close: async () => client.destroy(),
+    close: async () => plain.destroy(),
   }
 }
 
@@ -109,6 +129,36 @@ const connectionOf = (address: string) => {
   return { client, bucket }
 }
 
+// Any answer will do, also that the bucket may not be looked at.
+const bucketPulse = (client: S3Client, Bucket: string, awayMs: number): Pulse =>
+  pulseOf({
+    awayMs,
+    isAlive: (withinMs) =>
+      client.send(new HeadBucketCommand({ Bucket }), { abortSignal: AbortSignal.timeout(withinMs) }).then(
+        () => true,
+        (error) => error.$metadata?.httpStatusCode !== undefined,
+      ),
+    away: () => markUnavailable(new Error('the bucket does not answer'), 'storage'),
+  })
+
+const within = (client: S3Client, { answer, part }: Patience, pulse: Pulse): Pick<S3Client, 'send'> => {
+  const send = async (command: Parameters<S3Client['send']>[0]): Promise<unknown> => {
+    const isQuick = command instanceof GetObjectCommand || command instanceof HeadObjectCommand
+    const late = new AbortController()
+    const timer = setTimeout(() => late.abort(), isQuick ? answer : part)
+    const endWatch = pulse.watch(() => late.abort())
+    try {
+      return await client.send(command as never, { abortSignal: late.signal })
+    } catch (error) {
+      throw late.signal.aborted ? markUnavailable(error, 'storage') : error
+    } finally {
+      clearTimeout(timer)
+      endWatch()
+    }
+  }
+  return { send } as Pick<S3Client, 'send'>
+}
+
 async function* once(content: Buffer): AsyncGenerator<Buffer> {
   yield content
 }
@@ -129,6 +179,12 @@ async function* partsOf(content: Readable): AsyncGenerator<Buffer> {
   }
   if (size > 0) yield Buffer.concat(chunks)
 }
+
+// A bucket that goes away while a file arrives is away for who reads it.
+const markingBreaks = (body: Readable): Readable =>
+  body.once('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'ECONNRESET') markUnavailable(error, 'storage')
+  })
 
 const orNull = async <T>(answered: Promise<T>): Promise<T | null> => {
   try {

@@ -4,7 +4,7 @@ import type { FileStorage } from './file-storage.ts'
 type Failure = { code?: unknown; name?: unknown; $metadata?: { httpStatusCode?: number } }
 
 const full = /^(ENOSPC|EDQUOT|XMinioStorageFull|QuotaExceeded|InsufficientStorage)$/
-const broken = /^(EIO|EROFS|EACCES|EPERM|EMFILE|ENFILE|ESTALE|ENOTCONN|ENODEV)$/
+const broken = /^(EIO|EROFS|EACCES|EPERM|ENOTDIR|EEXIST|EMFILE|ENFILE|ESTALE|ENOTCONN|ENODEV)$/
 
 // A put also fails with its content, so only errors of the file system and the bucket's client count.
 const withDependency = (error: unknown): unknown => {

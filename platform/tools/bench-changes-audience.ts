@@ -16,10 +16,15 @@ export type Readers = {
   stop: () => Promise<unknown>
 }
 
-export const startReaders = async (port: number, path: string, cookies: string[]): Promise<Readers> => {
+export const startReaders = async (
+  port: number,
+  path: string,
+  cookies: string[],
+  mark = '"at":',
+): Promise<Readers> => {
   const program = fileURLToPath(new URL('./bench-changes-readers.ts', import.meta.url))
   const worker = fork(program, { execArgv: [...importing] })
-  worker.send({ kind: 'start', port, path, cookies })
+  worker.send({ kind: 'start', port, path, cookies, mark })
   await new Promise<void>((resolve, reject) => {
     worker.once('error', reject)
     worker.on('message', ({ kind }: { kind: string }) => kind === 'open' && resolve())

@@ -2,16 +2,16 @@ import { connect } from 'node:net'
 
 // Readers run in their own process, so that they do not wait for writers.
 
-type Asked = { port: number; path: string; cookies: string[] }
+/** `mark`: what stands before the time of sending in what is counted. */
+type Asked = { port: number; path: string; cookies: string[]; mark: string }
 type Told = { kind: 'report' } | { kind: 'clear' } | ({ kind: 'start' } & Asked)
 
-const mark = '"at":'
 let received = 0
 let latencies: number[] = []
 let open = 0
 let closed = 0
 
-const listen = ({ port, path, cookies }: Asked, cookie: string): void => {
+const listen = ({ port, path, cookies, mark }: Asked, cookie: string): void => {
   const socket = connect(port, '127.0.0.1')
   let rest = ''
   let isOpen = false
@@ -32,10 +32,11 @@ const listen = ({ port, path, cookies }: Asked, cookie: string): void => {
     for (;;) {
       const start = whole.indexOf(mark, from)
       if (start < 0) break
-      const end = whole.indexOf(',', start)
-      if (end < 0) break
+      const number = /^[\d.]+(?=[^\d.])/.exec(whole.slice(start + mark.length, start + mark.length + 32))
+      if (number === null) break
+      const end = start + mark.length + number[0].length
       received += 1
-      latencies.push(now - Number(whole.slice(start + mark.length, end)))
+      latencies.push(now - Number(number[0]))
       from = end
     }
     rest = whole.slice(Math.max(from, whole.length - 64))

@@ -100,16 +100,19 @@ const assertNeverMade = async (
   isKnown: (person: string) => Promise<boolean>,
 ): Promise<void> => {
   const people = [...new Set(names.map(({ person }) => person))]
-  const rows: (KeyName & { paired: boolean })[] = await db('fm.person_keys')
-    .whereIn('person', people)
-    .select('person', 'class', 'paired')
+  const rowsOf = (some: readonly string[]): Promise<(KeyName & { paired: boolean })[]> =>
+    db('fm.person_keys').whereIn('person', some).select('person', 'class', 'paired')
+  const rows = await rowsOf(people)
   for (const person of people) {
     const own = rows.filter((row) => row.person === person)
-    const isThere = (one: string) => own.some((row) => row.class === one)
+    const hasAll = (there: readonly KeyName[]) =>
+      names.every((name) => name.person !== person || there.some((row) => row.class === name.class))
     // Another process may have made it since.
-    if (names.every((name) => name.person !== person || isThere(name.class))) continue
-    const wasMade = own.some(({ paired }) => paired) || (!isThere('identity') && (await isKnown(person)))
-    if (wasMade) throw new MissingKey(person)
+    if (hasAll(own)) continue
+    if (own.some(({ paired }) => paired)) throw new MissingKey(person)
+    if (own.some((row) => row.class === 'identity') || !(await isKnown(person))) continue
+    // Between the two looks another process may have made the keys and written with them.
+    if (!hasAll(await rowsOf([person]))) throw new MissingKey(person)
   }
 }
 

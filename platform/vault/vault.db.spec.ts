@@ -4,7 +4,7 @@ import { fixedClock } from '#platform/clock/clock.ts'
 import { type FreshDatabase, freshDatabase } from '#test/kit/postgres.ts'
 import { postgresVault } from './postgres.ts'
 import { UnusableSecret } from './secret-file.ts'
-import { keyName } from './vault.ts'
+import { keyName, MissingKey } from './vault.ts'
 
 const ben = { person: 'ben', class: 'identity' } as const
 const ada = { person: 'ada', class: 'authored' } as const
@@ -28,6 +28,17 @@ describe('vault', () => {
     expect(ofBen?.symmetricKeySize).to.equal(32)
     expect(again && ofBen?.equals(again)).to.equal(true)
     expect(ofAda && ofBen?.equals(ofAda)).to.equal(false)
+  })
+
+  it('takes the keys that another process made and wrote with between its two looks', async () => {
+    const [one, two] = [await postgresVault(fresh.db, kek), await postgresVault(fresh.db, kek)]
+    const wroteMeanwhile = async () => (await one.makeKeys([ben, ada])).size > 0
+    const made = await two.makeKeys([ben], wroteMeanwhile)
+    const [own, other] = [made.get(keyName(ben)), (await one.keysFor([ben])).get(keyName(ben))]
+    expect(own && other?.equals(own)).to.equal(true)
+    const known = async () => true
+    const lost = await two.makeKeys([{ person: 'gia', class: 'identity' }], known).catch((error) => error)
+    expect(lost).to.be.instanceOf(MissingKey)
   })
 
   it('never makes a destroyed key again', async () => {

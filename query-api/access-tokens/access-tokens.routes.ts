@@ -15,7 +15,7 @@ const contracts = await discoveredContracts()
 const usedAt = (scope: string): string[] => {
   const calls = contracts.flatMap((contract) => Object.values(contract.calls) as DeclaredCall[])
   const paths = calls
-    .filter((call) => call.kind === 'protocol' && call.scopes.includes(scope) && !call.path.includes(':'))
+    .filter((call) => call.kind === 'protocol' && call.asksForPassword && call.scopes.includes(scope))
     .map(({ path }) => path.replace(/\*[a-z_]+$/, ''))
   return [...new Set(paths)].sort()
 }

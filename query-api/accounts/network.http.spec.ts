@@ -32,6 +32,32 @@ describe('the first call of the web', () => {
     expect((await networkOf(gia)).member).to.include({ is_network_admin: false, is_external: true })
   })
 
+  it('says where each member begins: as the network has chosen, or at Home outside of the chosen group', async () => {
+    const group_category = { name: 'Team', plural_name: 'Teams', slug: 'teams' }
+    await app.persona(ada).post('/administration/group_categories', { group_category }).expect(201)
+    const group = { name: 'Garden', group_category_id: 'teams', access: 'hidden' }
+    const slug = (await app.persona(ada).post('/groups', { group }).expect(201)).body.id
+    const choose = (start_page: string) => app.persona(ada).put('/administration/settings', { start_page })
+    const starts = async () => {
+      const [one, other] = [await networkOf(ada), await networkOf(ben)]
+      return [one.member.start_page, other.member.start_page]
+    }
+    expect(await starts()).to.deep.equal(['home', 'home'])
+    await choose('calendar').expect(204)
+    expect(await starts()).to.deep.equal(['calendar', 'calendar'])
+    await choose(`group:${slug}`).expect(204)
+    expect(await starts()).to.deep.equal([`/groups/${slug}`, 'home'])
+    expect(JSON.stringify(await networkOf(ben))).not.to.include('garden')
+    for (const odd of ['', 'nowhere', 'group:', 'https://evil.example']) {
+      const { body } = await choose(odd).expect(422)
+      expect(body.errors[0]).to.include({ pointer: '/start_page' })
+    }
+    const { body } = await choose('group:nowhere').expect(422)
+    expect(body.errors[0]).to.include({ pointer: '/start_page', code: 'start_group_unknown' })
+    expect(await starts()).to.deep.equal([`/groups/${slug}`, 'home'])
+    await app.persona(ben).put('/administration/settings', { start_page: 'chat' }).expect(403)
+  })
+
   it('tells who is not signed in what the sign-in page needs, and nothing else', async () => {
     const { body } = await app.send('GET', '/api/v1/network').expect(200)
     expect(body).to.deep.include({ member: null, permissions: [], csrf_token: null })

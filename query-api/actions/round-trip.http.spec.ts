@@ -29,7 +29,7 @@ const acts = fc.array(
 
 /** Columns about history, the last author, and since when dates of a series are stored. */
 const pastTables = ['audit_rows', 'audit_rows_m_to_z', 'actions', 'actions_m_to_z']
-const pastColumns = ['revision', 'updated_at', 'last_author_id', 'expands_after', 'acts']
+const pastColumns = ['revision', 'updated_at', 'changed_at', 'last_author_id', 'expands_after', 'acts']
 
 type Row = Record<string, unknown>
 
@@ -49,7 +49,7 @@ const ordered = (column: string, value: unknown): unknown =>
 
 const unordered = (column: string, value: unknown): unknown =>
   Array.isArray(value) &&
-  ['audience', 'shared_with', 'requested_by', 'shown_to', 'group_ids'].includes(column)
+  ['audience', 'shared_with', 'requested_by', 'shown_to', 'group_ids', 'marks'].includes(column)
     ? [...value].sort()
     : value
 

@@ -36,8 +36,9 @@ const otherNames: Record<string, readonly string[]> = {
   GroupAdminPermissionCreate: ['GroupAdminAppointed'],
   GroupAdminPermissionDestroy: ['GroupAdminDismissed'],
   PolicySettingUpdate: ['SettingChosen', 'NetworkRenamed'],
-  FilePublish: ['FilePublished'],
-  FileDestroy: ['FileRemoved'],
+  FilePublish: ['FilePublished', 'FileEntered', 'FileAccepted'],
+  FileDestroy: ['FileRemoved', 'FileTrashed', 'FilePurged'],
+  FileMove: ['FileMoved', 'FileMovedOut', 'FileCalledBack'],
 }
 
 /** The event types that a filter selects. */

@@ -46,6 +46,7 @@ describe('devices over HTTP', function () {
       id,
       name: 'Phone',
       enabled: true,
+      is_app: false,
       shows_content: true,
       last_pushed_at: null,
     })

@@ -1,9 +1,12 @@
 import type { Knex } from 'knex'
 import { discoverParts } from '#platform/config/discovery.ts'
 import type { Actor } from '#platform/language/policy.ts'
+import { hasOperators } from '#platform/language/search-grammar.ts'
 import { numberedRows } from '#platform/queries/page-of-rows.ts'
+import type { Reader } from '#platform/queries/resource.ts'
 import { type SelectableEntry, type SelectableSearch, selectableKind } from '#platform/queries/selectable.ts'
 import { ascending } from '#platform/queries/sort-key.ts'
+import { idsMatching } from '#platform/search/search-engine.ts'
 import type { GroupRow } from '#projectors/groups/groups.table.ts'
 import { groups } from '../groups/groups.queries.ts'
 import { whereNameMatches } from '../members/find-members.queries.ts'
@@ -50,11 +53,14 @@ type InCategory = { q: string; archived: boolean; page: number; per_page: number
 /** A page of a category's groups. */
 export const groupsInCategory = async (
   db: Knex,
-  actor: Actor,
+  reader: Reader,
   categoryId: string,
   { q, archived, page, per_page }: InCategory,
 ) => {
-  const query = whereNameMatches(groups.readable(db, actor).where('category_id', categoryId), q)
+  const readable = groups.readable(db, reader.actor).where('category_id', categoryId)
+  const query = hasOperators(q)
+    ? readable.whereIn('id', await idsMatching(db, reader, 'groups', q))
+    : whereNameMatches(readable, q)
   if (!archived) void query.where('archived', false)
   return numberedRows<GroupRow>(query, { by: [ascending('search_name')], page, per_page })
 }

@@ -32,7 +32,9 @@ describe('a draft', () => {
   })
 
   it('is replaced by what was written later, and gone once it is thrown away', async () => {
-    await keep(ben, { subject: 'Fair', document: document('Who carries it?') }).expect(204)
+    const fields = { type: 'survey', options: ['Ada', 'Ben'] }
+    await keep(ben, { subject: 'Fair', document: document('Who carries it?'), fields }).expect(204)
+    expect((await draftOf(ben)).fields).to.deep.equal(fields)
     expect((await draftOf(ben)).document).to.deep.equal(document('Who carries it?'))
     await app.persona(ben).delete(path, {}).expect(204)
     expect(await draftOf(ben)).to.equal(null)

@@ -16,6 +16,7 @@ type StoredDraft = {
   recipients?: Pick<DraftRecipient, 'type' | 'id'>[]
   to_all_network_members?: boolean
   attachments?: string[]
+  fields?: Draft['fields']
 }
 type DraftRow = { content: StoredDraft; changed_at: string }
 
@@ -24,7 +25,14 @@ export const ownDraft = async (context: QueryContext, name: string): Promise<Dra
   const { db, actor } = context
   const row: DraftRow | undefined = await rowOf(db, actor.id, name)
   if (!row) return null
-  const { document, subject, text, recipients = [], to_all_network_members = false } = row.content
+  const {
+    document,
+    subject,
+    text,
+    recipients = [],
+    to_all_network_members = false,
+    fields = {},
+  } = row.content
   const mentions = await mentionsOf(db, [document])
   return {
     subject,
@@ -33,6 +41,7 @@ export const ownDraft = async (context: QueryContext, name: string): Promise<Dra
     recipients: (await stillSelectable(db, actor, recipients)).flatMap(recipientOf),
     to_all_network_members,
     attachments: await ownAttachments(context, row.content.attachments ?? []),
+    fields,
     changed_at: row.changed_at,
   }
 }

@@ -68,7 +68,7 @@ describe('the settings of a member over HTTP', function () {
     await choose(ben, { colour: 'green' }).expect(422)
     await choose(ben, { time_zone: 'Nowhere/City' }).expect(422)
     await choose(ben, { notifications: { unheard_of: { bell: 'off' } } }).expect(422)
-    await choose(ben, { notifications: { message: { mail: 'digest' } } }).expect(422)
+    await choose(ben, { notifications: { message: { push: 'digest' } } }).expect(422)
     const wrong = { quiet_hours: { enabled: true, from: '25:00', to: '06:00' } }
     const { body } = await choose(ben, wrong).expect(422)
     expect(body.errors[0]).to.include({ pointer: '/quiet_hours/from', code: 'time_invalid' })

@@ -4,6 +4,7 @@ import type {
   NotificationKindView,
 } from '#events/member-settings/member-setting.contract.ts'
 import type { MemberView } from '#events/members/member.contract.ts'
+import { unsubscribedKey } from '#events/unsubscribes/unsubscribed.ts'
 import { discoverExports, discoverParts } from '#platform/config/discovery.ts'
 import { memberSettingSet, memberSettingsOf } from '#platform/language/member-setting.ts'
 import { notificationKind } from '#platform/language/notification-kind.ts'
@@ -53,9 +54,12 @@ export const ownSettings = async (db: Knex, reader: Reader): Promise<MemberSetti
     groups: await ownGroups(db, reader),
     administers: administers(actor),
     ...defaults,
-    ...row?.chosen,
+    ...withoutRecord(row?.chosen ?? {}),
   }
 }
+
+// What links in mails have switched off is no choice of its own.
+const withoutRecord = ({ [unsubscribedKey]: _, ...chosen }: Row['chosen']) => chosen
 
 const ownGroups = async (db: Knex, { actor }: Reader): Promise<MemberSettingsView['groups']> => {
   const ids = [...actor.keys].flatMap((key) => (key.startsWith('group:') ? [key.slice('group:'.length)] : []))

@@ -1,11 +1,13 @@
 import type { Knex } from 'knex'
 import type { MemberSort } from '#events/members/member.contract.ts'
 import { escapeLike } from '#platform/database/like-pattern.ts'
+import { hasOperators } from '#platform/language/search-grammar.ts'
 import { joints, searchWords } from '#platform/language/search-name.ts'
 import { numberedRows } from '#platform/queries/page-of-rows.ts'
 import type { Reader } from '#platform/queries/resource.ts'
 import { ascending, descending, type SortKey } from '#platform/queries/sort-key.ts'
-import type { MemberRow } from '#projectors/members/members.table.ts'
+import { idsMatching } from '#platform/search/search-engine.ts'
+import { type MemberRow, members as table } from '#projectors/members/members.table.ts'
 import { groups } from '../groups/groups.queries.ts'
 import { members } from './members.queries.ts'
 
@@ -31,6 +33,19 @@ export const whereNameMatches = <Query extends Knex.QueryBuilder>(query: Query, 
     void query.whereRaw(wordPrefix, [anywhere, ...jointsToSpaces, atWordStart])
   }
   return query
+}
+
+/** Narrows a query by the ids of members in one of its columns. */
+export type PersonFilter = <Query extends Knex.QueryBuilder>(query: Query, column: string) => Query
+
+/** Who is found by a text in a list of people: by their names, or by what its operators ask for. */
+export const personFilter = async (db: Knex, reader: Reader, q: string): Promise<PersonFilter> => {
+  const ids = hasOperators(q) ? await idsMatching(db, reader, 'memberships', q) : null
+  return (query, column) => {
+    const named = () => whereNameMatches(db(`rm.${table.sqlName}`).where('deleted', false).select('id'), q)
+    void query.whereIn(column, ids ?? named())
+    return query
+  }
 }
 
 const filters: Record<NonNullable<Search['filter']>, Partial<MemberRow>> = {
@@ -64,8 +79,11 @@ export const findMembers = async (
   const sort = search.sort ?? String(reader.circumstances.network.directory_default_sort ?? 'first_name')
   const letter = sort.endsWith('last_name') ? 'last_name' : 'first_name'
   const excluded = await knownGroup(db, reader, search.exclude_group_members_of)
+  const q = search.q ?? ''
+  const ids = hasOperators(q) ? await idsMatching(db, reader, 'memberships', q) : null
   const matching = () => {
-    const query = whereNameMatches(members.readable(db, reader.actor).where('deleted', false), search.q ?? '')
+    const readable = members.readable(db, reader.actor).where('deleted', false)
+    const query = ids === null ? whereNameMatches(readable, q) : readable.whereIn('id', ids)
     // Who has not entered a name yet has never been here.
     if (!withLocked) void query.where('locked', false).whereNot('search_name', '')
     if (search.filter) void query.where(filters[search.filter])

@@ -19,4 +19,5 @@ export const memberFiles = defineFileParent({
     return part.startsWith('field ') ? keysOfField(part.slice('field '.length), audience) : audience
   },
   unfollowed: ['picture'],
+  listed: { at: 'joined_at', by: 'member_id' },
 })

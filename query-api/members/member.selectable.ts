@@ -10,10 +10,11 @@ import { members } from './members.queries.ts'
 export const selectableMemberRows = (
   db: Knex,
   actor: Actor,
-  { q, limit, ids }: Omit<SelectableSearch, 'scope'>,
+  { q, limit, ids, chat = false }: Omit<SelectableSearch, 'scope'>,
 ) => {
   const query = whereNameMatches(members.readable(db, actor).where({ deleted: false, locked: false }), q)
   if (ids) void query.whereIn('id', [...ids])
+  if (chat) void query.whereNot('id', actor.id)
   return query.orderBy('search_name').orderBy('id').limit(limit)
 }
 

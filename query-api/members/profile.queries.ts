@@ -27,20 +27,24 @@ export type ProfileRelated = {
   filesWith: (ids: readonly string[]) => AttachmentView[]
   names: Awaited<ReturnType<typeof namesOf>>
 }
+/** What is filled in for a member, a file or a folder, and the groups whose fields count. */
+export type FilledRow = Pick<MemberRow, 'values' | 'files' | 'group_ids'>
 type PeopleOf = (db: Knex, ids: readonly string[]) => Promise<ProfileRelated['people']>
 
 /** One query each for the sets of the network and the members' groups, and for the people, files and tags in the values. */
 export const loadProfileRelated = async (
   db: Knex,
-  rows: readonly MemberRow[],
+  rows: readonly FilledRow[],
   peopleOf: PeopleOf,
+  setName: string = memberProfile,
 ): Promise<ProfileRelated> => {
   const sets = await setsFor(
     db,
     rows.flatMap(({ group_ids }) => group_ids),
+    setName,
   )
   const listed = (type: string) => {
-    const keys = new Set(keysOf(sets, type))
+    const keys = new Set(keysOf(sets, type, setName))
     return rows.flatMap(({ values }) =>
       Object.entries(values ?? {}).flatMap(([key, value]) =>
         keys.has(key) && Array.isArray(value) ? value : [],
@@ -80,31 +84,34 @@ const personVisibleTo =
   (id: string): PersonView =>
     audienceOf(id).some((key) => keys.has(key)) ? people(id) : { ...people(id), ...withoutName }
 
-const setsFor = (db: Knex, groupIds: readonly string[]): Promise<PropertySetRow[]> =>
+const setsFor = (db: Knex, groupIds: readonly string[], setName: string): Promise<PropertySetRow[]> =>
   db(`rm.${propertySets.sqlName}`)
     .where('context_type', 'network')
-    .orWhere((of) => of.where('name', memberProfile).whereIn('context_id', [...new Set(groupIds)]))
+    .orWhere((of) => of.where('name', setName).whereIn('context_id', [...new Set(groupIds)]))
     .orderBy('id')
 
 const isOfGroup = (set: PropertySetRow): set is PropertySetRow & GroupSet => set.context_id !== null
 
-const keysOf = (sets: readonly PropertySetRow[], type: string): string[] =>
+const keysOf = (sets: readonly PropertySetRow[], type: string, setName: string): string[] =>
   profileFields(
     sets.filter((set) => !isOfGroup(set)),
     sets.filter(isOfGroup),
+    setName,
   ).flatMap(({ key, property }) => (property.type === type ? [key] : []))
 
-/** The member's fields that the actor may know. */
+/** The fields that the actor may know. */
 const visibleFields = (
-  { group_ids }: Pick<MemberRow, 'group_ids'>,
+  { group_ids }: Pick<FilledRow, 'group_ids'>,
   sets: readonly PropertySetRow[],
   { keys }: Actor,
+  setName: string = memberProfile,
 ): Field[] => {
   const isSeen = ({ context_id, audience }: PropertySetRow & GroupSet) =>
     group_ids.includes(context_id) && audience.some((key) => keys.has(key))
   return profileFields(
     sets.filter((set) => !isOfGroup(set)),
     sets.filter(isOfGroup).filter(isSeen),
+    setName,
   )
 }
 
@@ -114,14 +121,15 @@ type ProfileContext = {
   nameOfGroup: (id: string) => string | null
 }
 
-/** What the member has filled in, in the order of the fields. */
+/** What is filled in, in the order of the fields. */
 export const profileOf = (
-  row: MemberRow,
+  row: FilledRow,
   { related, actor, nameOfGroup }: ProfileContext,
+  setName: string = memberProfile,
 ): ProfileEntry[] => {
   const { sets, filesWith, names } = related
   const person = personVisibleTo(actor, related)
-  return visibleFields(row, sets, actor).flatMap((field) => {
+  return visibleFields(row, sets, actor, setName).flatMap((field) => {
     const { key, property } = field
     const { type, label } = property
     const isFile = type === 'image' || type === 'file'
@@ -160,12 +168,22 @@ const groupNamed = ({ group_id }: Field, nameOfGroup: (id: string) => string | n
 /** The member's fields that the actor may know. A removed option is offered while it is chosen. */
 export const fieldsOf = async (db: Knex, memberId: string, actor: Actor): Promise<ProfileField[]> => {
   const row: MemberRow = await db(`rm.${table.sqlName}`).where('id', memberId).first()
+  return fieldsToFill(db, row, actor, memberProfile)
+}
+
+/** The fields of a set that the actor may know. A removed option is offered while it is chosen. */
+export const fieldsToFill = async (
+  db: Knex,
+  row: Pick<FilledRow, 'values' | 'group_ids'>,
+  actor: Actor,
+  setName: string,
+): Promise<ProfileField[]> => {
   const [sets, groups]: [PropertySetRow[], { id: string; name: string }[]] = await Promise.all([
-    setsFor(db, row.group_ids),
+    setsFor(db, row.group_ids, setName),
     db(`rm.${groupTable.sqlName}`).whereIn('id', row.group_ids).select('id', 'name'),
   ])
   const names = new Map(groups.map(({ id, name }) => [id, name]))
-  return visibleFields(row, sets, actor).map((field) => {
+  return visibleFields(row, sets, actor, setName).map((field) => {
     const { key, property, tag_parents } = field
     const { type, label, options } = property
     const chosen = chosenOption(property, row.values?.[key])

@@ -72,6 +72,43 @@ describe('translations', function () {
       await as(gia).get(`/translations/DE/${kind}/${id}`).expect(404)
   })
 
+  it('show a post in another language to who may read it', async () => {
+    const group_category = { name: 'Team', plural_name: 'Teams', slug: 'teams' }
+    await as(ada).post('/administration/group_categories', { group_category }).expect(201)
+    const group = { name: 'garden', group_category_id: 'teams', access: 'hidden' }
+    const garden = (await as(ada).post('/groups', { group }).expect(201)).body.id
+    const activity = { title: 'Birnen', content: 'Reif', group_ids: [garden] }
+    const { id } = (await as(ada).post('/api/v1/activities', { activity }).expect(201)).body
+    const { body } = await as(ada).get(`/translations/PL/activity/${id}`).expect(200)
+    expect(body).to.deep.include({ id, type: 'activity', name: 'PL: Birnen', html_content: '<p>PL</p>' })
+    for (const name of [ben, gia] as const) await as(name).get(`/translations/PL/activity/${id}`).expect(404)
+  })
+
+  it('show a reply to who reads its post, and none that was deleted', async () => {
+    const posted = await as(ben)
+      .post('/api/v1/activities', { activity: { content: 'Wer kommt?' } })
+      .expect(201)
+    const replies = `/api/v1/activities/${posted.body.id}/replies`
+    const { id } = (await as(dan).post(replies, { content: 'Ich komme' }).expect(201)).body
+    const asked = `/translations/EN-GB/activity_comment/${id}`
+    const { body } = await as(ada).get(asked).expect(200)
+    expect(body).to.deep.include({ id, type: 'activity_comment', html_content: '<p>EN-GB</p>', name: null })
+    await as(gia).get(asked).expect(404)
+    await as(dan).delete(`${replies}/${id}`).expect(204)
+    await as(ada).get(asked).expect(404)
+  })
+
+  it('show a chat message to who reads the room, and none that was deleted', async () => {
+    const { body } = await as(ben).post('/api/v1/chats', { member_id: app.ids[dan] }).expect(201)
+    const at = `/api/v1/chats/${encodeURIComponent(body.id)}/messages`
+    const { id } = (await as(ben).post(at, { content: 'Guten Abend' }).expect(201)).body
+    const asked = `/translations/EN-GB/chat_message/${id}`
+    expect((await as(dan).get(asked).expect(200)).body.html_content).to.equal('<p>EN-GB</p>')
+    await as(ada).get(asked).expect(404)
+    await as(ben).delete(`${at}/${id}`).expect(204)
+    await as(dan).get(asked).expect(404)
+  })
+
   it('are requested once for all readers', async () => {
     const id = await message('Einmal und nie wieder')
     for (const name of [gia, ben, gia] as const)

@@ -1,33 +1,18 @@
-import { type TranslationView, translationContract } from '#events/translations/translation.contract.ts'
+import { TranslationView, translationContract } from '#events/translations/translation.contract.ts'
+import { discoverParts } from '#platform/config/discovery.ts'
 import { Problem } from '#platform/http/problem.ts'
 import { isRejection, notFound, type Rejection, reject } from '#platform/language/rejection.ts'
 import { type QueryContext, queries } from '#platform/queries/queries.ts'
 import { cleanForeignHtml } from '#platform/rich-text/foreign-html.ts'
+import { translatedThing } from '#platform/translation/translated-thing.ts'
 import type { Translator } from '#platform/translation/translator.ts'
-import { appointmentById } from '../appointments/appointments.queries.ts'
-import { messages } from '../messages/messages.queries.ts'
 import { isOffered, lastUsed } from './translations.queries.ts'
 
 type Texts = Omit<TranslationView, 'id' | 'type' | 'language'>
-type Source = { type: TranslationView['type']; texts: Texts }
 
 const none: Texts = { subject: null, html_content: null, name: null, description_rendered: null }
 
-/** What there is to translate; null when the reader sees no such thing. */
-const sources: Record<string, (context: QueryContext, id: string) => Promise<Source | null>> = {
-  message: async ({ db, reader }, id) => {
-    const message = await messages.one(db, id, reader)
-    if (!message || message.i.deleted) return null
-    const { subject, html_content } = message
-    return { type: 'message', texts: { ...none, subject, html_content } }
-  },
-  appointment: async ({ db, reader }, id) => {
-    const appointment = await appointmentById(db, id, reader)
-    if (!appointment) return null
-    const { name, description_rendered } = appointment
-    return { type: 'appointment', texts: { ...none, name, description_rendered } }
-  },
-}
+const things = new Map((await discoverParts(translatedThing)).map((thing) => [thing.type, thing]))
 
 const isHtml = (field: string): boolean => field === 'html_content' || field === 'description_rendered'
 
@@ -62,12 +47,13 @@ export const translationQueries = queries(translationContract, {
   one: async (context, { language, type, id }) => {
     const translator = offeredBy(context)
     if (isRejection(translator)) return translator
-    const source = Object.hasOwn(sources, type) ? await sources[type]?.(context, id) : null
-    if (!source) return notFound()
+    const kind = TranslationView.shape.type.safeParse(type)
+    const source = kind.success ? await things.get(kind.data)?.texts(context, id) : null
+    if (!kind.success || !source) return notFound()
     const languages = await translator.languages().catch(failed)
     const wanted = languages.find((one) => one.language === language.toUpperCase())
     if (!wanted) return reject('translation_language_unknown')
-    const texts = await translated(translator, source.texts, wanted.language).catch(failed)
-    return { id, type: source.type, language: wanted.language, ...texts }
+    const texts = await translated(translator, { ...none, ...source }, wanted.language).catch(failed)
+    return { id, type: kind.data, language: wanted.language, ...texts }
   },
 })

@@ -117,6 +117,25 @@ describe('an unread number is the length of its list', function () {
     await compare('requests to join')
     await as(ben).post(`/groups/${group}/administration/join_requests/${ids.dan}/accept`, {}).expect(204)
     await compare('a member let in')
+    const invited = { membership_invites: { membership_ids: [ids.ada] } }
+    const bees = await created(ben, '/groups', {
+      group: { name: 'Bees', access: 'closed', group_category_id: 'circles' },
+    })
+    await as(ben).post(`/groups/${bees}/membership_invites`, invited).expect(204)
+    await compare('an invitation to a group')
+    await as(ben).put(`/groups/${bees}/archive`, {}).expect(204)
+    await compare('an archived group')
+
+    const room = encodeURIComponent(`group/${group}`)
+    const say = (who: PersonaName, content: string) =>
+      created(who, `/api/v1/chats/${room}/messages`, { content })
+    const first = await say(ben, 'One')
+    for (const content of ['Two', 'Three', 'Four']) await say(ben, content)
+    await say(dan, 'Five')
+    await compare('messages in a room')
+    await as(dan).post(`/api/v1/chats/${room}/mark_as_read`, { last_read_id: first }).expect(204)
+    await as(ben).delete(`/api/v1/chats/${room}/messages/${first}`, {}).expect(204)
+    await compare('a room read in part')
   })
 
   it('has been something other than zero for every counter, so this spec looks at each', () => {

@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { armFaultPoint } from '#platform/clock/fault-point.ts'
+import { files } from '#projectors/files/files.table.ts'
 import { ben, dan, startTestNetwork, type TestNetwork } from '#test/kit/test-network.ts'
 import { uploadClient } from '#test/kit/upload-client.ts'
 
@@ -53,7 +54,10 @@ describe('what follows from erasing a person', function () {
       await upload(dan, 'files', { name: `Diary${nth}.txt`, content: Buffer.from(`diary ${nth}`) })
     await allDone()
     await eraseStumbling('files-of-erased-members', app.ids.dan, ['identity'])
-    const left = await app.db('rm.files_v1').where({ owner_id: app.ids.dan }).whereNot({ state: 'removed' })
+    const left = await app
+      .db(`rm.${files.sqlName}`)
+      .where({ owner_id: app.ids.dan })
+      .whereNot({ state: 'removed' })
     expect(left).to.deep.equal([])
   })
 })

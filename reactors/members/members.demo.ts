@@ -1,14 +1,11 @@
-import { readFile } from 'node:fs/promises'
-import sharp from 'sharp'
 import { memberProfile } from '#events/property-sets/property-set.contract.ts'
 import { defineDemo, demoPassword } from '#platform/demo/demo-part.ts'
+import { demoPicture } from '#platform/demo/demo-picture.ts'
 import type { DemoTarget } from '#platform/demo/demo-target.ts'
 import { hoursFrom } from '#platform/demo/demo-times.ts'
 import { pictureIdFor } from '#platform/language/picture-ids.ts'
 import { filledIn, profileFields } from './demo/profile-fields.ts'
 import { addressOf, personas, type Resident, residents } from './demo/residents.ts'
-
-const sizes = [50, 80, 200, 435]
 
 const roles: Record<string, string> = {
   ada: 'network administrator',
@@ -110,7 +107,7 @@ const introduce = async (
     label: `introduce ${handle}`,
   })
   const picture_id = pictureIdFor(id, 'portrait')
-  await target.keepPicture(picture_id, await portraitOf(handle))
+  await target.keepPicture(picture_id, await demoPicture(`portraits/${handle}.webp`))
   await target.send({
     by: id,
     at,
@@ -118,13 +115,4 @@ const introduce = async (
     body: { member_id: id, picture_id },
     label: `picture ${handle}`,
   })
-}
-
-const portraitOf = async (handle: string): Promise<Record<string, Buffer>> => {
-  const original = await readFile(new URL(`../../demo/portraits/${handle}.webp`, import.meta.url))
-  const resized = sizes.map(async (size) => [
-    `${size}x${size}`,
-    size === 435 ? original : await sharp(original).resize(size, size).webp({ quality: 84 }).toBuffer(),
-  ])
-  return Object.fromEntries(await Promise.all(resized))
 }

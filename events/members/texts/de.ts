@@ -61,4 +61,8 @@ export const texts = {
   notification_reasons: {
     network_admin_appointed: 'Ihre Rolle hat sich geändert',
   },
+  stream_news: {
+    member_joined_one: '{{actor}} ist jetzt im Netzwerk',
+    member_joined_other: '{{actor}} sind jetzt im Netzwerk',
+  },
 }

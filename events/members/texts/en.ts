@@ -60,4 +60,8 @@ export const texts = {
   notification_reasons: {
     network_admin_appointed: 'Your role changed',
   },
+  stream_news: {
+    member_joined_one: '{{actor}} joined the network',
+    member_joined_other: '{{actor}} joined the network',
+  },
 }

@@ -60,4 +60,9 @@ export const texts = {
   notification_reasons: {
     network_admin_appointed: 'Tu rol ha cambiado',
   },
+  stream_news: {
+    member_joined_one: '{{actor}} se ha unido a la red',
+    member_joined_many: '{{actor}} se han unido a la red',
+    member_joined_other: '{{actor}} se han unido a la red',
+  },
 }

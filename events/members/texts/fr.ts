@@ -60,4 +60,9 @@ export const texts = {
   notification_reasons: {
     network_admin_appointed: 'Votre rôle a changé',
   },
+  stream_news: {
+    member_joined_one: '{{actor}} a rejoint le réseau',
+    member_joined_many: '{{actor}} ont rejoint le réseau',
+    member_joined_other: '{{actor}} ont rejoint le réseau',
+  },
 }
