@@ -2,12 +2,19 @@
 import { benchAppend } from '#platform/tools/bench-append.ts'
 import { benchChanges } from '#platform/tools/bench-changes.ts'
 import { benchProject } from '#platform/tools/bench-project.ts'
+import { benchChatLive } from './bench/chat-live.ts'
+import { benchChatRooms } from './bench/chat-rooms.ts'
 import { benchExport } from './bench/export.ts'
 import { benchFiles } from './bench/files.ts'
+import { benchFolders } from './bench/folders.ts'
 import { benchGrowth } from './bench/growth.ts'
 import { benchMonth } from './bench/month.ts'
+import { benchNotifications } from './bench/notifications.ts'
 import { benchPicker } from './bench/picker.ts'
+import { benchPresence } from './bench/presence.ts'
 import { benchProduct } from './bench/product.ts'
+import { benchSearch, type SearchSpread } from './bench/search.ts'
+import { benchStreams } from './bench/streams.ts'
 import { benchWeb } from './bench/web.ts'
 
 const round = (value: number, digits = 0): string => value.toFixed(digits)
@@ -18,6 +25,14 @@ const table = (title: string, head: readonly string[], rows: readonly (readonly 
   say(`|${head.map(() => '---').join('|')}|`)
   for (const row of rows) say(`| ${row.join(' | ')} |`)
 }
+
+const columnsOf = (what: string) => [`${what} p50 ms`, 'p99 ms', 'cpu ms', 'x raw'].map((one) => one.trim())
+const figuresOf = ({ p50, p99, cpu }: SearchSpread, raw: SearchSpread): string[] => [
+  round(p50, 1),
+  round(p99, 1),
+  round(cpu, 1),
+  round(cpu / raw.cpu, 0),
+]
 
 const parts: Record<string, () => Promise<void>> = {
   web: async () => {
@@ -111,6 +126,35 @@ const parts: Record<string, () => Promise<void>> = {
       ],
     )
   },
+  search: async () => {
+    const found = await benchSearch(Number(process.env.SIZE ?? 1_000_000))
+    table(
+      `Searches of ${found.entries} entries (${round(found.megabytes)} MB, filled in ${round(found.filled_in_s)} s)`,
+      ['asked', 'keys', ...columnsOf('overview'), ...columnsOf('one module')],
+      found.questions.map(({ what, keys, overview, module }) => [
+        what,
+        keys,
+        ...figuresOf(overview, found.raw),
+        ...figuresOf(module, found.raw),
+      ]),
+    )
+    table(
+      'Suggestions while typing, and the raw limit: 30 rows by their keys, measured between the questions',
+      ['typed', 'keys', ...columnsOf('')],
+      [
+        ...found.typing.map(({ what, keys, spread }) => [what, keys, ...figuresOf(spread, found.raw)]),
+        ['raw limit', '', ...figuresOf(found.raw, found.raw)],
+      ],
+    )
+  },
+  presence: async () => {
+    const { members, changes, seconds, node, database } = await benchPresence()
+    table(
+      'To know who is there, in percent of one processor (aim 2)',
+      ['members', 'changes', 'seconds', 'process', 'database'],
+      [[members, changes, round(seconds), round(node, 2), round(database, 2)]],
+    )
+  },
   picker: async () => {
     const rows = await benchPicker()
     table(
@@ -126,12 +170,93 @@ const parts: Record<string, () => Promise<void>> = {
       ]),
     )
   },
+  // CHAT_ROOMS=2,100 CHAT_MESSAGES=200000 CHAT_SECONDS=3 make it small enough for a busy machine.
+  chat: async () => {
+    const { CHAT_ROOMS = '2,100,1000', CHAT_MESSAGES = '5000000', CHAT_SECONDS = '10' } = process.env
+    const live = await benchChatLive({
+      rooms: CHAT_ROOMS.split(',').map(Number),
+      perSecond: 20,
+      seconds: Number(CHAT_SECONDS),
+    })
+    table(
+      'From a message to the screens of the others, beside bare sockets',
+      ['people', 'sent', 'missing', 'p50 ms', 'p99 ms', 'raw p50', 'raw p99', 'deliveries/s', 'raw'],
+      live.map((row) => [
+        row.people,
+        row.sent,
+        row.missing,
+        round(row.p50, 1),
+        round(row.p99, 1),
+        round(row.raw_p50, 1),
+        round(row.raw_p99, 1),
+        round(row.deliveries),
+        round(row.raw_deliveries),
+      ]),
+    )
+    const total = Number(CHAT_MESSAGES)
+    const { rooms, messages, filled_in_s, rows } = await benchChatRooms({
+      rooms: Math.max(300, Math.min(20_000, Math.floor(total / 250))),
+      messages: total,
+      asked: 200,
+    })
+    table(
+      `${messages} messages in ${rooms} rooms, filled in ${round(filled_in_s)} s`,
+      ['what', 'p50 ms', 'p99 ms', 'aim p99 ms'],
+      rows.map((row) => [row.what, round(row.p50_ms, 2), round(row.p99_ms, 2), row.aim_p99_ms]),
+    )
+  },
+  notifications: async () => {
+    const { members, notifications, filled_in_s, rows } = await benchNotifications()
+    table(
+      `${notifications} notifications of ${members} members, filled in ${round(filled_in_s)} s`,
+      ['what', 'p50 ms', 'p99 ms', 'aim p99 ms', 'raw p50 ms', 'ratio'],
+      rows.map((row) => [
+        row.what,
+        round(row.p50_ms, 2),
+        round(row.p99_ms, 2),
+        row.aim_p99_ms,
+        round(row.raw_p50_ms, 2),
+        round(row.ratio, 1),
+      ]),
+    )
+  },
+  streams: async () => {
+    const { posts, filled_in_s, rows } = await benchStreams()
+    table(
+      `Streams with ${posts} posts, filled in ${round(filled_in_s)} s, beside twenty rows by their keys`,
+      ['what', 'groups', 'p50 ms', 'p99 ms', 'aim p99 ms', 'ratio'],
+      rows.map((row) => [
+        row.what,
+        row.groups,
+        round(row.p50_ms, 2),
+        round(row.p99_ms, 2),
+        row.aim_p99_ms,
+        round(row.ratio, 1),
+      ]),
+    )
+  },
   files: async () => {
     const { rows, per_second, raw_per_second, ratio, memory } = await benchFiles()
     table(
       'The list of members as a table and a workbook, beside reading it',
       ['members', 'rows/s', 'read rows/s', 'ratio', 'MiB more'],
       [[rows, round(per_second), round(raw_per_second), round(ratio, 2), round(memory)]],
+    )
+  },
+  folders: async () => {
+    const rows = await benchFolders()
+    table(
+      'Opening a folder with many files (aim 80 ms for 1,000, 300 ms for 10,000)',
+      ['what', 'files', 'shown', 'p50 ms', 'p99 ms', 'raw p50 ms', 'ratio'],
+      rows.map((row) => [
+        row.what,
+        row.entries,
+        row.shown,
+        round(row.p50_ms, 1),
+        round(row.p99_ms, 1),
+        round(row.raw_p50_ms, 1),
+        round(row.ratio, 1),
+      ]),
     )
   },
   product: async () => {

@@ -50,7 +50,8 @@ describe('a person who is erased', function () {
     const inTables = new Set(all.filter(({ table }) => table.startsWith('rm.')).flatMap(({ found }) => found))
     // What was said in a refusal, and what an event replaced, stands in mails and in the audit log only.
     const inMails = wordsIn(tables.get('fm.captured_mails')?.join('\n') ?? '', canaries)
-    const seen = new Set([...inTables, ...inMails])
+    const ofPrograms = ['fm.resumable_uploads', 'fm.dav_locks'].flatMap((table) => tables.get(table) ?? [])
+    const seen = new Set([...inTables, ...inMails, ...wordsIn(ofPrograms.join('\n'), canaries)])
     expect(canaries.filter((word) => !seen.has(word))).to.deep.equal([])
   })
 
@@ -130,7 +131,7 @@ describe('a person who is erased', function () {
     for (const [table, rows] of tables) {
       // Where the product stands, how often it was asked, and what rang meanwhile.
       if (
-        /^(fm\.(checkpoints|snapshots|limits|sessions|recent_changes|change_feed|reactions|timers|reactor_checkpoints)|rm\.groups_)/.test(
+        /^(fm\.(checkpoints|snapshots|limits|sessions|recent_changes|change_feed|reactions|timers|reactor_checkpoints|stream_processes|stream_members|present_members|search_words_taken)|rm\.groups_)/.test(
           table,
         )
       )

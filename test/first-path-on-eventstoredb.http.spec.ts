@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { newId } from '#platform/language/ids.ts'
 import { startAppOnStandIn } from './kit/app-on-stand-in.ts'
-import { rebuildAll } from './kit/app-process.ts'
+import { rebuildAll, startAppProcess } from './kit/app-process.ts'
 import type { EventReader } from './kit/event-reader.ts'
 import { sessionClientsAt } from './kit/session-clients.ts'
 import { type PersonaName, password } from './kit/test-network.ts'
@@ -138,6 +138,16 @@ describe('the first path where the log is that of EventStoreDB', function () {
     const noted = log.entries.map(({ type }: { type: string }) => type)
     expect(noted).to.include.members(['AppointmentMoved', 'AppointmentCanceled', 'MessageSent'])
     expect((await ask('ben', 'GET', '/administration/audit_log')).status).to.be.oneOf([403, 404])
+  })
+
+  it('is refused to a new database, which has no keys for its people', async () => {
+    const refused = await startAppProcess({
+      env: { EVENTSTORE_URL: product.standIn.url, BUILD_WEB: 'never', LOG_LEVEL: 'error' },
+    }).then(
+      () => null,
+      (error) => error,
+    )
+    expect(refused?.message).to.include('the log has events, but this database is new')
   })
 
   it('shows after a rebuild of every table what it showed before', async () => {

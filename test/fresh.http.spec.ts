@@ -9,6 +9,7 @@ const dangerous = [
   'access-tokens/create',
   'access-tokens/rotate',
   'access-tokens/secret',
+  'activities/confirmations_csv',
   'appointments/attendees',
   'appointments/attendees_xlsx',
   'audit-log/export',

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { Call } from '#platform/language/contract.ts'
 import { newId } from '#platform/language/ids.ts'
-import { everyCall } from './kit/every-call.ts'
+import { everyCall, everyProtocolCall } from './kit/every-call.ts'
 import { discoverExamples, type Ids } from './kit/examples.ts'
 import type { Response } from './kit/requests.ts'
 import {
@@ -127,13 +127,23 @@ describe('who may do what', function () {
   })
 
   it('has a route in the app for each call, and none beside them that is open', async () => {
-    const known = new Set(routed.map(({ call }) => `${call.method} ${call.path}`))
+    const protocols = await everyProtocolCall()
+    const known = new Set(
+      [...routed.map(({ call }) => call), ...protocols].map(({ method, path }) => `${method} ${path}`),
+    )
     const there = new Set(app.httpApp.routes.map(({ method, path }) => `${method} ${path}`))
     expect([...known].filter((route) => !there.has(route))).to.deep.equal([])
     const beside = app.httpApp.routes.filter(
       ({ method, path, open }) => open && !known.has(`${method} ${path.replace(/\.json$/, '')}`),
     )
     expect(beside.map(({ path }) => path)).to.deep.equal(['/openapi.json'])
+    expect(protocols.flatMap(({ open, method, path }) => (open ? [`${method} ${path}`] : []))).to.deep.equal([
+      'GET /.well-known/caldav',
+      'PROPFIND /.well-known/caldav',
+      'OPTIONS /.well-known/caldav',
+      'OPTIONS /dav/calendars/*rest',
+      'OPTIONS /dav/files/*rest',
+    ])
   })
 
   for (const name of [dan, gia] as const)

@@ -102,6 +102,23 @@ describe('services of their own', function () {
     second?.close()
   })
 
+  it('keep the files that a file manager sends through the gateway', async () => {
+    const { secret } = await done('ben', 'POST', '/users/tokens', { name: 'Laptop', scope: 'dav' })
+    const Authorization = `Basic ${Buffer.from(`ben@lindenhof.example:${secret}`).toString('base64')}`
+    const sent = (method: string, body?: string) =>
+      fetch(`${services.url}/dav/files/Lindenhof/Plan.txt`, {
+        method,
+        headers: { Authorization },
+        ...(body === undefined ? {} : { body }),
+      })
+    expect((await sent('PUT', 'beans')).status).to.equal(201)
+    expect((await sent('PUT', 'beans and peas')).status).to.equal(204)
+    expect(await (await sent('GET')).text()).to.equal('beans and peas')
+    expect((await sent('PROPFIND')).status).to.equal(207)
+    expect((await sent('DELETE')).status).to.equal(204)
+    expect((await sent('GET')).status).to.equal(404)
+  })
+
   it('tell in numbers what they do, on a port that the gateway does not know', async () => {
     const port = await freePort()
     const [writing, reading] = [
@@ -123,6 +140,24 @@ describe('services of their own', function () {
     await Promise.all([writing.stop(), reading.stop()])
   })
 
+  const tus = (offset: number) => ({
+    'Tus-Resumable': '1.0.0',
+    'Upload-Offset': String(offset),
+    'Content-Type': 'application/offset+octet-stream',
+  })
+  let upload: string
+
+  it('take a part of a large file at one command-api', async () => {
+    const name = Buffer.from('Harvest.txt').toString('base64')
+    const headers = { ...tus(0), 'Upload-Length': '14', 'Upload-Metadata': `filename ${name}` }
+    const { port } = one('command-api')
+    const begun = await ask('ben', 'POST', '/api/storage/v2/uploads', undefined, { headers, port })
+    expect(begun.status, begun.text).to.equal(201)
+    upload = String(begun.headers.location)
+    const taken = await ask('ben', 'PATCH', upload, Buffer.from('beans '), { headers: tus(0), port })
+    expect(taken.headers['upload-offset']).to.equal('6')
+  })
+
   it('go on when one of each is killed', async () => {
     const listening = await follow('ben', one('query-api', 1))
     await Promise.all([
@@ -136,6 +171,15 @@ describe('services of their own', function () {
     await done('ben', 'POST', `/api/v1/invites/${bread}~${ben}/accept`, {})
     expect(await accepted(bread, one('query-api').port)).to.equal('accepted')
     listening.close()
+  })
+
+  it('continue the large file at the command-api that is left, where it stopped', async () => {
+    const { port } = one('command-api')
+    const known = await ask('ben', 'HEAD', upload, undefined, { headers: tus(0), port })
+    expect(known.headers['upload-offset']).to.equal('6')
+    await ask('ben', 'PATCH', upload, Buffer.from('and peas'), { headers: tus(6), port })
+    const { url } = await done('ben', 'POST', `${upload}/file`, undefined, { port })
+    expect((await ask('ben', 'GET', url)).text).to.equal('beans and peas')
   })
 
   it('write to each once', async () => {

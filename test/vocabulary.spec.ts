@@ -66,7 +66,15 @@ function oldWordsIn(words: readonly RefusedWord[]): (piece: Piece) => string[] {
     const firsts = rest.length > 0 || refused.exactly ? [first] : inflections(first)
     for (const form of firsts) forms.set(form, [...(forms.get(form) ?? []), { refused, rest }])
   }
-  return (piece) => oldWords(piece, forms)
+  // Most names come many times.
+  const clean = new Set<string>()
+  return (piece) => {
+    if (piece.place !== 'identifiers') return oldWords(piece, forms)
+    if (clean.has(piece.text)) return []
+    const isClean = !(wordsApart(piece.text).match(/\p{L}+/gu) ?? []).some((word) => forms.has(word))
+    if (isClean) clean.add(piece.text)
+    return isClean ? [] : oldWords(piece, forms)
+  }
 }
 
 function oldWords(piece: Piece, forms: ReadonlyMap<string, Form[]>): string[] {

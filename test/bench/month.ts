@@ -2,6 +2,7 @@ import { performance } from 'node:perf_hooks'
 import type { AppointmentEvent } from '#events/appointments/appointment.events.ts'
 import { memoryChangeFeed } from '#platform/changes/memory.ts'
 import type { DomainEvent, Recorded } from '#platform/language/event.ts'
+import { noDays } from '#platform/language/series-rule.ts'
 import { trusted } from '#platform/language/trusted.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { startProjections } from '#platform/projections/runner.ts'
@@ -182,6 +183,7 @@ const scheduled = (at: number, repeats: boolean): AppointmentEvent => {
         recurrence_interval: 1,
         recurrence_unit: null,
         recurrence_end_time: null,
+        ...noDays,
       },
       location: {
         name: 'Courtyard hall',

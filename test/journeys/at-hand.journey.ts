@@ -78,10 +78,15 @@ journey('what hands need', () => {
       .getByRole('button', { name: english('appointments.decline') })
       .last()
     await accept.focus()
+    const rows = await ben.locator('#content li').count()
     await ben.keyboard.press('Enter')
     await shows(ben, englishPattern('appointments.answered.declined'))
-    await ben.waitForFunction(() => document.activeElement !== document.body)
-    expect(await ben.evaluate(() => document.activeElement?.closest('#content') !== null)).to.equal(true)
+    await ben.waitForFunction(
+      (before) =>
+        document.querySelectorAll('#content li').length < before &&
+        document.activeElement?.matches('#content *'),
+      rows,
+    )
     expect(await coveredByToast(ben)).to.deep.equal([])
     await shot(ben, 'at-hand-toast')
     await ben.setViewportSize({ width: 390, height: 844 })
@@ -103,7 +108,7 @@ journey('what hands need', () => {
       .first()
       .waitFor()
     await ben.locator('.fm-back', { hasText: english('invites.title') }).click()
-    await ben.getByRole('heading', { name: english('invites.title') }).waitFor()
+    await ben.getByRole('heading', { name: english('invites.title'), exact: true }).waitFor()
     for (const tab of [english('invites.tabs.upcoming'), english('invites.tabs.declined')])
       expect(await ben.getByRole('tab', { name: tab }).innerText()).to.match(/\d/)
   })

@@ -4,13 +4,17 @@ import { type AppProcess, startAppProcess } from '#test/kit/app-process.ts'
 import { startAppServices } from '#test/kit/app-services.ts'
 import { launchBrowser, openPage, type Scene } from '#test/kit/browser.ts'
 import { english, labelPattern } from '#test/kit/english.ts'
+import { type GraphServer, startGraph } from '#test/kit/graph-server.ts'
 import { startLinkedSite } from '#test/kit/linked-site.ts'
+import { startBigBlueButton } from '#test/kit/meeting-servers.ts'
+import { startOfficeServer } from '#test/kit/office-server.ts'
 import { addTeardown } from '#test/kit/teardown.ts'
 import { startTranslationService } from '#test/kit/translation-service.ts'
 
 type Lindenhof = { product: AppProcess; browser: Browser }
 
 let linked = ''
+let tenant: GraphServer | null = null
 let opened: Promise<Lindenhof> | undefined
 
 // `JOURNEYS_ON=services` walks through two of each service instead of one process, `JOURNEYS_ON=eventstoredb` through a
@@ -28,15 +32,31 @@ export const lindenhof = (): Promise<Lindenhof> => {
 }
 
 const open = async (): Promise<Lindenhof> => {
-  const [translations, site] = await Promise.all([startTranslationService(), startLinkedSite()])
+  const [translations, meetings, site, office, graph] = await Promise.all([
+    startTranslationService(),
+    startBigBlueButton(),
+    startLinkedSite(),
+    startOfficeServer(),
+    startGraph(['ben@lindenhof.example', 'dan@lindenhof.example']),
+  ])
   linked = site.url
+  tenant = graph
   const [product, browser] = await Promise.all([
     start({
       env: {
         RATE_LIMIT_FACTOR: '50',
         NODE_ENV: 'test',
         LIBRETRANSLATE_URL: translations.url,
+        BIGBLUEBUTTON_URL: `${meetings.url}/bigbluebutton`,
+        BIGBLUEBUTTON_SECRET: meetings.secret,
         INTERNAL_SITES: site.internalSite,
+        WOPI_URL: office.url,
+        TEAMS_TENANT_ID: graph.tenantId,
+        TEAMS_CLIENT_ID: graph.clientId,
+        TEAMS_CLIENT_SECRET: graph.clientSecret,
+        TEAMS_DOMAINS: 'lindenhof.example',
+        TEAMS_LOGIN_URL: graph.url,
+        TEAMS_GRAPH_URL: graph.url,
       },
     }),
     launchBrowser(),
@@ -46,13 +66,22 @@ const open = async (): Promise<Lindenhof> => {
     await product.stop()
     await product.forget()
     await translations.stop()
+    await meetings.stop()
     await site.stop()
+    await office.stop()
+    await graph.stop()
   })
   return { product, browser }
 }
 
 /** The address of a page of the site that the product may look at: `/tea` has a picture, `/missing` is not there. */
 export const linkedPage = (path: string): string => `${linked}${path}`
+
+/** The stand-in of Microsoft 365: Ben and Dan are in its tenant. */
+export const microsoft = (): GraphServer => {
+  if (tenant === null) throw new Error('the product has not started')
+  return tenant
+}
 
 const visiting = new Set<BrowserContext>()
 

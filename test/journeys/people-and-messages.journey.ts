@@ -5,7 +5,7 @@ import { english, englishPattern } from '#test/kit/english.ts'
 import { until } from '#test/kit/until.ts'
 import { addressOf, journey, lindenhof, shows, visitor, waiting, waits } from './lindenhof.ts'
 import { hasTexts, isAccessible } from './page-checks.ts'
-import { sendRequest } from './requests.ts'
+import { chooseLanguage, sendRequest } from './requests.ts'
 
 // Messages between members, their groups and administrators.
 
@@ -116,13 +116,14 @@ journey('people and their messages', () => {
     const dan = await visitor('dan')
     await dan.goto(await addressOf('/groups/choir'))
     await dan.getByRole('button', { name: english('groups.ask') }).click()
-    await shows(dan, english('groups.standing.in_moderation'))
+    await dan.getByRole('button', { name: english('groups.ask_send') }).click()
+    await shows(dan, english('groups.foreign.in_moderation'))
     await ada.goto(await addressOf('/groups/choir?tab=requests'))
     await ada
-      .getByRole('button', { name: english('groups.accept_request') })
+      .getByRole('button', { name: english('groups.accept_name', { name: 'Dan Whitlock' }) })
       .first()
       .click()
-    await dan.getByRole('button', { name: english('groups.leave') }).waitFor()
+    await dan.getByRole('button', { name: english('groups.standing.member') }).waitFor()
     await dan.goto(await addressOf('/groups/board'))
     await shows(dan, english('kit.refused_title'))
     await dan.goto(await addressOf('/administration'))
@@ -176,16 +177,20 @@ journey('people and their messages', () => {
   it('has its words in every language and fits a narrow screen in each', async () => {
     const { product } = await lindenhof()
     await ada.setViewportSize({ width: 390, height: 844 })
-    for (const language of ['de', 'es', 'fr']) {
-      await sendRequest(ada, 'PUT', `/members/${ids.ada}/settings`, { language })
-      for (const path of screens(ids)) {
-        await ada.goto(product.url + path)
-        await hasTexts(ada, `${path} in ${language}`)
-        const isWide = await ada.evaluate(() => document.documentElement.scrollWidth > innerWidth)
-        expect(isWide, `${path} in ${language} scrolls sideways`).to.equal(false)
+    // The walks after this one find Ada's English again, also where a word is missing here.
+    try {
+      for (const language of ['de', 'es', 'fr']) {
+        await chooseLanguage(ada, language)
+        for (const path of screens(ids)) {
+          await ada.goto(product.url + path)
+          await hasTexts(ada, `${path} in ${language}`)
+          const isWide = await ada.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+          expect(isWide, `${path} in ${language} scrolls sideways`).to.equal(false)
+        }
       }
+    } finally {
+      await chooseLanguage(ada, 'en')
     }
-    await sendRequest(ada, 'PUT', `/members/${ids.ada}/settings`, { language: 'en' })
   })
 })
 

@@ -3,6 +3,7 @@ import { expect } from 'chai'
 import { DateTime } from 'luxon'
 import type { Page } from 'playwright-core'
 import { z } from 'zod'
+import { until } from '#test/kit/until.ts'
 
 const home = 'Europe/Berlin'
 
@@ -36,6 +37,14 @@ export const sendRequest = async (
   return answered.text === '' ? null : JSON.parse(answered.text)
 }
 
+/** Chooses the language of the signed-in member (null: the network's), and waits until pages are written in it. */
+export const chooseLanguage = async (page: Page, language: string | null): Promise<void> => {
+  const session = async () => Session.parse(await sendRequest(page, 'GET', '/api/v1/network')).member
+  await sendRequest(page, 'PUT', `/members/${(await session()).id}/settings`, { language })
+  await until(async () => (await session()).language === language)
+}
+
+const Session = z.object({ member: z.object({ id: z.string(), language: z.string().nullable() }) })
 const Named = z.object({ id: z.string(), name: z.string() })
 const Calendars = z.object({ calendars: z.array(Named) })
 const Members = z.object({ entries: z.array(Named) })
@@ -78,3 +87,9 @@ const instant = (at: DateTime): string | null => at.toUTC().toISO()
 /** A day so many days from now: `2027-03-01`. */
 export const dayIn = (days: number): string =>
   DateTime.now().setZone(home).plus({ days }).toFormat('yyyy-MM-dd')
+
+/** The first such weekday, from Monday as 1, so many days from now or later. */
+export const weekdayIn = (days: number, weekday: number): string => {
+  const first = DateTime.fromISO(dayIn(days))
+  return first.plus({ days: (weekday - first.weekday + 7) % 7 }).toFormat('yyyy-MM-dd')
+}

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import type { Page } from 'playwright-core'
 import { type AppProcess, startAppProcess } from '#test/kit/app-process.ts'
 import { english } from '#test/kit/english.ts'
-import { journey, shows, visitorOf, waiting, waits } from './lindenhof.ts'
+import { journey, visitorOf, waiting, waits } from './lindenhof.ts'
 
 // The one process of a small network is stopped and started again, as for an upgrade, under the hands of its members.
 
@@ -56,8 +56,9 @@ journey('a network that starts again', () => {
       const isDown = end()
       await answer(words)()
       await isDown
-      product = await start(product)
-      await shows(ada, english('messages.was_sent'))
+      // The message may be on its way, and its toast gone, before the start is through.
+      const sent = ada.getByText(english('messages.was_sent')).first().waitFor({ timeout: 60_000 })
+      ;[product] = await Promise.all([start(product), sent])
       await sentOnce(words)
       await waits(ben, english('messages.nav_entry'), before + 1)
     })

@@ -47,6 +47,69 @@ journey('a series', () => {
     await shows(ada, englishPattern('history.did.Answered.accepted', { name: 'Ben Okafor' }))
     await ada.getByText(`1 ${english('kit.status.accepted')}`).waitFor()
   })
+
+  it('changes and cancels one date, before the eyes of who takes part, and keeps the others', async () => {
+    const [ada, ben] = await Promise.all([visitor('ada'), visitor('ben')])
+    const id = await createAppointment(ada, {
+      calendar: 'Ada',
+      name: 'Brush the goats',
+      at: `${dayIn(4)}T08:00`,
+      invites: ['Ben'],
+      weekly: true,
+    })
+    await ada.goto(await addressOf(`/appointments/${id}`))
+    await ada.getByRole('link', { name: englishPattern('appointments.next_date') }).click()
+    await ada.waitForURL(/\/appointments\/r-/)
+    const date = new URL(ada.url()).pathname
+    await ben.goto(await addressOf(date))
+    await ada.getByRole('link', { name: english('appointments.edit_date') }).click()
+    await ada.getByText(english('appointments.only_this_hint')).waitFor()
+    await ada.getByLabel(english('appointments.name')).fill('Wash the goats')
+    await ada.getByRole('button', { name: english('kit.save') }).click()
+    await ada.waitForURL(/\/appointments\/r-[^/]+$/)
+    await ben.getByRole('heading', { name: 'Wash the goats' }).waitFor()
+
+    await ada.getByRole('button', { name: english('kit.more'), exact: true }).click()
+    await ada.getByRole('menuitem', { name: english('appointments.cancel_date') }).click()
+    await ben.getByText(english('appointments.banner_canceled')).waitFor()
+    await ben.getByRole('link', { name: englishPattern('appointments.next_date') }).click()
+    await ben.getByRole('heading', { name: 'Brush the goats' }).waitFor()
+    await ada.getByRole('button', { name: english('kit.undo') }).click()
+    await ben.goto(await addressOf(date))
+    await ben.getByText(english('appointments.you.open')).waitFor()
+  })
+
+  it('changes one date with all that follow, before the eyes of who takes part, until that is undone', async () => {
+    const [ada, ben] = await Promise.all([visitor('ada'), visitor('ben')])
+    const id = await createAppointment(ada, {
+      calendar: 'Ada',
+      name: 'Count the goats',
+      at: `${dayIn(6)}T06:00`,
+      invites: ['Ben'],
+      weekly: true,
+    })
+    await ada.goto(await addressOf(`/appointments/${id}`))
+    await ada.getByRole('link', { name: englishPattern('appointments.next_date') }).click()
+    await ada.waitForURL(/\/appointments\/r-/)
+    await ben.goto(await addressOf(new URL(ada.url()).pathname))
+    await ben.getByRole('heading', { name: 'Count the goats' }).waitFor()
+    await ada.getByRole('button', { name: english('kit.more'), exact: true }).click()
+    await ada.getByRole('menuitem', { name: english('appointments.edit_following') }).click()
+    await ada.getByText(english('appointments.following_hint')).waitFor()
+    await ada.getByLabel(english('appointments.name')).fill('Count the kids')
+    await ada.getByRole('button', { name: english('kit.save') }).click()
+    await ada.waitForURL(/\/appointments\/r-[^/?]+$/)
+    await ada.getByRole('heading', { name: 'Count the kids' }).waitFor()
+    await ben.getByRole('heading', { name: 'Count the kids' }).waitFor()
+    await ada
+      .getByRole('button', { name: english('kit.undo') })
+      .last()
+      .click()
+    await ben.goto(await addressOf(`/appointments/${id}`))
+    await ben.getByRole('link', { name: englishPattern('appointments.next_date') }).click()
+    await ben.waitForURL(/\/appointments\/r-/)
+    await ben.getByRole('heading', { name: 'Count the goats' }).waitFor()
+  })
 })
 
 const answer = (page: Page, word: string) => page.getByRole('radio', { name: word, exact: true }).click()

@@ -92,9 +92,53 @@ journey('texts in another language', () => {
     expect(new URL(ben.url()).searchParams.has('lng')).to.equal(false)
   })
 
+  it('are the texts of chat messages too, one by one', async () => {
+    const { member } = Session.parse(await sendRequest(ada, 'GET', '/api/v1/network'))
+    const chat = Created.parse(await sendRequest(ben, 'POST', '/api/v1/chats', { member_id: member.id }))
+    const at = `/api/v1/chats/${encodeURIComponent(chat.id)}/messages`
+    await sendRequest(ben, 'POST', at, { content: 'Bis morgen früh' })
+    await ada.goto(await addressOf(`/chat/${chat.id}`))
+    const line = ada.locator('.fm-chat-line', { hasText: 'Bis morgen früh' })
+    await line.hover()
+    await line.getByRole('button', { name: english('chat.more') }).click()
+    await ada.getByRole('menuitem', { name: english('translations.translate'), exact: true }).click()
+    await line.getByText(/: Bis morgen früh$/).waitFor()
+    await isAccessible(ada, 'a translated chat message')
+    await shot(ada, 'chat-translated')
+    await line.getByRole('button', { name: english('translations.end') }).click()
+    await line.getByText('Bis morgen früh', { exact: true }).waitFor()
+  })
+
+  it('are replies to posts, one by one', async () => {
+    const activity = { title: 'Imkerei', content: 'Die Völker sind eingewintert.' }
+    const { id } = Created.parse(await sendRequest(ada, 'POST', '/api/v1/activities', { activity }))
+    await sendRequest(ada, 'POST', `/api/v1/activities/${id}/replies`, { content: 'Das Futter reicht' })
+    await ben.goto(await addressOf(`/activities/${id}`))
+    const reply = ben.locator('.fm-comment', { hasText: 'Das Futter reicht' })
+    await reply.getByRole('button', { name: englishPattern('activities.more_of_reply') }).click()
+    await ben.getByRole('menuitem', { name: english('translations.translate'), exact: true }).click()
+    await reply.getByText(/: Das Futter reicht$/).waitFor()
+    await isAccessible(ben, 'a translated reply')
+    await shot(ben, 'reply-translated')
+    await reply.getByRole('button', { name: english('translations.end') }).click()
+    await reply.getByText('Das Futter reicht', { exact: true }).waitFor()
+  })
+
   it('are the texts of appointments too', async () => {
-    const id = await createAppointment(ada, { name: 'Obsternte', calendar: 'Ada', at: `${dayIn(3)}T10:00` })
+    const id = await createAppointment(ada, { name: 'Obsternte', calendar: 'Ada', at: `${dayIn(53)}T10:00` })
     await ada.goto(await addressOf(`/appointments/${id}?lng=ES`))
     await ada.getByRole('heading', { name: 'es: Obsternte' }).waitFor()
+  })
+
+  it('are those of a post on its page', async () => {
+    const activity = { title: 'Apfelmost', content: 'Die Presse steht bereit.' }
+    const { id } = Created.parse(await sendRequest(ada, 'POST', '/api/v1/activities', { activity }))
+    await ben.goto(await addressOf(`/activities/${id}`))
+    await shows(ben, 'Die Presse steht bereit.')
+    await menu().click()
+    await ben.getByRole('menuitem', { name: english('administration.languages.fr') }).click()
+    await ben.getByText('fr: Die Presse steht bereit.').waitFor()
+    await ben.getByRole('heading', { name: 'fr: Apfelmost', level: 1 }).waitFor()
+    await isAccessible(ben, 'translated post')
   })
 })

@@ -35,13 +35,16 @@ journey('the films that a network shows', () => {
   }
   const frames = async () => {
     const answer = await ben.goto(await addressOf('/messages'))
-    return /frame-src ([^;]*)/.exec(answer?.headers()['content-security-policy'] ?? '')?.[1]
+    const [, sources = ''] =
+      /frame-src ([^;]*)/.exec(answer?.headers()['content-security-policy'] ?? '') ?? []
+    // The office of the network stands on this machine.
+    return sources.split(' ').filter((source) => source.startsWith('https://'))
   }
 
   it('are of YouTube and Vimeo at first', async () => {
     await send(`<${vimeo}>`, 'Gate film')
     await (await read('Gate film')).getByRole('button', { name: english('editor.video_play') }).waitFor()
-    expect(await frames()).to.equal('https://www.youtube-nocookie.com https://player.vimeo.com')
+    expect(await frames()).to.deep.equal(['https://www.youtube-nocookie.com', 'https://player.vimeo.com'])
   })
 
   it('are chosen by an administrator by keys', async () => {
@@ -64,7 +67,7 @@ journey('the films that a network shows', () => {
   })
 
   it('are links where they are not shown any more, and their hosts are let in no more', async () => {
-    expect(await frames()).to.equal('https://www.youtube-nocookie.com https://www.dailymotion.com')
+    expect(await frames()).to.deep.equal(['https://www.youtube-nocookie.com', 'https://www.dailymotion.com'])
     const old = await read('Gate film')
     await old.getByRole('link', { name: vimeo }).waitFor()
     expect(await old.getByRole('button', { name: english('editor.video_play') }).count()).to.equal(0)
@@ -87,6 +90,6 @@ journey('the films that a network shows', () => {
     await ada.goto(await addressOf('/messages/new'))
     await ada.getByRole('button', { name: english('editor.emoji') }).waitFor()
     expect(await ada.getByRole('button', { name: english('editor.video') }).count()).to.equal(0)
-    expect(await frames()).to.equal("'none'")
+    expect(await frames()).to.deep.equal([])
   })
 })

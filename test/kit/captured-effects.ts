@@ -36,12 +36,15 @@ export const capturedEffects = (
         }),
       ),
     memberSettings: async () => new Map(),
+    ignoringActor: async () => new Set<string>(),
     // Everybody is a member of the network.
     readerOf: async (id) => ({ actor: { id, keys: new Set([`member:${id}`, 'everyone', 'network']) } }),
     answersTo: (thing, memberId) => ({ address: `${thing}+${memberId}@lindenhof.example`, isRead: true }),
     mail: async (mail) => void mails.push(mail),
+    mailAll: async (all) => void mails.push(...all),
     push: async (push) => void pushes.push(push),
     // Everybody has one.
+    memberRooms: async () => () => undefined,
     membersWithDevices: async (ids = []) => ids,
     withdrawPushes: async () => {},
     send: async (name, body) => void sent.push([name, body]),

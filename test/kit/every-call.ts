@@ -1,5 +1,6 @@
 import { discoveredContracts } from '#platform/commands/discovery.ts'
-import type { Call } from '#platform/language/contract.ts'
+import type { Call, DeclaredCall } from '#platform/language/contract.ts'
+import type { ProtocolCall } from '#platform/language/protocol-call.ts'
 
 /** Every command and query of the contracts that has a route, named `feature/call`. */
 export const everyCall = async (): Promise<{ name: string; call: Call }[]> =>
@@ -8,3 +9,9 @@ export const everyCall = async (): Promise<{ name: string; call: Call }[]> =>
       Object.entries(calls).map(([name, call]: [string, Call]) => ({ name: `${feature}/${name}`, call })),
     )
     .filter(({ call }) => call.kind === 'query' || (call.kind === 'command' && !call.internal))
+
+/** Every call of another protocol in the contracts. */
+export const everyProtocolCall = async (): Promise<ProtocolCall[]> =>
+  (await discoveredContracts())
+    .flatMap(({ calls }) => Object.values(calls) as DeclaredCall[])
+    .filter((call): call is ProtocolCall => call.kind === 'protocol')

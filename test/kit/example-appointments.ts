@@ -6,6 +6,7 @@ import type {
   When,
 } from '#events/appointments/appointment.events.ts'
 import type { DomainEvent, Recorded } from '#platform/language/event.ts'
+import { noDays } from '#platform/language/series-rule.ts'
 import { trusted } from '#platform/language/trusted.ts'
 import { recorded } from './recorded.ts'
 
@@ -29,6 +30,7 @@ export const never: Recurrence = {
   recurrence_interval: 1,
   recurrence_unit: null,
   recurrence_end_time: null,
+  ...noDays,
 }
 export const weekly: Recurrence = { ...never, recurrence_frequency: 'weekly' }
 
@@ -142,6 +144,14 @@ export const answered = (
     after,
     note: more.note ?? null,
   })({}, member_id)
+export const waitingListChosen = (after: boolean) =>
+  event('WaitingListChosen', { appointment_id, before: !after, after })()
+export const waits = (member_id: string, place: number) =>
+  event('WaitingListJoined', { appointment_id, member_id, place })({}, member_id)
+export const waitsNoMore = (member_id: string, place: number) =>
+  event('WaitingListLeft', { appointment_id, member_id, place })({}, member_id)
+export const movedUp = (member_id: string, place: number) =>
+  event('ParticipantMovedUp', { appointment_id, member_id, place })()
 export const removed = (member_id: string, answer: Answer) =>
   event('ParticipantRemoved', { appointment_id, member_id, answer })()
 export const locked = event('ParticipationLocked', { appointment_id })

@@ -6,9 +6,12 @@ import {
   type ServerResponse,
 } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { discoveredContracts } from '#platform/commands/discovery.ts'
+import { patternOf } from '#platform/language/path-parameters.ts'
 import { isWriting } from '#platform/language/protocol-call.ts'
+import { exceptionsOf } from '#platform/tools/gateway-file.ts'
 
-/** A reverse proxy as small as it may be: reads go to some, writes to others. */
+/** A reverse proxy as small as it may be: reads go to some, writes to others, and exceptions where the contracts say. */
 export type Gateway = {
   url: string
   port: number
@@ -28,10 +31,11 @@ type Routes = {
 export const openGateway = async (): Promise<Gateway> => {
   let routes: Routes = { reads: [], writes: [], mailbox: null }
   let turn = 0
+  const isForWriting = await writingRequests()
   const server = createServer((incoming, outgoing) => {
     if (routes.mailbox !== null && incoming.url?.startsWith('/dev/'))
       return pass(incoming, outgoing, [routes.mailbox], incoming.headers)
-    const ports = isWriting(incoming.method ?? '') ? routes.writes : routes.reads
+    const ports = isForWriting(incoming) ? routes.writes : routes.reads
     turn += 1
     const inTurn = ports.map((_, at) => ports[(turn + at) % ports.length] ?? 0)
     const forwarded = { 'x-forwarded-for': incoming.socket.remoteAddress ?? '' }
@@ -50,6 +54,19 @@ export const openGateway = async (): Promise<Gateway> => {
         server.close(() => resolve())
         server.closeAllConnections()
       }),
+  }
+}
+
+const writingRequests = async () => {
+  const exceptions = exceptionsOf(await discoveredContracts()).map(({ method, path, service }) => ({
+    method,
+    pattern: new RegExp(`^${patternOf(path)}/?$`),
+    service,
+  }))
+  return ({ method = '', url = '' }: IncomingMessage): boolean => {
+    const [path = ''] = url.split('?')
+    const exception = exceptions.find((one) => one.method === method && one.pattern.test(path))
+    return exception ? exception.service === 'command-api' : isWriting(method)
   }
 }
 

@@ -33,9 +33,10 @@ export const fillLargeDirectory = async (db: Knex): Promise<void> => {
   )
   await db.raw(
     `insert into rm.${groups.sqlName}
-       (id, name, search_name, description, category_id, access, archived, member_count, requested_by, created_at,
-        audience, revision)
-     select 'g' || n, 'Group ' || n, 'group ' || n, '', 'c', 'open', false, n, '{}', '2026-01-01', '{network}', n
+       (id, name, search_name, description, category_id, access, archived, deleted, externally_visible, moderated_join,
+        members_can_invite, chat, sensitive, member_count, requested_by, created_at, audience, revision)
+     select 'g' || n, 'Group ' || n, 'group ' || n, '', 'c', 'open', false, false, false, false,
+        false, true, false, n, '{}', '2026-01-01', '{network}', n
      from generate_series(1, 500) n`,
   )
   await db.raw('vacuum analyze')

@@ -14,7 +14,33 @@ export type LinkedSite = {
   stop: () => Promise<void>
 }
 
-/** A site that people link: `/tea` with a picture, `/plain` without, everything else is not there. */
+const regattaOn = (day: string): string =>
+  [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Kitchen wiki//EN',
+    'BEGIN:VEVENT',
+    'UID:regatta@kitchen-wiki.example',
+    'SUMMARY:Lake regatta',
+    'LOCATION:North pier',
+    'DESCRIPTION:Bring a warm jacket.',
+    `DTSTART;TZID=Europe/Berlin:${day}T090000`,
+    `DTEND;TZID=Europe/Berlin:${day}T113000`,
+    'END:VEVENT',
+    // No calendar of the product repeats like this.
+    'BEGIN:VEVENT',
+    'UID:buoys@kitchen-wiki.example',
+    'SUMMARY:Buoy readings',
+    `DTSTART;TZID=Europe/Berlin:${day}T090000`,
+    'RRULE:FREQ=HOURLY',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ].join('\r\n')
+
+/**
+ * A site that people link: `/tea` with a picture, `/plain` without, `/regatta-20300305.ics` with one date on that day and one
+ * entry that cannot be read, everything else is not there.
+ */
 export const startLinkedSite = async (): Promise<LinkedSite> => {
   const cup = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#3f7c31' } })
     .png()
@@ -25,7 +51,8 @@ export const startLinkedSite = async (): Promise<LinkedSite> => {
     ['/cup.png', { type: 'image/png', body: cup }],
   ])
   const server = createServer((request, response) => {
-    const page = found.get(request.url ?? '')
+    const [, day] = /^\/regatta-(\d{8})\.ics$/.exec(request.url ?? '') ?? []
+    const page = day ? { type: 'text/calendar', body: regattaOn(day) } : found.get(request.url ?? '')
     if (page) response.setHeader('content-type', page.type).end(page.body)
     else response.writeHead(404).end()
   })

@@ -4,7 +4,8 @@ import { pictureKey } from '#platform/storage/picture-keys.ts'
 import { discoverExamples, type Ids } from './examples.ts'
 import { ada, ben, dan, password, type TestNetwork } from './test-network.ts'
 
-// Unique texts: one for every field that can hold Vera's personal data.
+// Unique texts: one for every field that can hold Vera's personal data. A short word without a space stands in sealed bytes
+// by chance.
 export const identity = {
   first_name: 'Verazqa',
   last_name: 'Lomazqb',
@@ -34,8 +35,9 @@ export const authored = {
   visit_before: 'Zqvisit to nobody',
   visit_text: 'Zqvisit takes long',
   visit_place: 'Zqplace of healing',
-  visit_link: 'https://zqlink.example/1',
+  visit_link: 'https://zqlink.zoom.us/j/1',
   visit_series: 'Zqseries of pills',
+  visit_date: 'Zqdate of one pill',
 }
 const erasures = (await discoverExamples()).flatMap(({ erasure }) => erasure ?? [])
 export const canaries: readonly string[] = [
@@ -43,6 +45,8 @@ export const canaries: readonly string[] = [
   ...Object.values(authored),
   ...erasures.flatMap(({ words }) => Object.values(words)),
 ]
+const tooShort = canaries.filter((words) => /^\w{0,6}$/.test(words))
+if (tooShort.length > 0) throw new Error(`words of six letters may stand in sealed bytes: ${tooShort}`)
 const opera = 'Mozilla/5.0 (X11; Linux x86_64) OPR/99.0'
 
 /** Ids of Vera, of her appointment, of her message and of what features created for her. */
@@ -144,7 +148,14 @@ export const createPersonalData = async (app: TestNetwork): Promise<PersonalData
   await say(204, 'PUT', `/appointments/${visited}`, { appointment: revised })
   const series = { name: authored.visit_series, calendar_ids: [own_calendar], date }
   const weekly = { recurrence_frequency: 'weekly', recurrence_interval: 1 }
-  await say(201, 'POST', '/appointments', { appointment: { ...series, recurrence_pattern: weekly } })
+  const { id: pills } = await say(201, 'POST', '/appointments', {
+    appointment: { ...series, recurrence_pattern: weekly },
+  })
+  const onePill = `${date.start.slice(0, 16).replace(/[-:]/g, '')}Z`
+  await say(204, 'PUT', `/appointments/r-${pills}-${onePill}`, {
+    appointment: { name: authored.visit_date },
+    apply_to: 'this',
+  })
   // Until what she said and what she is stands in the states that are kept of long streams as well.
   for (let at = 0; at < 110; at += 1) {
     await say(204, 'POST', `/api/v1/invites/${tea}~${vera}/reject`, { note: `${authored.note} ${at}` })

@@ -20,6 +20,9 @@ import { isRejection } from '#platform/language/rejection.ts'
 import { type Log, silentLog } from '#platform/log/log.ts'
 import { capturedMailer } from '#platform/mail/captured-mails.ts'
 import type { Mailer } from '#platform/mail/mailer.ts'
+import type { Unsubscribing } from '#platform/mail/unsubscribing.ts'
+import type { Office } from '#platform/office/office.ts'
+import type { MeetingProvider } from '#platform/online-meetings/meeting-provider.ts'
 import { type Permit, permitOf } from '#platform/permit/permit.ts'
 import { commandSideOf, commandSideRoutes, openQuerySide, openReactors } from '#platform/process/sides.ts'
 import type { Projection } from '#platform/projections/projection.ts'
@@ -28,8 +31,11 @@ import { webPushSender } from '#platform/push/web-push-sender.ts'
 import type { TablesRead } from '#platform/queries/tables-read.ts'
 import { type Commander, inProcessCommander } from '#platform/reactors/commander.ts'
 import type { Reactor } from '#platform/reactors/reactor.ts'
+import type { ReactorRunner } from '#platform/reactors/reactor-runner.ts'
+import { configuredIndex, followSearchTables } from '#platform/search/configured-index.ts'
 import type { FileStorage } from '#platform/storage/file-storage.ts'
 import { memoryStorage } from '#platform/storage/memory.ts'
+import type { TeamsCalendar } from '#platform/teams/teams-calendar.ts'
 import type { Translator } from '#platform/translation/translator.ts'
 import { fileAccess } from '#platform/uploads/file-access.ts'
 import type { Scanner } from '#platform/uploads/scanner.ts'
@@ -62,6 +68,8 @@ export type TestApp = TestServer & {
   reactors: Reactor[]
   /** The one-time token behind an id, as the outbox gets it. */
   tokenOf: (id: string) => Promise<string | null>
+  /** The token of a link that stops mails, as the outbox writes it. */
+  unsubscribeToken: Unsubscribing['tokenOf']
   passed: (tables: readonly string[], position: bigint, timeoutMs: number) => Promise<boolean>
   projections: readonly Projection[]
   /** The command side, for commands in the name of a member or in the past. */
@@ -72,6 +80,12 @@ export type TestApp = TestServer & {
   storage: FileStorage
   /** Opens the change stream of a member in a session of its own, from a number on or from now. */
   follow: (memberId: string, after?: string) => Promise<EventReader>
+  /** Starts the reactors after what they must not see while it happens. */
+  react: () => Promise<void>
+  /** Stops the reactors in the middle of what they do, and starts them again. */
+  restartReactors: () => Promise<void>
+  /** Waits until the reactors have handled all events; mails may still wait. */
+  reactorsCaughtUp: () => Promise<void>
   /** Waits until the reactors have handled all events and every due mail is sent. */
   reactorsDone: () => Promise<void>
   close: () => Promise<void>
@@ -94,6 +108,14 @@ type Options = {
   internalSites?: InternalSite[]
   /** The translation service; none by default. */
   translator?: Translator | null
+  /** The office server; none by default. */
+  office?: Office | null
+  /** The service of online meetings; none by default. */
+  meetings?: MeetingProvider | null
+  /** Calendars of Microsoft 365; none by default. */
+  teams?: TeamsCalendar | null
+  /** An OpenSearch that searches beside PostgreSQL; none by default. */
+  searchUrl?: string | null
   /** Size limit of an upload, in bytes. */
   largestUpload?: number
   /** The log; silent by default. */
@@ -102,6 +124,8 @@ type Options = {
   mailIn?: { mailbox?: string; address?: string; trustedServer?: string }
   /** Whether each read table is filled by a runner of its own, so that they differ in how far they are. */
   separateRunners?: boolean
+  /** How long a line may be interrupted before its member counts as away, in milliseconds. */
+  awayAfterMs?: number
 }
 
 const has =
@@ -126,10 +150,15 @@ export const startTestApp = async ({
   scanner = null,
   internalSites = [],
   translator = null,
+  office = null,
+  meetings = null,
+  teams = null,
+  searchUrl = null,
   largestUpload = 8 * 1024 * 1024,
   log: appLog = silentLog,
   mailIn: mailInOptions,
   separateRunners = false,
+  awayAfterMs = 100,
 }: Options = {}): Promise<TestApp> => {
   const fresh = await freshDatabase({ max: 10 })
   const { db } = fresh
@@ -144,15 +173,23 @@ export const startTestApp = async ({
     ? startSeparateRunners(projectionOptions)
     : startProjections(projectionOptions))
   const secret = Buffer.alloc(32, 1)
-  const permit = permitOf(db, appLog, feedKeyFrom(secret))
+  const permit = permitOf(db, appLog, feedKeyFrom(secret), {
+    online_meetings: meetings?.kind ?? null,
+    teams_synchronization: teams !== null,
+  })
   await permit.listen()
   const services = servicesOf({
     db,
     storage,
     permit,
     vault,
+    signal: feed.signal,
     secret,
+    publicUrl: 'http://localhost:3000',
     rateLimitFactor,
+    meetings,
+    teams,
+    internalSites,
     passwordOptions: cheap,
   })
   await services.pushKeys.get()
@@ -165,21 +202,29 @@ export const startTestApp = async ({
     progress: projectors,
   })
   const commander = inProcessCommander(commands, permit)
+  const { blobs } = services
+  const receiving = uploadReceiver({ storage, blobs, scanner, log: appLog, maxBytes: largestUpload })
+  const index = await configuredIndex(searchUrl, appLog)
+  const following =
+    searchUrl && (await followSearchTables({ searchUrl, db, store, progress: projectors, log: appLog }))
   const queries = await openQuerySide({
     db,
+    search: { kept: db, planned: db, ...(index && { index }) },
     feed,
     permit,
     clock: systemClock,
     log: appLog,
     progress: projectors,
     head: store.head,
+    awayAfterMs,
     translator,
+    office,
     dispatch: commands.dispatch,
     accessTokens: services.accessTokens,
-    files: fileAccess({ storage, services, permit, maxBytes: largestUpload }),
+    unsubscribing: services.unsubscribing,
+    publicUrl: 'http://localhost:3000',
+    files: fileAccess({ storage, services, permit, receiving, maxBytes: largestUpload }),
   })
-  const { blobs } = services
-  const receiving = uploadReceiver({ storage, blobs, scanner, log: appLog, maxBytes: largestUpload })
   const server = await startTestServer({
     db,
     permit,
@@ -201,35 +246,37 @@ export const startTestApp = async ({
     blobs,
     log: appLog,
   })
-  const acting = reacting
-    ? await openReactors({
-        store,
-        db,
-        permit,
-        services,
-        commander,
-        mailer: mailer(db),
-        storage,
-        progress: projectors,
-        pushes: webPushSender({
-          keys: services.pushKeys,
-          publicUrl: 'http://localhost:3000',
-          ownHosts: ['localhost'],
-          internal: internalSites,
-        }),
-        mailIn: {
-          mailbox: mailInOptions?.mailbox ?? null,
-          address: mailInOptions?.address ?? null,
-          trustedServer: mailInOptions?.trustedServer ?? null,
-          sender: 'Lindenhof <moot@lindenhof.example>',
-          replyKey: Buffer.alloc(32, 3),
-        },
-        crawler: outside,
-        clock: systemClock,
-        log: appLog,
-        sender: async () => ({ network: 'Lindenhof', publicUrl: 'http://localhost:3000' }),
-      })
-    : null
+  let acting: ReactorRunner | null = null
+  const react = async (): Promise<void> => {
+    acting = await openReactors({
+      store,
+      db,
+      permit,
+      services,
+      commander,
+      mailer: mailer(db),
+      storage,
+      progress: projectors,
+      pushes: webPushSender({
+        keys: services.pushKeys,
+        publicUrl: 'http://localhost:3000',
+        ownHosts: ['localhost'],
+        internal: internalSites,
+      }),
+      mailIn: {
+        mailbox: mailInOptions?.mailbox ?? null,
+        address: mailInOptions?.address ?? null,
+        trustedServer: mailInOptions?.trustedServer ?? null,
+        sender: 'Lindenhof <moot@lindenhof.example>',
+        replyKey: Buffer.alloc(32, 3),
+      },
+      crawler: outside,
+      clock: systemClock,
+      log: appLog,
+      sender: async () => ({ network: 'Lindenhof', publicUrl: 'http://localhost:3000' }),
+    })
+  }
+  if (reacting) await react()
   const isWaiting = async () => {
     const { rows } = await db.raw(`select (select count(*) from fm.reactor_backlog where parked_at is null)
       + (select count(*) from fm.outbox where sent_at is null and parked_at is null)
@@ -272,12 +319,21 @@ export const startTestApp = async ({
         'Sec-Fetch-Site': 'same-origin',
       })
     },
+    react,
+    restartReactors: async () => {
+      await acting?.stop()
+      await react()
+    },
+    reactorsCaughtUp: () =>
+      until(() => areReactorsIdle({ reacting: acting, store, isWaiting: async () => false }), 30_000),
     reactorsDone: () => until(() => areReactorsIdle({ reacting: acting, store, isWaiting }), 30_000),
     tokenOf: services.tokens.handOver,
+    unsubscribeToken: services.unsubscribing.tokenOf,
     passed: projectors.passed,
     close: async () => {
       outside.stop()
       await acting?.stop()
+      if (following) await following.stop()
       await queries.stream.close()
       await retryingServer.server.stop()
       await permit.close()

@@ -65,8 +65,8 @@ export const acknowledgedStays: Guarantee = {
       edits: [
         {
           file: 'platform/event-store/reconnecting-client.ts',
-          find: 'await opened.connect()',
-          replace: "await opened.connect()\n    await opened.query('set synchronous_commit = off')",
+          find: 'await pulse.whileAlive(opened.connect())',
+          replace: "await opened.connect()\n      await opened.query('set synchronous_commit = off')",
         },
         {
           file: 'platform/event-store/postgres-writer.ts',

@@ -237,23 +237,36 @@ const comeBack = async (scene: Scene, reader: Reader): Promise<void> => {
   }
   const resets = screen.resets()
   if (cell === 'last' && fault !== 'asleep') return
-  screen.stream.goOn(await numbers[cell]())
+  const number = await numbers[cell]()
+  screen.stream.goOn(number)
   const mustReset = cell === 'invalid' || cell === 'one past last' || fault === 'asleep'
   if (!mustReset) return
-  await eventually('everything is loaded again', () => screen.resets() > resets).catch(() => {
+  await eventually('everything is loaded again', () => screen.resets() > resets).catch(async () => {
     scene.violations.reset_missing = (scene.violations.reset_missing ?? 0) + 1
-    scene.trial.note(`${fault}, ${cell}: no reset`)
+    const later = cell === 'one past last' ? await changesFrom(scene, number) : ''
+    scene.trial.note(`${fault}, ${cell}: no reset${later}`)
   })
+}
+
+/** What happened although it was quiet: a number one past the last is valid as soon as there is one more change. */
+const changesFrom = async ({ feed, happenings }: Scene, number: string): Promise<string> => {
+  const { rows } = await feed.query(
+    'select topic, id, position::text from fm.recent_changes where recent_changes.number >= $1 order by number',
+    [number],
+  )
+  return `; acknowledged up to ${happenings.position()}, changes from ${number}: ${JSON.stringify(rows)}`
 }
 
 const headOf = async ({ feed }: Scene): Promise<bigint> =>
   BigInt((await feed.query('select last::text from fm.change_feed')).rows[0].last)
 
-/** Waits until everything that was acknowledged stands in the read tables. */
-const quiet = async ({ feed, happenings }: Scene): Promise<void> =>
+/** Waits until everything that was stored stands in the read tables, acknowledged or not. */
+const quiet = async ({ feed }: Scene): Promise<void> =>
   eventually('the tables hold everything', async () => {
-    const { rows } = await feed.query('select min(position)::text as least from fm.checkpoints')
-    return BigInt(rows[0].least ?? 0) >= happenings.position()
+    const { rows } = await feed.query(
+      'select min(position) >= (select max(position) from es.events) as all from fm.checkpoints',
+    )
+    return rows[0].all
   })
 
 /** A last change for all; a client that has received it has received all earlier ones. Then screens are compared. */

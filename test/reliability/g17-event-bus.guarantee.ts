@@ -132,9 +132,9 @@ const throughFaults = async ({ size, trials, random, note }: Trial): Promise<See
   await now.publishing?.stop()
   const { again, ...wrong } = await audited(app.url, bus.arrived())
   const [there, away] = [took.there.summary(), took.away.summary()]
-  // The 99th of the hundred commands of a short run is the slowest one, and depends on the machine. A command that
-  // waits for the bus takes a quarter of a second on average, so the 75th shows it.
-  const [share, slack] = size === 'full' ? [0.99, 50] : [0.75, 100]
+  // A short run sends about fifty commands without the bus, and one pause of the machine hits a third of them. A command
+  // that waits for the bus takes a quarter of a second on average, so the median shows it.
+  const [share, slack] = size === 'full' ? [0.99, 50] : [0.5, 100]
   note(`commands with the bus: ${JSON.stringify(there)} ms, without: ${JSON.stringify(away)} ms`)
   note(`the publisher met ${JSON.stringify(faults)}`)
   const parked = await app.db('fm.reactor_backlog').where({ reactor: eventExport.name })

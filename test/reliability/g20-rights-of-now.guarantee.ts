@@ -109,9 +109,9 @@ export const rightsOfNow: Guarantee = {
         },
         {
           file: 'platform/permit/permit.ts',
-          find: 'const whoOf = (row',
+          find: 'const whoOf = whoWith(networkOf)',
           replace:
-            'const remembered = new Map<string | null, { who: Who; since: number }>()\n\nconst whoOf = (row',
+            'const remembered = new Map<string | null, { who: Who; since: number }>()\n  const whoOf = whoWith(networkOf)',
         },
       ],
     },

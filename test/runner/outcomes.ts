@@ -13,7 +13,13 @@ export type Outcome = {
 }
 
 /** What a worker says when it is through with a file. */
-export type FileOutcome = { outcomes: Outcome[]; ms: number; waitedMs: number }
+export type FileOutcome = {
+  outcomes: Outcome[]
+  ms: number
+  waitedMs: number
+  /** Why promises were rejected that nobody waited for. */
+  unhandled?: string[]
+}
 
 /** What a worker is asked to do. */
 export type Order = { path: string; kind: 'plain' | 'server' | 'journey' | 'promise' } | 'end'

@@ -26,7 +26,8 @@ export const record = (runner: Runner, file: string, outcomes: Outcome[]): void 
   })
 }
 
-const wordsOf = (error: unknown): string => {
+/** What went wrong, with where it did, and what was compared. */
+export const wordsOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
   const { expected, actual } = error as { expected?: unknown; actual?: unknown }
   const compared =

@@ -26,6 +26,13 @@ describe('the report of a run', () => {
     expect(report.split('\n').at(-1)).to.equal('0 passed, 0 failed, 1 skipped')
   })
 
+  it('names rejections that nobody handled', () => {
+    const ran = { ...ranWith(outcome('passed', 'a tag is red')), unhandled: ['Error: it was green'] }
+    const report = reportOf([ran], { workers: 2, ms: 3_000 })
+    expect(report).to.contain('events/tags/tag.spec.ts  Error: it was green')
+    expect(told(outcome('passed', 'a tag is red'))).not.to.contain('handled')
+  })
+
   it('tells what failed, why, and the line that runs it alone', () => {
     const report = told(outcome('failed', "a tag is Ada's"))
     expect(report).to.contain('Error: it is blue')

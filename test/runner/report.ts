@@ -22,6 +22,7 @@ export const reportOf = (ran: readonly Ran[], { workers, ms }: { workers: number
   const failures = outcomes.filter(({ state }) => state === 'failed')
   return [
     ...skippedOnes(outcomes),
+    ...unhandledOnes(ran),
     ...slowest(outcomes),
     ...totals(ran),
     `${ran.length} files in ${seconds(ms)} on ${workers} workers, load ${loadavg()[0]?.toFixed(1)} at the end`,
@@ -35,6 +36,11 @@ const skippedOnes = (outcomes: readonly Outcome[]): string[] => {
   const skipped = outcomes.filter(({ state }) => state === 'skipped')
   if (skipped.length === 0) return []
   return ['', 'Skipped:', ...skipped.map(({ file, title }) => `  ${file}  ${title}`)]
+}
+
+const unhandledOnes = (ran: readonly Ran[]): string[] => {
+  const found = ran.flatMap(({ file, unhandled = [] }) => unhandled.map((why) => `  ${file.path}  ${why}`))
+  return found.length === 0 ? [] : ['', 'Rejections that nobody handled:', ...found]
 }
 
 const slowest = (outcomes: readonly Outcome[]): string[] => [

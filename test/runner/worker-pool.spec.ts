@@ -23,6 +23,24 @@ describe('a worker', function () {
     ])
   })
 
+  it('leaves nothing of a run behind that listens to its process', async () => {
+    await ran('mixed')
+    expect((await ran('listening')).map(({ state }) => state)).to.deep.equal(['passed'])
+  })
+
+  it('says what was rejected without anybody who waited for it, and of which file', async () => {
+    const path = 'test/runner/examples/rejecting.example.ts'
+    const { unhandled = [] } = await worker.run({ path, kind: 'plain', seconds: 1 })
+    expect(unhandled).to.have.length(1)
+    expect(unhandled.join()).to.contain('nobody waits for it')
+    const other = await worker.run({
+      path: 'test/runner/examples/mixed.example.ts',
+      kind: 'plain',
+      seconds: 1,
+    })
+    expect(other.unhandled).to.deep.equal([])
+  })
+
   it('says that a file failed which cannot be loaded', async () => {
     const [failed, ...others] = await ran('broken')
     expect([failed?.state, others]).to.deep.equal(['failed', []])

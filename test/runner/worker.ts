@@ -7,33 +7,47 @@ import { repositoryRoot } from '#platform/config/discovery.ts'
 import { runTeardowns } from '#test/kit/teardown.ts'
 import type { FileOutcome, Order, Outcome, WorkerMessage } from './outcomes.ts'
 import { processorTime, waitedMs } from './processor-time.ts'
-import { record } from './recorder.ts'
+import { record, wordsOf } from './recorder.ts'
 
 const { timeout } = JSON.parse(readFileSync(join(repositoryRoot, '.mocharc.json'), 'utf8'))
 const say = (message: WorkerMessage, whenSaid = () => undefined): void =>
   void process.send?.(message, whenSaid)
 
+const unhandled: string[] = []
+const seen = new WeakSet<Promise<unknown>>()
+// A run of mocha passes each one on, so it comes twice.
+process.on('unhandledRejection', (reason, promise) => {
+  if (!seen.has(promise)) unhandled.push(wordsOf(reason))
+  seen.add(promise)
+})
+
 const outcomeOf = async ({ path, kind }: Exclude<Order, 'end'>): Promise<FileOutcome> => {
   const [begun, before] = [performance.now(), processorTime(process.pid)]
   const mocha = new Mocha({ timeout, reporter: Mocha.reporters.Base })
   const outcomes: Outcome[] = []
+  unhandled.length = 0
   try {
     if (kind === 'promise') await loadPromise(mocha, path)
     else await mocha.addFile(resolve(repositoryRoot, path)).loadFilesAsync()
     outcomes.push(...(await run(mocha, path)))
   } catch (error) {
-    const words = error instanceof Error ? (error.stack ?? error.message) : String(error)
-    outcomes.push({ file: path, title: '(loading)', state: 'failed', ms: 0, waitedMs: 0, error: words })
+    const failed = { file: path, title: '(loading)', state: 'failed', ms: 0, waitedMs: 0 } as const
+    outcomes.push({ ...failed, error: wordsOf(error) })
   }
   const ms = performance.now() - begun
-  return { outcomes, ms, waitedMs: waitedMs(ms, before, processorTime(process.pid)) }
+  const waited = waitedMs(ms, before, processorTime(process.pid))
+  return { outcomes, ms, waitedMs: waited, unhandled: [...unhandled] }
 }
 
 const run = (mocha: Mocha, path: string): Promise<Outcome[]> =>
   new Promise((done) => {
     const outcomes: Outcome[] = []
     // It begins in a later turn.
-    const runner = mocha.run(() => done(outcomes))
+    const runner = mocha.run(() => {
+      // Runners that stay listen on: they pass a rejection that nobody handles to each other without end.
+      runner.dispose()
+      done(outcomes)
+    })
     record(runner, path, outcomes)
   })
 

@@ -48,6 +48,8 @@ export type Mood = {
   isSilent: boolean
   /** When above zero, so many appends are stored and never answered. */
   unanswered: number
+  /** Nobody is let in, as with a wrong password. */
+  isLocked: boolean
 }
 
 // The server's own limit for one message, and its words.
@@ -94,6 +96,8 @@ const notLeader = ({ ports, leader }: Shared) => {
   return { code: 5, details: 'Leader info available', metadata }
 }
 
+const locked = { code: 16, details: 'Access Denied' }
+
 const batch = (state: Shared, call: Batch): void => {
   const { mood } = state
   state.batches.add(call)
@@ -103,6 +107,10 @@ const batch = (state: Shared, call: Batch): void => {
   call.on('error', () => state.batches.delete(call))
   call.on('end', () => call.end())
   call.on('data', (request: BatchAppendReq) => {
+    if (mood.isLocked) {
+      call.emit('error', locked)
+      return
+    }
     const events = request.getProposedMessagesList().map(proposed)
     if (events.reduce((sum, { data }) => sum + data.length, 0) > mostBytes) {
       call.emit('error', tooLarge)

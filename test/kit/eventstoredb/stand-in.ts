@@ -39,7 +39,7 @@ const tooSlow = {
 export const startStandIn = async ({ nodes = 1 }: { nodes?: number } = {}): Promise<StandIn> => {
   const state: Shared = {
     log: new KeptLog(),
-    mood: { slowMs: 0, answersTwice: false, ahead: 0n, isSilent: false, unanswered: 0 },
+    mood: { slowMs: 0, answersTwice: false, ahead: 0n, isSilent: false, unanswered: 0, isLocked: false },
     live: new Map(),
     batches: new Set(),
     ports: [],

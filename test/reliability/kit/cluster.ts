@@ -29,6 +29,10 @@ type Options = {
   /** Settings of PostgreSQL beside the usual ones. */
   postgres?: Record<string, string>
   env?: Record<string, string>
+  /** False when it founds its network itself, in the event store of `env`. */
+  isFounded?: boolean
+  /** More settings of the services, made for the address of the database: lines on which everything may go wrong. */
+  reach?: (databaseUrl: string) => Promise<Record<string, string>>
 }
 
 /** Starts a PostgreSQL, founds a network on it, and starts the services. `await cluster.close()` leaves nothing. */
@@ -37,10 +41,12 @@ export const openCluster = async ({
   members = 0,
   postgres = {},
   env: more = {},
+  isFounded = true,
+  reach = async () => ({}),
 }: Options): Promise<Cluster> => {
   // Secrets of a network that was founded before lie beside its files.
   const dataDir = more.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'folkmoot-cluster-')))
-  const founded = await templateFor(members)
+  const founded = isFounded ? await templateFor(members) : null
   if (founded) await cp(founded.files, dataDir, { recursive: true })
   const database = await startOwnPostgres(postgres, founded?.database)
   const services: Service[] = []
@@ -54,6 +60,7 @@ export const openCluster = async ({
     BUILD_WEB: 'never',
     ...more,
   }
+  const reached = await reach(database.url)
   const close = async () => {
     for (const service of services) service.resume()
     await Promise.all(services.map((service) => service.kill()))
@@ -63,7 +70,7 @@ export const openCluster = async ({
   const add = async (name: ServiceName, faults: Faults = {}): Promise<Service> => {
     const commandApi = services.find((service) => service.name === 'command-api')
     const known = commandApi ? { COMMAND_API_URL: `http://localhost:${commandApi.port}` } : undefined
-    const service = await serviceOf(name, { env: { ...env, ...known }, faults })
+    const service = await serviceOf(name, { env: { ...env, ...reached, ...known }, faults })
     services.push(service)
     return service
   }

@@ -69,6 +69,7 @@ export const seatsTaken = (rows: readonly Row[], appointmentId: string): Set<str
     const memberId = String(data.member_id)
     if (type === 'ParticipantAnswered' && data.occurrence === null && data.after === 'accepted')
       taken.add(memberId)
+    else if (type === 'ParticipantMovedUp') taken.add(memberId)
     else if (type === 'ParticipantAnswered' || type === 'ParticipantRemoved') taken.delete(memberId)
   }
   return taken

@@ -29,6 +29,7 @@ export const openQueryNode = async (app: TestApp, tables: string = app.url): Pro
     log: silentLog,
     progress,
     head: app.store.head,
+    awayAfterMs: 100,
     dispatch: app.commands.dispatch,
   })
   const served = await startTestServer({ db: home, permit, routes, texts: await codeTexts() })

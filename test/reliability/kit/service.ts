@@ -12,7 +12,8 @@ const loaded = ['exit-with-parent.ts', 'faults.ts'].flatMap((file) => [
   fileURLToPath(new URL(file, import.meta.url)),
 ])
 
-export type ServiceName = 'command-api' | 'projectors' | 'reactors' | 'query-api'
+/** `product` is all of it in one process. */
+export type ServiceName = 'command-api' | 'projectors' | 'reactors' | 'query-api' | 'product'
 
 /** One process of the product. It keeps its port over all its starts. Only this process is ever signalled. */
 export type Service = {

@@ -76,7 +76,8 @@ export const run = (program: string, args: readonly string[]): Promise<void> =>
     })
   })
 
-const isInstalled = (program: string): boolean =>
+/** Whether a program is in the path. */
+export const isInstalled = (program: string): boolean =>
   (process.env.PATH ?? '').split(delimiter).some((folder) => {
     try {
       accessSync(join(folder, program), constants.X_OK)

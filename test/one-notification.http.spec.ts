@@ -1,0 +1,94 @@
+import { expect } from 'chai'
+import { frameTexts } from '#platform/mail/frame-texts.ts'
+import { seedDemoNetwork } from './kit/demo-network.ts'
+import { discoverExamples } from './kit/examples.ts'
+import { type PushService, startPushService } from './kit/push-service.ts'
+import { startTestApp, type TestApp } from './kit/test-app.ts'
+
+const examples = await discoverExamples()
+const names = ['ada', 'ben', 'dan', 'gia'] as const
+
+// The law of every channel, over what all features do: `notification-laws.spec.ts` proves the rows of the bell.
+
+describe('one command', function () {
+  this.timeout(240_000)
+  let app: TestApp
+  let service: PushService
+  /** What led to each event: the first command of its chain. */
+  const causes = new Map<string, string>()
+
+  before(async () => {
+    service = await startPushService()
+    app = await startTestApp({ internalSites: [service.site] })
+    await seedDemoNetwork(app, '2026-11-20T09:00:00.000Z')
+    // Reactors that saw a file of last week between its upload and its first use would remove it as unused.
+    await app.react()
+    await app.projected()
+    const table = app.projections.find(({ into }) => into.name === 'members')?.into.sqlName
+    const people = { ada: '', ben: '', dan: '', gia: '' }
+    for (const name of names) {
+      const [{ id }] = await app.db(`rm.${table}`).where({ email: `${name}@lindenhof.example` })
+      people[name] = id
+      const { endpoint, ...keys } = service.subscribe(name)
+      const send = await app.as(id)
+      const { status } = await send('POST', '/api/v1/devices', { endpoint, expirationTime: null, keys, name })
+      expect(status).to.equal(201)
+    }
+    for (const { rebuild } of examples) await rebuild?.story?.(app, people)
+    await app.reactorsDone()
+    for (const { metadata } of await app.store.readAll(0n, 100_000))
+      causes.set(metadata.event_id, metadata.correlation_id)
+  })
+  after(async () => {
+    await app.close()
+    await service.close()
+  })
+
+  /** What went out more than once for one cause. */
+  const repeated = (rows: readonly { cause: string; to: string; what: string }[]): string[] => {
+    const first = new Map<string, string>()
+    return rows.flatMap(({ cause, to, what }) => {
+      const key = `${causes.get(cause) ?? cause} ${to}`
+      const known = first.get(key)
+      if (known === undefined) first.set(key, what)
+      return known === undefined ? [] : [`${known} + ${what}`]
+    })
+  }
+
+  it('sends a member at most one mail, whatever features tell of it', async () => {
+    const rows = await app
+      .db('fm.outbox as o')
+      .join('fm.captured_mails as c', 'c.message_id', 'o.message_id')
+      .orderBy('o.number')
+      .select('o.cause', 'o.recipient as to', 'c.subject as what')
+    expect(rows.length).to.be.greaterThan(20)
+    expect(repeated(rows)).to.deep.equal([])
+  })
+
+  it('is told by mails that say why', async () => {
+    const rows: { text: string }[] = await app.db('fm.captured_mails').select('text')
+    const reasons = Object.values(frameTexts).map(({ why }) => why)
+    const silent = rows.filter(({ text }) => !reasons.some((why) => new RegExp(`${why}.*\\S`).test(text)))
+    expect(silent).to.deep.equal([])
+  })
+
+  it('pushes one thing to a device, whatever features tell of it', async () => {
+    const rows = await app
+      .db('fm.push_outbox')
+      .where({ is_withdrawal: false })
+      .select('cause', 'device_id as to', 'tag as what')
+    expect(rows.length).to.be.greaterThan(3)
+    expect(repeated(rows)).to.deep.equal([])
+  })
+
+  it('is one entry in the bell of a member, in whichever thread', async () => {
+    const table = app.projections.find(({ into }) => into.name === 'notification_threads')?.into.sqlName
+    const rows: { member_id: string; thread: string; entries: { event_id: string; kind: string }[] }[] =
+      await app.db(`rm.${table}`).where('last_no', '>', 0)
+    const told = rows.flatMap(({ member_id, thread, entries }) =>
+      entries.map(({ event_id, kind }) => ({ cause: event_id, to: member_id, what: `${kind} in ${thread}` })),
+    )
+    expect(told.length).to.be.greaterThan(50)
+    expect(repeated(told)).to.deep.equal([])
+  })
+})
