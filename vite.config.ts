@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
-const openTexts = /web\/texts\/\w+\/(accounts|controls|kit|shell)\.ts|events\/accounts\/texts\//
+const openTexts = /web\/texts\/\w+\/(accounts|controls|kit|shell|unsubscribes)\.ts|events\/accounts\/texts\//
 const textsOf = /(?:web\/texts\/(\w+)\/|events\/[\w-]+\/texts\/(\w+)\.ts)/
 
 // The picker needs a sign, its name and words to find it by; that is half of what the package tells.
@@ -17,13 +17,45 @@ const lightEmoji: Plugin = {
   },
 }
 
+// What the month of react-big-calendar imports and hardly uses: its popup (never opened here, with the positioning library),
+// and lodash's general forms of two small functions. Half of what the month would load.
+const lightMonth: Plugin = {
+  name: 'light-month',
+  enforce: 'pre',
+  resolveId(source, importer) {
+    if (importer === undefined || !/react-big-calendar[\\/]lib[\\/]/.test(importer)) return null
+    if (source === './PopOverlay') return '\0no-popup'
+    if (source === 'lodash/findIndex') return '\0find-index'
+    return source === 'lodash/isEqual' ? this.resolve('fast-deep-equal', importer) : null
+  },
+  load(id) {
+    if (id === '\0no-popup') return 'export default () => null'
+    if (id === '\0find-index') return 'export default (list, fits) => list.findIndex(fits)'
+    return null
+  },
+}
+
+// Words that only the server says: mails, digests and the files of the own data.
+const serverWords = new Set(['mail', 'digest', 'own_data'])
+const textsForBrowsers: Plugin = {
+  name: 'texts-for-browsers',
+  enforce: 'pre',
+  async load(id) {
+    if (!/events[\\/][\w-]+[\\/]texts[\\/]\w+\.ts$/.test(id)) return null
+    // Plain JavaScript, which needs no loader of its own.
+    const { texts } = await import(`data:text/javascript,${encodeURIComponent(await readFile(id, 'utf8'))}`)
+    const told = Object.fromEntries(Object.entries(texts).filter(([name]) => !serverWords.has(name)))
+    return `export const texts = ${JSON.stringify(told)}`
+  },
+}
+
 export default defineConfig(({ command }) => {
   // A build within a test is the same as for production.
   if (command === 'build') process.env.NODE_ENV = 'production'
   return {
     root: 'web',
     publicDir: 'public',
-    plugins: [react(), lightEmoji],
+    plugins: [react(), lightEmoji, lightMonth, textsForBrowsers],
     // The server puts the nonce of each answer in the place of this word.
     html: { cspNonce: '__CSP_NONCE__' },
     build: {
@@ -34,6 +66,11 @@ export default defineConfig(({ command }) => {
       chunkSizeWarningLimit: 700,
       rolldownOptions: {
         output: {
+          // Servers know this ending; the worker of the PDF reader comes with another one.
+          assetFileNames: ({ names }) =>
+            names.some((name) => name.endsWith('.mjs'))
+              ? 'assets/[name]-[hash].js'
+              : 'assets/[name]-[hash][extname]',
           // Two files for the texts of a language: those of the pages before sign-in, and all others.
           codeSplitting: {
             groups: [
