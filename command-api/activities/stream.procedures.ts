@@ -1,6 +1,7 @@
 import { streamContract } from '#events/activities/stream.contract.ts'
 import { markOf, streamOf, streamsIn } from '#events/activities/stream-name.ts'
-import { procedures } from '#platform/commands/procedures.ts'
+import { procedures, type Tools } from '#platform/commands/procedures.ts'
+import type { MarkAnswer } from '#platform/language/reading-mark.ts'
 import { notFound } from '#platform/language/rejection.ts'
 import { lowerMark, raiseMark } from '#platform/marks/mark-procedures.ts'
 
@@ -17,7 +18,22 @@ const target = (
   return { stream: markOf(stream), notices: [{ topic: 'unread', id: actor.id }] }
 }
 
+/** The reader of all streams together has read each of them. */
+const readAll = async ({ read_no }: OfStream, { actor, marks, now }: Tools): Promise<MarkAnswer> => {
+  const of = {
+    member_id: actor.id,
+    streams: streamsIn(actor.keys).map(markOf),
+    notices: [{ topic: 'unread', id: actor.id }],
+  }
+  await marks.raiseAll(of, read_no, now)
+  // There is no single mark to send back.
+  return { read_no, before_no: read_no, version: '0' }
+}
+
+const readOne = raiseMark<OfStream>(target)
+
 export const streamProcedures = procedures(streamContract, {
-  read: raiseMark<OfStream>(target),
+  read: (command: OfStream, tools: Tools) =>
+    command.stream_slug === 'all' ? readAll(command, tools) : readOne(command, tools),
   unread_again: lowerMark<OfEarlier>(target),
 })

@@ -42,7 +42,22 @@ export const ListActivities = z.strictObject({
   /** Only what stood there at the end of this day in `time_zone`: `2026-03-01`. */
   date: z.iso.date().optional(),
   time_zone: zone.default('Etc/UTC'),
+  /** The `previous` of a page: the posts above it. */
+  newer_than: number.optional(),
+  /** The page with the first unread post and some posts above it; the newest page where nothing is unread. */
+  around: z.enum(['unread']).optional(),
 })
+
+/** What the reader had not read of a stream when the page was asked for. */
+const UnreadInStream = z.object({
+  /** Where reading goes on; null where nothing is unread, and for who has never read the stream. */
+  first_id: z.string().nullable(),
+  /** At most 100. */
+  count: z.number(),
+  /** The positions of these posts, the oldest first: a mark below a position leaves its post unread. */
+  posts: z.array(z.object({ id: z.string(), no: z.string() })),
+})
+export type UnreadInStream = z.output<typeof UnreadInStream>
 
 const ActivityList = z.object({
   activities: z.array(ActivityView),
@@ -51,7 +66,11 @@ const ActivityList = z.object({
   /** What people did elsewhere, in the time of this page; none where posts are filtered. */
   news: z.array(StreamNewsView),
   next: z.string().nullable(),
-  /** The position up to which the reader has read, and the newest of the stream. */
+  /** What leads to newer posts, by `newer_than`; null at the top. */
+  previous: z.string().nullable(),
+  /** Only where `around` asks for it. */
+  unread: UnreadInStream.nullable(),
+  /** The position up to which the reader has read in all of these streams, and their newest. */
   read_no: z.string(),
   newest_no: z.string(),
 })
@@ -65,6 +84,7 @@ export const streamContract = contract('activities', {
   }),
   stream: query(`GET ${stream}`, ListActivities, ActivityList, { page: true }),
   unread: query(`GET ${stream}/unread`, z.strictObject(page), ActivityList),
+  /** For `all` in every stream of the reader; these marks are sent back one by one. */
   read: readCall(`POST ${stream}/read`),
   unread_again: unreadCall(`DELETE ${stream}/read`),
 })

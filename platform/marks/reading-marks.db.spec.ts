@@ -58,6 +58,20 @@ describe('reading marks', () => {
     expect((await ownMarks(fresh.db, own.member_id, [own.stream])).get(own.stream)?.read_no).to.equal('30')
   })
 
+  it('of several streams are raised at once, and the higher ones stay', async () => {
+    const { member_id } = streamOf()
+    await marks.raise({ member_id, stream: 'high' }, '50', at)
+    await marks.raise({ member_id, stream: 'low' }, '5', at)
+    const streams = ['high', 'low', 'new']
+    await Promise.all([1, 2].map(() => marks.raiseAll({ member_id, streams }, '20', at)))
+    const own = await ownMarks(fresh.db, member_id, streams)
+    expect(streams.map((stream) => own.get(stream)?.read_no)).to.deep.equal(['50', '20', '20'])
+    expect(own.get('low')).to.deep.equal({ read_no: '20', before_no: '5', version: '2' })
+    const told = await changes(member_id)
+    await marks.raiseAll({ member_id, streams }, '20', at)
+    expect(await changes(member_id)).to.deep.equal(told)
+  })
+
   it('end at the highest number when devices raise them at the same time', async () => {
     const own = streamOf()
     const numbers = Array.from({ length: 20 }, (_, n) => String(((n * 7) % 20) + 1))

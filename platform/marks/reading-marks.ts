@@ -21,10 +21,15 @@ export type MarkNotice = {
 /** A stream of a member, and what else changes with its mark. */
 export type MarkedStream = { member_id: string; stream: string; notices?: readonly MarkNotice[] }
 
+/** Streams whose numbers are from one order, such as positions of the log. */
+export type MarkedStreams = Omit<MarkedStream, 'stream'> & { streams: readonly string[] }
+
 /** Reading marks of members: private rows, kept in no event. */
 export type ReadingMarks = {
   /** Raises a mark; a mark that is already there or higher stays as it is. */
   raise: (of: MarkedStream, readNo: string, at: Instant) => Promise<ReadingMark>
+  /** Raises the marks of several streams of a member to one number, all or none; marks that are higher stay as they are. */
+  raiseAll: (of: MarkedStreams, readNo: string, at: Instant) => Promise<void>
   /** Sets a mark of that version back to an earlier number. Null when it has another version by now. */
   lower: (
     of: MarkedStream,
@@ -64,6 +69,23 @@ export const readingMarksIn = (db: Knex): ReadingMarks => ({
     const known = (await ownMarks(db, member_id, [stream])).get(stream) ?? noMark
     // A repeated call names the same earlier mark; a call that came too late has nothing to undo.
     return known.read_no === read_no ? known : { ...known, before_no: known.read_no }
+  },
+  raiseAll: async ({ member_id, streams, notices = [] }, read_no, at) => {
+    const changes = [...streams.map((stream) => markNotice(member_id, stream)), ...notices]
+    // Two devices lock the rows in the same order.
+    await db.raw(
+      `with moved as (
+         insert into fm.reading_marks as mark (member_id, stream, read_no, before_no, version, at)
+         select :member_id, stream, cast(:read_no as bigint), 0, 1, :at
+         from unnest(cast(:streams as text[])) stream order by stream
+         on conflict (member_id, stream) do update
+         set read_no = excluded.read_no, before_no = mark.read_no, version = mark.version + 1, at = excluded.at
+         where mark.read_no < excluded.read_no
+         returning stream
+       )
+       select fm.append_changes(cast(:changes as json)) where exists (select from moved)`,
+      { member_id, streams: [...streams], read_no, at, changes: asChanges(member_id, changes) },
+    )
   },
   lower: async ({ member_id, stream, notices = [] }, { read_no, version }, at) => {
     const { rows } = await db.raw(
@@ -122,9 +144,12 @@ const markOf = ({ read_no, before_no, version }: ReadingMark): ReadingMark => ({
 
 /** The change notices of a mark, as JSON for the change feed. */
 export const changesOf = (memberId: string, stream: string, notices: readonly MarkNotice[]): string =>
-  JSON.stringify(
-    [{ topic: marksTopic, id: markId(memberId, stream) } as MarkNotice, ...notices].map((notice) => ({
-      audience: [`member:${memberId}`],
-      ...notice,
-    })),
-  )
+  asChanges(memberId, [markNotice(memberId, stream), ...notices])
+
+const markNotice = (memberId: string, stream: string): MarkNotice => ({
+  topic: marksTopic,
+  id: markId(memberId, stream),
+})
+
+const asChanges = (memberId: string, notices: readonly MarkNotice[]): string =>
+  JSON.stringify(notices.map((notice) => ({ audience: [`member:${memberId}`], ...notice })))

@@ -11,6 +11,8 @@ export type StreamPage = {
   sort: 'last_activity' | 'created_at'
   limit: number
   after?: string | undefined
+  /** Begins above this number instead, and takes the posts that are nearest to it. */
+  newer_than?: string | undefined
   type?: string | undefined
   author?: string | undefined
   tag?: string | undefined
@@ -26,32 +28,49 @@ export type StreamPage = {
   notBy?: string | undefined
 }
 
+/** The rows of a page, the latest first, and the numbers with which the pages below and above it begin. */
+export type PageOfPosts = { rows: ActivityRow[]; next: string | null; previous: string | null }
+
 /**
- * The rows of one page, the latest first, and where the next one begins. Each stream gives its newest posts from an index;
- * a post in several streams stands where it is newest, and only there. The posts with a tag stand in places of their own.
+ * One page. Each stream gives its newest posts from an index; a post in several streams stands where it is newest, and only
+ * there. The posts with a tag stand in places of their own.
  */
-export const pageOfStreams = async (
-  db: Knex,
-  page: StreamPage,
-): Promise<{ rows: ActivityRow[]; next: string | null }> => {
+export const pageOfStreams = async (db: Knex, page: StreamPage): Promise<PageOfPosts> => {
   const found = await entriesOf(db, page)
-  const shown: { activity_id: string; number: string }[] = found.slice(0, page.limit)
+  const isUpward = page.newer_than !== undefined
+  const nearest = found.slice(0, page.limit)
+  const shown = isUpward ? nearest.toReversed() : nearest
   const ids = shown.map(({ activity_id }) => activity_id)
   const rows: ActivityRow[] =
     ids.length === 0 ? [] : await db(`rm.${activities.sqlName}`).whereRaw('id = any(?::text[])', [ids])
   const byId = new Map(rows.map((row) => [row.id, row]))
+  const [above, below] = [shown[0]?.number ?? null, shown.at(-1)?.number ?? null]
+  const goesOn = found.length > page.limit
   return {
     rows: ids.flatMap((id) => byId.get(id) ?? []),
-    next: found.length > page.limit ? String(shown.at(-1)?.number) : null,
+    next: isUpward || goesOn ? below : null,
+    previous: (isUpward ? goesOn : page.after !== undefined) ? above : null,
   }
 }
 
+/** The page with a post that stands at this number, and at most as many posts above it as its other half has. */
+export const pageAround = async (db: Knex, page: StreamPage, number: string): Promise<PageOfPosts> => {
+  const newer = await pageOfStreams(db, { ...page, newer_than: number, limit: Math.floor(page.limit / 2) })
+  const after = String(BigInt(number) + 1n)
+  const older = await pageOfStreams(db, { ...page, after, limit: page.limit - newer.rows.length })
+  const shown = new Set(newer.rows.map(({ id }) => id))
+  // A reply that came between the two questions has moved its post up.
+  const rows = [...newer.rows, ...older.rows.filter(({ id }) => !shown.has(id))]
+  return { rows, next: older.next, previous: newer.previous }
+}
+
+/** Numbers are decimal text, as the driver reads big integers. */
 type Entry = { activity_id: string; number: string }
 
 /** One entry more than the page shows. */
 const entriesOf = async (db: Knex, page: StreamPage): Promise<Entry[]> => {
   const bindings = { ...bindingsOf(page), limit: page.limit + 1 }
-  const fast: Entry[] = (await db.raw(newestFirst(page), bindings)).rows
+  const fast: Entry[] = (await db.raw(nearestFirst(page), bindings)).rows
   // Where posts stand in several streams, or the streams end, fewer may be found than there are.
   if (fast.length > page.limit) return fast
   return (await db.raw(oneByOne(page), bindings)).rows
@@ -71,30 +90,39 @@ const newestIn = (page: StreamPage, only = ''): string => `
   cross join lateral (
     select * from (
       select e.stream_id, e.activity_id, e.${numberIn(page)} as number from ${entries} e
-      where e.stream_id = stream.id and not e.hidden and e.${numberIn(page)} < cast(:after as bigint)
+      where e.stream_id = stream.id and not e.hidden and e.${numberIn(page)} ${directionOf(page).comes} cast(:start as bigint)
         ${conditions(page).join('\n        ')}
-      order by e.${numberIn(page)} desc) entry
+      order by e.${numberIn(page)} ${directionOf(page).order}) entry
     ${only}
-    order by entry.number desc limit :limit) entry`
+    order by entry.number ${directionOf(page).order} limit :limit) entry`
+
+type Direction = { comes: string; order: string; nearest: string; farthest: string; within: string }
+const downward: Direction = { comes: '<', order: 'desc', nearest: 'max', farthest: 'min', within: '>=' }
+const upward: Direction = { comes: '>', order: 'asc', nearest: 'min', farthest: 'max', within: '<=' }
+
+const directionOf = ({ newer_than }: StreamPage): Direction => (newer_than === undefined ? downward : upward)
 
 /**
- * Looks for later places only of the entries that the page shows. Of a stream that has more posts than were read, none below
- * these is known, so nothing older is taken.
+ * Looks for later places only of the entries that the page shows. Of a stream that has more posts than were read, none beyond
+ * these is known, so nothing farther is taken.
  */
-const newestFirst = (page: StreamPage): string => `
+const nearestFirst = (page: StreamPage): string => {
+  const { order, nearest, farthest, within } = directionOf(page)
+  return `
   with candidate as materialized (${newestIn(page)}),
   known as (
-    select max(oldest) as from_number
-    from (select min(number) as oldest from candidate group by stream_id having count(*) = :limit) full_streams)
+    select ${nearest}(last_one) as number
+    from (select ${farthest}(number) as last_one from candidate group by stream_id having count(*) = :limit) full_streams)
   select entry.activity_id, entry.number
-  from (select * from candidate order by number desc offset 0) entry
-  where entry.number >= coalesce((select from_number from known), 0) and ${isNewest(page)}
-  order by entry.number desc limit :limit`
+  from (select * from candidate order by number ${order} offset 0) entry
+  where entry.number ${within} coalesce((select number from known), entry.number) and ${isNewest(page)}
+  order by entry.number ${order} limit :limit`
+}
 
 /** Looks for later places of each entry that is read. */
 const oneByOne = (page: StreamPage): string => `
   select entry.activity_id, entry.number from (${newestIn(page, `where ${isNewest(page)}`)}) entry
-  order by entry.number desc limit :limit`
+  order by entry.number ${directionOf(page).order} limit :limit`
 
 const conditions = ({
   type,
@@ -132,10 +160,22 @@ const conditions = ({
 const last = '999999999999999999'
 
 const bindingsOf = (page: StreamPage) => {
-  const { streams, after = last, type, author, tag, followed, before, unreadOf, since, notBy } = page
+  const {
+    streams,
+    after = last,
+    newer_than,
+    type,
+    author,
+    tag,
+    followed,
+    before,
+    unreadOf,
+    since,
+    notBy,
+  } = page
   return {
     streams: tag === undefined ? [...streams] : streams.map((stream) => taggedPlace(stream, tag)),
-    after,
+    start: newer_than ?? after,
     ...(type !== undefined && { type }),
     ...(author !== undefined && { author }),
     ...(before !== undefined && { before }),

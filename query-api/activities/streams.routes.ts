@@ -1,3 +1,4 @@
+import type { Knex } from 'knex'
 import { DateTime } from 'luxon'
 import { atomScope } from '#events/access-tokens/atom.tokens.ts'
 import { runs } from '#events/activities/activity.policy.ts'
@@ -9,31 +10,53 @@ import { ownMarks } from '#platform/marks/reading-marks.ts'
 import { type QueryContext, queries } from '#platform/queries/queries.ts'
 import { feedTokenOf } from '../access-tokens/feed-token.queries.ts'
 import { groups } from '../groups/groups.queries.ts'
+import { firstUnread } from './first-unread.queries.ts'
 import { followedBy, listedBy } from './follows.queries.ts'
 import { pageOfSaved } from './saved-posts.queries.ts'
 import { shownPosts } from './shown-posts.queries.ts'
 import { newsOfStreams } from './stream-news.queries.ts'
-import { newestOf, pageOfStreams, type StreamPage } from './stream-page.queries.ts'
+import { newestOf, pageAround, pageOfStreams, type StreamPage } from './stream-page.queries.ts'
 import { streamsBehind, unreadCountsOf } from './streams.queries.ts'
 
 /** Whether the page has every post of its time, so that news have a place between them. */
 const isWhole = ({ type, author, tag, followed, before, unreadOf }: StreamPage): boolean =>
   [type, author, tag, followed, before, unreadOf].every((filter) => filter === undefined)
 
-const listed = async (context: QueryContext, page: StreamPage) => {
+/** The first page: around the first unread post where the reader asks for that, and where there is one. */
+const opened = async ({ db, actor }: QueryContext, { around, ...page }: OpenedPage) => {
+  if (around === undefined || !isWhole(page)) return { ...(await pageOfStreams(db, page)), unread: null }
+  const { unread, number } = await firstUnread(db, { ...page, memberId: actor.id })
+  const found = number === null ? await pageOfStreams(db, page) : await pageAround(db, page, number)
+  return { ...found, unread }
+}
+
+const listed = async (context: QueryContext, page: OpenedPage) => {
   const { db, actor, reader } = context
-  const { rows, next } = await pageOfStreams(db, page)
-  const [only = ''] = page.streams
-  const [posts, marks, newest, news] = await Promise.all([
+  const { rows, next, previous, unread } = await opened(context, page)
+  const [posts, read_no, newest, news] = await Promise.all([
     shownPosts(context, rows),
-    ownMarks(db, actor.id, [markOf(only)]),
+    readInAll(db, actor.id, page.streams),
     newestOf(db, page.streams),
     isWhole(page)
-      ? newsOfStreams(db, reader, { streams: page.streams, after: next, upTo: page.after ?? null })
+      ? newsOfStreams(db, reader, { streams: page.streams, ...timeOf(page, { next, previous }) })
       : [],
   ])
-  const read_no = page.streams.length === 1 ? (marks.get(markOf(only))?.read_no ?? '0') : '0'
-  return { ...posts, news, next, read_no, newest_no: newest }
+  return { ...posts, news, next, previous, unread, read_no, newest_no: newest }
+}
+
+type OpenedPage = StreamPage & { around?: 'unread' | undefined }
+
+/** The positions between which news belong to a page: from the page below it to the page above it. */
+const timeOf = (
+  { after, newer_than }: StreamPage,
+  { next, previous }: { next: string | null; previous: string | null },
+) => ({ after: newer_than ?? next, upTo: after ?? previous })
+
+/** The position up to which a member has read every one of the streams. */
+const readInAll = async (db: Knex, memberId: string, streams: readonly string[]): Promise<string> => {
+  const marks = await ownMarks(db, memberId, streams.map(markOf))
+  const numbers = streams.map((stream) => marks.get(markOf(stream))?.read_no ?? '0')
+  return numbers.reduce((low, no) => (BigInt(no) < BigInt(low) ? no : low), numbers[0] ?? '0')
 }
 
 export const streamQueries = queries(streamContract, {
@@ -81,7 +104,8 @@ export const streamQueries = queries(streamContract, {
     const before = end ?? undefined
     if (stream_slug === 'saved') {
       const { rows, next } = await pageOfSaved(context.db, context.actor, { ...page, sort, before })
-      return { ...(await shownPosts(context, rows)), news: [], next, read_no: '0', newest_no: '0' }
+      const posts = await shownPosts(context, rows)
+      return { ...posts, news: [], next, previous: null, unread: null, read_no: '0', newest_no: '0' }
     }
     const isFollowed = stream_slug === 'followed'
     const streams = streamsBehind(isFollowed ? 'all' : stream_slug, context.actor)
