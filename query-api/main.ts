@@ -26,4 +26,7 @@ const open = async (base: Infrastructure, startContext: StartContext) => {
   })
 }
 
-await startService(process.env, 'query-api', open, { requiresLog: false })
+await startService(process.env, 'query-api', open, {
+  layers: ['events', 'projectors', 'query-api'],
+  requiresLog: false,
+})

@@ -8,7 +8,7 @@ import { discoverTables } from '#platform/projections/discovery.ts'
 import { storedProgress } from '#platform/projections/stored-progress.ts'
 import { httpCommander } from '#platform/reactors/http-commander.ts'
 
-await startService(process.env, 'reactors', async (base, startContext) => {
+const open: Parameters<typeof startService>[2] = async (base, startContext) => {
   const client = connectCommandApi(base)
   await awaitTables(base, permitTables, startContext)
   const tables = await discoverTables()
@@ -22,4 +22,7 @@ await startService(process.env, 'reactors', async (base, startContext) => {
     client.close()
   })
   return openOwnPort({ base, tables: permitTables, reactorRunner, publishers })
-})
+}
+
+const layers = ['events', 'projectors', 'query-api', 'reactors']
+await startService(process.env, 'reactors', open, { layers })

@@ -1,10 +1,13 @@
 import { readdir } from 'node:fs/promises'
-import { join, relative, sep } from 'node:path'
+import { basename, join, relative, sep } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { ContributionKind } from '#platform/language/contribution.ts'
 
 /** Absolute path of the repository's root folder, without a slash at its end. */
 export const repositoryRoot = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/\\]$/, '')
+
+/** All layers to which features contribute. */
+export const featureLayers = ['events', 'projectors', 'command-api', 'query-api', 'reactors'] as const
 
 /** One exported value of one file that was found by its suffix. `file` is relative to the root, with slashes. */
 export type DiscoveredExport = { file: string; name: string; value: unknown }
@@ -15,8 +18,19 @@ export type DiscoveredExport = { file: string; name: string; value: unknown }
  */
 export const discoverExports = async (layer: string, suffix: string): Promise<DiscoveredExport[]> => {
   const files = await filesOf(join(repositoryRoot, layer), suffix)
+  await importTogether(files)
   const parts = await Promise.all(files.map(exportsOf))
   return parts.flat()
+}
+
+/**
+ * Imports all contributions of these layers (files with a suffix) as one graph of modules. A process calls it
+ * before it discovers anything: an `import()` of V8 may stay open for ever when its modules are evaluated while others, on
+ * which they depend, are in the middle of a top-level await. Throws what a module throws.
+ */
+export const importContributions = async (layers: readonly string[]): Promise<void> => {
+  const files = await Promise.all(layers.map((layer) => filesOf(join(repositoryRoot, layer), '.ts')))
+  await importTogether(files.flat().filter((path) => /^[^.]+\.[^.]+\.ts$/.test(basename(path))))
 }
 
 /**
@@ -67,6 +81,12 @@ const filesOf = async (folder: string, suffix: string): Promise<string[]> => {
 const noneWhenMissing = (error: NodeJS.ErrnoException): never[] => {
   if (error.code === 'ENOENT') return []
   throw error
+}
+
+// By a module that imports them all, so that they are loaded at the same time and evaluated in one go.
+const importTogether = async (paths: readonly string[]): Promise<void> => {
+  const text = paths.map((path) => `import ${JSON.stringify(pathToFileURL(path).href)}`).join('\n')
+  await import(`data:text/javascript,${encodeURIComponent(text)}`)
 }
 
 const exportsOf = async (path: string): Promise<DiscoveredExport[]> => {

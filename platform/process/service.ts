@@ -1,8 +1,15 @@
 import { type Config, ConfigError } from '#platform/config/config.ts'
+import { importContributions } from '#platform/config/discovery.ts'
 import { assertFree } from './free-port.ts'
 import { type Infrastructure, openInfrastructure } from './infrastructure.ts'
 import { type Environment, runProgram } from './program.ts'
 import type { StartContext } from './start-context.ts'
+
+type ServiceOptions = {
+  /** The layers whose contributions the part uses. */
+  layers: readonly string[]
+  requiresLog?: boolean
+}
 
 /**
  * Runs one part of the product as its own program, next to the others and to more of its kind. `open` assembles the
@@ -13,11 +20,12 @@ export const startService = (
   environment: Environment,
   name: string,
   open: (base: Infrastructure, startContext: StartContext) => Promise<{ port: number }>,
-  { requiresLog = true }: { requiresLog?: boolean } = {},
+  { layers, requiresLog = true }: ServiceOptions,
 ): Promise<void> =>
   runProgram(`Folkmoot ${name}`, environment, async (config, startContext) => {
     assertShared(config)
     await assertFree(config)
+    await importContributions(layers)
     const base = await openInfrastructure(config, name, requiresLog)
     try {
       startContext.signal.throwIfAborted()

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import type { Config } from '#platform/config/config.ts'
+import { featureLayers, importContributions } from '#platform/config/discovery.ts'
 import { openApiRoute } from '#platform/http/open-api.ts'
 import { isLoopback } from '#platform/http/origins.ts'
 import type { HttpServer } from '#platform/http/server.ts'
@@ -51,6 +52,7 @@ export const startSingleProcess = async (
 ): Promise<RunningProduct> => {
   const { signal } = startContext
   await assertFree(config)
+  await importContributions(featureLayers)
   const web =
     config.nodeEnv === 'development' ? Promise.resolve(false) : buildWeb(config.buildWeb, startContext)
   // Awaited below; until then a failure must not end the process.

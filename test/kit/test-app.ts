@@ -4,7 +4,7 @@ import { systemClock } from '#platform/clock/clock.ts'
 import type { CommandSide } from '#platform/commands/command-side.ts'
 import { feedKeyFrom, servicesOf } from '#platform/commands/services.ts'
 import { snapshotsIn } from '#platform/commands/snapshots.ts'
-import { discoverExports } from '#platform/config/discovery.ts'
+import { discoverExports, featureLayers, importContributions } from '#platform/config/discovery.ts'
 import type { InternalSite } from '#platform/crawler/checked-address.ts'
 import { createCrawler } from '#platform/crawler/crawler.ts'
 import { safeFetch } from '#platform/crawler/safe-fetch.ts'
@@ -160,6 +160,7 @@ export const startTestApp = async ({
   separateRunners = false,
   awayAfterMs = 100,
 }: Options = {}): Promise<TestApp> => {
+  await importContributions(featureLayers)
   const fresh = await freshDatabase({ max: 10 })
   const { db } = fresh
   const registry = await discoverEvents()
