@@ -13,6 +13,7 @@ import {
   startTestNetwork,
   type TestNetwork,
 } from '#test/kit/test-network.ts'
+import { until } from '#test/kit/until.ts'
 import { uploadClient } from '#test/kit/upload-client.ts'
 
 const publicUrl = 'http://localhost:3000'
@@ -89,6 +90,9 @@ describe('documents in the office', function () {
   }
   const opened = async (by: PersonaName, id: string, action = 'edit') =>
     client(id, await leave(by, id, action))
+  /** Another connection waits for a lock of the table. */
+  const isWaitedFor = async (table: string) =>
+    (await app.db('pg_locks').whereRaw('relation = ?::regclass and not granted', [table])).length > 0
   const held = ({ status, headers }: { status: number; headers: Record<string, unknown> }) => [
     status,
     headers['x-wopi-lock'],
@@ -183,6 +187,24 @@ describe('documents in the office', function () {
       const answers = await Promise.all(['a', 'b', 'c'].map((id) => office_.lock(id)))
       expect(answers.filter(({ status }) => status === 200)).to.have.length(1)
       expect(answers.filter(({ status }) => status === 409)).to.have.length(2)
+    })
+
+    it('once when a session asks while the lock of another is being stored', async () => {
+      const id = await file(ben, 'plan.txt')
+      const office_ = await opened(ben, id)
+      const asked = await app.db.transaction(async (stored) => {
+        await stored.raw('lock table fm.office_locks in access exclusive mode')
+        // Sent by `then`, not by the call alone.
+        const asking = office_.lock('b').then((answer) => answer)
+        await until(() => isWaitedFor('fm.office_locks'))
+        const locked_until = new Date(Date.now() + 3_600_000).toISOString()
+        await as(ben).put(`/api/storage/files/${id}/lock`, { locked_until }).expect(204)
+        await app.projected()
+        const row = { file_id: id, lock_id: 'a', member_id: app.ids.ben, locked_until }
+        await stored('fm.office_locks').insert({ ...row, taking: false, keeps_lock: false })
+        return () => asking
+      })
+      expect(held(await asked())).to.deep.equal([409, 'a'])
     })
 
     it('on the pages as well, until the office unlocks them', async () => {

@@ -27,10 +27,11 @@ export const openedFile = async (
   { db, actor, circumstances }: Asking,
   fileId: string,
 ): Promise<OpenedFile | null> => {
+  // Read before the file: a lock that stands here is one that the file read afterwards shows.
+  const kept = await officeLocksIn(db).of(fileId)
   const [row] = await visibleFiles(db, [fileId], actor)
   if (row?.directory !== 'files') return null
   const { visible, managed } = await throughParents(db, [fileId], actor)
-  const kept = await officeLocksIn(db).of(fileId)
   const holder = holderOf(row, circumstances)
   const lock = kept && (kept.taking || kept.member_id === holder) ? kept : undefined
   const subject = { ...subjectOf(row, { visible: visible.has(fileId), managed: managed.has(fileId) }) }
