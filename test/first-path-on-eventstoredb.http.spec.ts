@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { newId } from '#platform/language/ids.ts'
 import { startAppOnStandIn } from './kit/app-on-stand-in.ts'
-import { rebuildAll, startAppProcess } from './kit/app-process.ts'
+import { rebuildAll, startAppProcess, startTimeoutMs } from './kit/app-process.ts'
 import type { EventReader } from './kit/event-reader.ts'
 import { sessionClientsAt } from './kit/session-clients.ts'
 import { type PersonaName, password } from './kit/test-network.ts'
@@ -40,7 +40,9 @@ describe('the first path where the log is that of EventStoreDB', function () {
     return rows.filter((row) => row.includes(`${handle}@lindenhof.example`) && words.test(row)).length
   }
 
-  before(async () => {
+  before(async function () {
+    // As long as for all specs that start the product with its demo network.
+    this.timeout(startTimeoutMs)
     product = await startAppOnStandIn({
       env: { RATE_LIMIT_FACTOR: '50', BUILD_WEB: 'never', LOG_LEVEL: 'error' },
     })

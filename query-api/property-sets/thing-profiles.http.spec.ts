@@ -1,4 +1,6 @@
 import { expect } from 'chai'
+import { systemClock } from '#platform/clock/clock.ts'
+import { readerIn } from '#platform/uploads/file-access.ts'
 import {
   ada,
   ben,
@@ -9,6 +11,7 @@ import {
   type TestNetwork,
 } from '#test/kit/test-network.ts'
 import { uploadClient } from '#test/kit/upload-client.ts'
+import { folderExportedList } from '../folders/folder.exported-list.ts'
 
 const status = {
   label: 'Status',
@@ -170,9 +173,18 @@ describe('properties of files and folders', function () {
     expect(await names('sort_property=valid_until')).to.deep.equal(['two.txt', 'one.txt'])
     expect(await names('sort_property=valid_until&direction=desc')).to.deep.equal(['one.txt', 'two.txt'])
     expect(await names('property=status&value=agreed')).to.deep.equal(['two.txt'])
-    const { text } = await as(dan).get(`/api/storage/folders/${folder}/list`).expect(200)
-    expect(text.split('\r\n')[0]).to.match(/Status;Valid until$/)
-    expect(text).to.match(/two\.txt.*Agreed;2036-04-01/)
+    const reader = (await readerIn({ permit: app.permit, clock: systemClock })(app.ids.dan)) ?? expect.fail()
+    const wanted = { folder_id: folder, subfolders: false, format: 'csv' as const }
+    const asked = { wanted, reader, language: 'en', publicUrl: '', pageSize: 10 }
+    const list = (await folderExportedList.open(app.db, asked)) ?? expect.fail()
+    const page = await list.next(reader)
+    if (page === null || page === 'refused') return expect.fail()
+    const cell = (title: string) =>
+      page.rows.map((row) => row[list.head.columns.findIndex((column) => column.title === title)])
+    expect([cell('Status'), cell('Valid until')]).to.deep.equal([
+      ['Draft', 'Agreed'],
+      ['2036-05-01', '2036-04-01'],
+    ])
   })
 
   it('are found by the words in them, by readers of the file alone', async () => {

@@ -150,7 +150,8 @@ describe('links that stop mails', function () {
 
   it('stop nothing when forged, and nothing for members who are locked', async () => {
     const link = await linkFor(ben)
-    const forged = `${link.slice(0, -1)}${link.endsWith('A') ? 'B' : 'A'}`
+    // Not the last sign: some of its bits mean nothing.
+    const forged = `${link.slice(0, -2)}${link.at(-2) === 'A' ? 'B' : 'A'}${link.at(-1)}`
     expect((await fetched(forged)).status).to.equal(404)
     expect(await oneClick(forged)).to.equal(404)
     expect(await oneClick('/unsubscribe?token=')).to.equal(404)

@@ -9,6 +9,9 @@ import { freePort } from './ports.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
+/** How long specs wait for a product that makes its demo network: some 16 s of work, on a machine that does other things. */
+export const startTimeoutMs = 240_000
+
 /** The product in a process of its own, started as a new user starts it. */
 export type AppProcess = {
   url: string

@@ -134,7 +134,7 @@ const strike = async (scene: Scene, faults: readonly FaultName[], most: number):
     during.stop()
     await during.done
     await quiet(scene)
-    await Promise.all(late.map((reader) => comeBack(scene, reader)))
+    await whileNothingChanges(scene, () => Promise.all(late.map((reader) => comeBack(scene, reader))))
     await eventually('everybody has come back', () =>
       readers.every(({ screen }) => screen.stream.state() === 'open'),
     ).catch((error) => {
@@ -248,7 +248,20 @@ const comeBack = async (scene: Scene, reader: Reader): Promise<void> => {
   })
 }
 
-/** What happened although it was quiet: a number one past the last is valid as soon as there is one more change. */
+/** Nobody gives a change a number meanwhile: a number one past the last is valid as soon as there is one more change. */
+const whileNothingChanges = async ({ feed }: Scene, work: () => Promise<unknown>): Promise<void> => {
+  const holding = await feed.connect()
+  try {
+    await holding.query('begin')
+    await holding.query('select last from fm.change_feed for update')
+    await work()
+  } finally {
+    await holding.query('rollback')
+    holding.release()
+  }
+}
+
+/** The changes since a number that was said to be past the last. */
 const changesFrom = async ({ feed, happenings }: Scene, number: string): Promise<string> => {
   const { rows } = await feed.query(
     'select topic, id, position::text from fm.recent_changes where recent_changes.number >= $1 order by number',
