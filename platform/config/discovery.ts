@@ -25,7 +25,7 @@ export const discoverExports = async (layer: string, suffix: string): Promise<Di
 
 /**
  * Imports all contributions of these layers (files with a suffix) as one graph of modules. A process calls it
- * before it discovers anything: an `import()` of V8 may stay open for ever when its modules are evaluated while others, on
+ * before it discovers features: an `import()` of V8 may stay open for ever when its modules are evaluated while others, on
  * which they depend, are in the middle of a top-level await. Throws what a module throws.
  */
 export const importContributions = async (layers: readonly string[]): Promise<void> => {

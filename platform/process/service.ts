@@ -25,10 +25,10 @@ export const startService = (
   runProgram(`Folkmoot ${name}`, environment, async (config, startContext) => {
     assertShared(config)
     await assertFree(config)
-    await importContributions(layers)
     const base = await openInfrastructure(config, name, requiresLog)
     try {
       startContext.signal.throwIfAborted()
+      await importContributions(layers)
       const { port } = await open(base, startContext)
       const ready = `Folkmoot ${name} is ready on port ${port}`
       return { log: base.log, broken: base.broken, ready, stop: base.shutdown.run }

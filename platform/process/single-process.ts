@@ -52,7 +52,6 @@ export const startSingleProcess = async (
 ): Promise<RunningProduct> => {
   const { signal } = startContext
   await assertFree(config)
-  await importContributions(featureLayers)
   const web =
     config.nodeEnv === 'development' ? Promise.resolve(false) : buildWeb(config.buildWeb, startContext)
   // Awaited below; until then a failure must not end the process.
@@ -60,6 +59,7 @@ export const startSingleProcess = async (
   const base = await openInfrastructure(config)
   try {
     signal.throwIfAborted()
+    await importContributions(featureLayers)
     const projectors = await runProjectors(base, true)
     const side = await composeCommandSide(base, projectors)
     const hasDemo = base.isEmbedded && (await seed(base, projectors, demo, startContext))

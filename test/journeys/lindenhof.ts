@@ -85,10 +85,33 @@ export const microsoft = (): GraphServer => {
 
 const visiting = new Set<BrowserContext>()
 
+/** The error, with what is on the pages of all visitors: a step that waits for something does not say what is there instead. */
+const withPages = async (error: unknown): Promise<unknown> => {
+  if (!(error instanceof Error)) return error
+  for (const page of [...visiting].flatMap((context) => context.pages())) {
+    const words = await page.evaluate(() => document.body.innerText).catch(String)
+    error.stack += `\n    on ${page.url()}: ${words.replace(/\s+/g, ' ').slice(0, 600)}`
+  }
+  return error
+}
+
 /** What people do in the demo network. At the end all of them go home: a page that stays keeps one of its member's streams. */
 export const journey = (title: string, walk: () => void): void => {
   describe(title, function () {
     this.timeout(240_000)
+    // In place of each step, because a report is written before hooks run.
+    beforeEach(function () {
+      const step = this.currentTest
+      const walked = step?.fn
+      if (step && walked)
+        step.fn = async function () {
+          try {
+            await (walked as () => unknown).call(this)
+          } catch (error) {
+            throw await withPages(error)
+          }
+        }
+    })
     walk()
     after(async () => {
       const leaving = [...visiting]
