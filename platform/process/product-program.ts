@@ -3,22 +3,25 @@ import type { Config } from '#platform/config/config.ts'
 import { dataFolder } from '#platform/database/postgres-user.ts'
 import type { Demo } from './demo-seed.ts'
 import { type Environment, runProgram } from './program.ts'
-import { type RunningProduct, startSingleProcess } from './single-process.ts'
+import type { RunningProduct } from './single-process.ts'
 
-/** Runs the product in one process and prints its address, or in one line why it did not start. */
-export const startProgram = (environment: Environment, demo: Demo): Promise<void> => {
+/**
+ * Runs the product in one process and prints its address, or in one line why it did not start. What the product consists of
+ * is loaded once the configuration is right, and features and demo once their database can be used.
+ */
+export const startProgram = (environment: Environment, openDemo: () => Promise<Demo>): Promise<void> => {
   const startedAt = performance.now()
   return runProgram('Folkmoot', environment, async (config, startContext) => {
-    const running = await startSingleProcess(config, demo, startContext)
+    const { startSingleProcess } = await import('./single-process.ts')
+    const running = await startSingleProcess(config, openDemo, startContext)
     const { base, stop } = running
-    const ready = summary(running, demo, performance.now() - startedAt)
+    const ready = summary(running, performance.now() - startedAt)
     return { log: base.log, broken: base.broken, ready, stop }
   })
 }
 
 const summary = (
-  { base: { config, isEmbedded }, server, hasDemo, hasNetwork, mailbox }: RunningProduct,
-  demo: Demo,
+  { base: { config, isEmbedded }, server, demo, hasNetwork, mailbox }: RunningProduct,
   took: number,
 ): string => {
   const place = config.publicUrl
@@ -34,7 +37,7 @@ const summary = (
     ...(hasNetwork
       ? []
       : ['', 'There is no network yet. Run npm run setup to create one with its administrator.']),
-    ...(hasDemo ? ['', `Sign in with the password ${demo.password} as`, ...signIns(demo)] : []),
+    ...(demo ? ['', `Sign in with the password ${demo.password} as`, ...signIns(demo)] : []),
     '',
   ]
   return lines.join('\n')

@@ -29,8 +29,8 @@ import { webOptions } from './web-options.ts'
 export type RunningProduct = {
   base: Infrastructure
   server: HttpServer
-  /** True when the installation contains the demo network. */
-  hasDemo: boolean
+  /** The demo network, when the installation contains it. */
+  demo: Demo | null
   /** False until the network is founded. */
   hasNetwork: boolean
   /** Address of the captured mails, with its token; null when they cannot be viewed. */
@@ -47,7 +47,7 @@ const catchUpMs = 10 * 60_000
  */
 export const startSingleProcess = async (
   config: Config,
-  demo: Demo,
+  openDemo: () => Promise<Demo>,
   startContext: StartContext,
 ): Promise<RunningProduct> => {
   const { signal } = startContext
@@ -62,7 +62,8 @@ export const startSingleProcess = async (
     await importContributions(featureLayers)
     const projectors = await runProjectors(base, true)
     const side = await composeCommandSide(base, projectors)
-    const hasDemo = base.isEmbedded && (await seed(base, projectors, demo, startContext))
+    const story = base.isEmbedded ? await openDemo() : null
+    const demo = story && (await seed(base, projectors, story, startContext)) ? story : null
     await unlessAborted(signal, caughtUp(base, projectors, startContext))
     const reactorRunner = await runReactors(base, projectors, inProcessCommander(side, base.permit))
     const publishers = await runPublishers(base)
@@ -71,7 +72,7 @@ export const startSingleProcess = async (
     await web
     signal.throwIfAborted()
     const token = hasMailbox(base) ? randomBytes(16).toString('base64url') : null
-    const mailbox = token === null ? [] : devMailbox(base.db, { token, membersToo: hasDemo })
+    const mailbox = token === null ? [] : devMailbox(base.db, { token, membersToo: demo !== null })
     const server = await openPublicPort(base, {
       ...(await webOptions(base)),
       routes: [...(await commandSideRoutes(base, side)), ...routes, ...mailbox, openApiRoute()],
@@ -87,7 +88,7 @@ export const startSingleProcess = async (
     })
     const hasNetwork = String((await base.permit.network()).name) !== ''
     const mailboxAt = token === null ? null : `${config.publicUrl}/dev/mail?token=${token}`
-    return { base, server, hasDemo, hasNetwork, mailbox: mailboxAt, stop: base.shutdown.run }
+    return { base, server, demo, hasNetwork, mailbox: mailboxAt, stop: base.shutdown.run }
   } catch (error) {
     await base.shutdown.run()
     throw error
