@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { trusted } from '#platform/language/trusted.ts'
-import { feedLines, oldestUnread } from './feed-lines.ts'
+import { feedLines, readUpTo } from './feed-lines.ts'
 
 type Given = Parameters<typeof feedLines>
 const posts = trusted<Given[0]>([
@@ -19,24 +19,18 @@ describe('the lines of a feed', () => {
   })
 })
 
-describe('the oldest unread post of a page', () => {
-  const page = (...read: boolean[]) =>
-    trusted<Parameters<typeof oldestUnread>[0]>(
-      read.map((isRead, at) => ({
-        id: String(at),
-        author: { id: at === 1 ? 'ben' : 'ada' },
-        i: { read: isRead },
-      })),
-    )
+describe('how far a member has read', () => {
+  const posts = ['4', '7', '9'].map((no) => ({ id: `post ${no}`, no }))
+  const readWith = (...seen: string[]) => readUpTo(posts, ({ no }) => seen.includes(no))
 
-  it('is the last of others that is followed by what was read', () => {
-    expect(oldestUnread(page(false, true, false, true), 'ben')).to.equal('2')
-    expect(oldestUnread(page(false, false, true), 'ben')).to.equal('0')
+  it('ends before the first post that was not seen, whatever was seen after it', () => {
+    expect(readWith('4', '9')).to.equal('4')
+    expect(readWith('4', '7')).to.equal('7')
+    expect(readWith('4', '7', '9')).to.equal('9')
   })
 
-  it('is none where all or nothing is new', () => {
-    expect(oldestUnread(page(true, true), 'ben')).to.equal(null)
-    expect(oldestUnread(page(false, false), 'gia')).to.equal(null)
-    expect(oldestUnread([], 'gia')).to.equal(null)
+  it('stays where the first one was not seen', () => {
+    expect(readWith('7', '9')).to.equal(null)
+    expect(readUpTo([], () => true)).to.equal(null)
   })
 })

@@ -22,14 +22,11 @@ export const feedLines = (
 /** The id of a post's element in a feed. */
 export const postElement = (id: string): string => `post-${id}`
 
-/**
- * The oldest post of others that was unread when the page was loaded, where it is followed by what was read; null where
- * all or none of the page is new.
- */
-export const oldestUnread = (
-  posts: readonly Pick<ActivityView, 'id' | 'author' | 'i'>[],
-  own: string,
+/** How far a member has read who has seen some of the unread posts, the oldest first; null where the first one is not seen. */
+export const readUpTo = <Post extends { id: string; no: string }>(
+  posts: readonly Post[],
+  isSeen: (post: Post) => boolean,
 ): string | null => {
-  const at = posts.findLastIndex(({ author, i }) => !i.read && author.id !== own)
-  return at < 0 || at === posts.length - 1 ? null : (posts[at]?.id ?? null)
+  const left = posts.findIndex((post) => !isSeen(post))
+  return (left < 0 ? posts : posts.slice(0, left)).at(-1)?.no ?? null
 }

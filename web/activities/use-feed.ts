@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { PostType } from '#events/activities/activity.contract.ts'
 import type { ActivityListView } from '#events/activities/stream.contract.ts'
 import type { StreamNewsView } from '#events/activities/stream-news.contract.ts'
@@ -31,9 +31,19 @@ export type FeedFilter = {
 
 type StreamInput = InputOf<typeof streamCalls.stream>
 
+/** Where a page begins: at the top, below or above a number, or around the first unread post. */
+export type PageCursor = Pick<StreamInput, 'after' | 'newer_than' | 'around'>
+
+const isFiltered = ({ type, tag, author, date }: FeedFilter): boolean =>
+  [type, tag, author, date].some((one) => one !== undefined)
+
+/** Filtered posts and private lists begin at the top. */
+export const opensAtUnread = (filter: FeedFilter): boolean =>
+  !isFiltered(filter) && !['saved', 'followed', 'liked'].includes(filter.slug)
+
 const inputOf = (
   { slug, type, tag, author, sort, date, zone }: FeedFilter & { zone: string },
-  after: string | null,
+  cursor: PageCursor,
 ): StreamInput => ({
   stream_slug: slug,
   ...(sort && { sort }),
@@ -41,12 +51,12 @@ const inputOf = (
   ...(type && { type }),
   ...(tag && { tag }),
   ...(author && { author }),
-  ...(after && { after }),
+  ...cursor,
 })
 
 /** What a member likes has neither news nor positions that were read. */
-type FeedAnswer = Pick<ActivityListView, 'activities' | 'comments' | 'next'> &
-  Partial<Pick<ActivityListView, 'news' | 'read_no' | 'newest_no'>>
+export type FeedAnswer = Pick<ActivityListView, 'activities' | 'comments' | 'next'> &
+  Partial<Pick<ActivityListView, 'news' | 'previous' | 'unread' | 'read_no' | 'newest_no'>>
 
 const withOthers = (answer: FeedAnswer): ActivityView[] => {
   comments.put(answer.comments)
@@ -54,23 +64,30 @@ const withOthers = (answer: FeedAnswer): ActivityView[] => {
   return answer.activities
 }
 
-/** One page of a stream, in the order of its answer. */
-export const useFeedPage = (filter: FeedFilter, after: string | null) => {
+/** One page of a stream, in the order of its answer, or of an earlier one that is kept. Null loads nothing. */
+export const useFeedPage = (
+  filter: FeedFilter,
+  cursor: PageCursor | null,
+  kept: FeedAnswer | null = null,
+) => {
   const { zone } = useFormat()
   const { liked_by } = filter
   const stream = useLoad(
     activities,
     streamCalls.stream,
-    liked_by === undefined ? inputOf({ ...filter, zone }, after) : null,
+    liked_by === undefined && cursor !== null ? inputOf({ ...filter, zone }, cursor) : null,
     { from: withOthers },
   )
   const liked = useLoad(
     activities,
     likedCalls.liked,
-    liked_by === undefined ? null : { member_id: liked_by, ...(after && { after }) },
+    liked_by === undefined || cursor === null
+      ? null
+      : { member_id: liked_by, ...(cursor.after !== undefined && { after: cursor.after }) },
     { from: withOthers },
   )
-  const load: Load<FeedAnswer> = liked_by === undefined ? stream : liked
+  const loaded: Load<FeedAnswer> = liked_by === undefined ? stream : liked
+  const load = kept === null ? loaded : { ...loaded, answer: kept }
   // Deleted and moved posts leave the list; everything else stays where it is while the member reads.
   const shown = activities.useAll()
   const byId = new Map(shown.map((view) => [view.id, view]))
@@ -79,10 +96,12 @@ export const useFeedPage = (filter: FeedFilter, after: string | null) => {
     .filter(({ i }) => filter.slug !== 'saved' || i.saved)
   const lines = streamNews.useAll()
   const isLast = load.answer?.next === null
+  const isAtTop =
+    cursor?.after === undefined && load.answer !== null && (load.answer.previous ?? null) === null
   const news = load.answer
-    ? newsOfPage(lines, { filter, told: load.answer.news ?? [], posts, isFirst: after === null, isLast })
+    ? newsOfPage(lines, { filter, told: load.answer.news ?? [], posts, isFirst: isAtTop, isLast })
     : []
-  return { load, posts, news }
+  return { load, posts, news, isAtTop }
 }
 
 type Page = {
@@ -107,7 +126,10 @@ const newsOfPage = (
   return lines.filter((line) => ids.has(line.id) || hasComeBack(line))
 }
 
-const newestOf = (posts: readonly ActivityView[], news: readonly StreamNewsView[]): string =>
+const newestOf = (
+  posts: readonly Pick<ActivityView, 'last_activity_at'>[],
+  news: readonly StreamNewsView[],
+): string =>
   [...posts.map(({ last_activity_at }) => last_activity_at), ...news.map(({ at }) => at)].reduce(
     (high, at) => (at > high ? at : high),
     '',
@@ -133,15 +155,20 @@ const belongsTo = ({ slug, type, tag, author, date, liked_by }: FeedFilter, view
   )
 }
 
+type NewestPage = {
+  posts: readonly ActivityView[]
+  news: readonly StreamNewsView[]
+  /** What the answers said of the newest posts when they came. */
+  answered: readonly Pick<ActivityView, 'last_activity_at'>[]
+  isReady: boolean
+}
+
 /** Posts of others that have come since the first page was loaded, and how to show them. */
-export const useNewPosts = (
-  filter: FeedFilter,
-  first: { posts: readonly ActivityView[]; news: readonly StreamNewsView[]; isReady: boolean },
-  show: () => void,
-): { count: number } => {
+export const useNewPosts = (filter: FeedFilter, first: NewestPage, show: () => void): { count: number } => {
   const { id: ownId } = useMember()
   const listed = new Set(first.posts.map(({ id }) => id))
-  const newest = first.posts.reduce((high, { created_at }) => (created_at > high ? created_at : high), '')
+  // All that was there then was posted before the last activity, also what stands on pages below.
+  const newest = newestOf(first.answered, [])
   const isNew = (view: ActivityView) =>
     !listed.has(view.id) && view.created_at > newest && belongsTo(filter, view)
   const waiting = activities.useAll().filter((view) => first.isReady && isNew(view))
@@ -159,23 +186,4 @@ export const useNewPosts = (
   }, [own])
   const others = waiting.filter(({ author }) => author.id !== ownId).length
   return { count: others + lines.filter((line) => !isOwn(line)).length }
-}
-
-/** The cursors of the shown pages; the first page has none. */
-export const usePages = (key: string) => {
-  const [state, setState] = useState<{ key: string; after: (string | null)[] }>({ key, after: [null] })
-  const after = state.key === key ? state.after : [null]
-  const addPage = useCallback(
-    (next: string) =>
-      setState((known) => {
-        const pages = known.key === key ? known.after : [null]
-        return pages.includes(next) ? known : { key, after: [...pages, next] }
-      }),
-    [key],
-  )
-  const reset = useCallback(
-    () => setState((known) => (known.after.length === 1 ? known : { key, after: [null] })),
-    [key],
-  )
-  return { after, addPage, reset }
 }

@@ -1,5 +1,6 @@
 // Only what differs from the formal German.
 export const texts = {
+  new_since_visit: 'Neu seit deinem letzten Besuch',
   circular: {
     you_confirmed: 'Du hast das bestätigt',
   },
