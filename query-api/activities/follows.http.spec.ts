@@ -129,6 +129,33 @@ describe('following and ignoring over HTTP', function () {
     expect(await both('Quinces')).to.equal(0)
   })
 
+  it('takes all back from a member who can no longer see a moved post, and keeps the reasons that still hold', async () => {
+    const group = { name: 'shed', slug: 'shed', group_category_id: 'teams', access: 'open' }
+    await as(ben).post('/groups', { group }).expect(201)
+    const unread = async () => (await as(dan).get('/api/v1/unreads').expect(200)).body.Notifications
+    const move = (id: string, slug: string) =>
+      as(ben)
+        .post(`/api/v1/activities/${id}/move`, { group_ids: [slug] })
+        .expect(204)
+    await as(dan).post('/activitystreams/garden/subscribe').expect(204)
+    const before = await unread()
+    const told_of = await publish(ben, 'New rake', { group_ids: ['garden'] })
+    const named = await publish(ben, `For @[${app.ids.dan}:Dan]`, { group_ids: ['garden'] })
+    expect([await told(dan, told_of), await told(dan, named)]).to.deep.equal([
+      ['activity_post'],
+      ['activity_mention'],
+    ])
+    expect(await unread()).to.be.greaterThan(before)
+    for (const id of [told_of, named]) await move(id, 'shed')
+    expect([await told(dan, told_of), await told(dan, named), await unread()]).to.deep.equal([[], [], before])
+    await as(dan).post('/api/v1/groups/shed/join').expect(204)
+    const seen = await publish(ben, 'New hoe', { group_ids: ['garden'] })
+    const called = await publish(ben, `Come @[${app.ids.dan}:Dan]`, { group_ids: ['garden'] })
+    for (const id of [seen, called]) await move(id, 'shed')
+    expect([await told(dan, seen), await told(dan, called)]).to.deep.equal([[], ['activity_mention']])
+    await as(dan).delete('/activitystreams/garden/subscribe').expect(204)
+  })
+
   it('silences what an ignored member does, for the one who ignores alone', async () => {
     const id = await publish(dan, 'My question', { group_ids: ['garden'] })
     await reply(id, ben, 'Before')
