@@ -1,4 +1,11 @@
-import { defineEvents, type EventOf, personal, version, whilePrivate } from '#platform/language/event.ts'
+import {
+  defineEvents,
+  type EventOf,
+  personal,
+  reading,
+  version,
+  whilePrivate,
+} from '#platform/language/event.ts'
 import { weekdays } from '#platform/language/series-days.ts'
 import { maxCount, noDays } from '#platform/language/series-rule.ts'
 import { count, flag, id, ids, instant, keys, line, plain, z, zone } from '#platform/language/shapes.ts'
@@ -447,11 +454,11 @@ export const appointmentEvents = defineEvents('appointments', {
     uid: personal('authored', 'member_id', line),
   },
   /** What a member's calendar app said of it and gets back: guests, alarms, marks of its own (KeptDetails). */
-  ClientDetailsKept: {
+  ClientDetailsKept: reading({
     appointment_id: id,
     member_id: id,
     details: personal('authored', 'member_id', plain.max(1_000_000)),
-  },
+  }),
   /** The dates of the series were laid out anew: these of them still differ from the others. */
   DatesKept: {
     appointment_id: id,

@@ -1,4 +1,4 @@
-import { defineEvents, type EventOf, personal } from '#platform/language/event.ts'
+import { defineEvents, type EventOf, personal, reading } from '#platform/language/event.ts'
 import { count, id, keys, line, z } from '#platform/language/shapes.ts'
 
 /** Why an address outside gives no calendar. */
@@ -30,7 +30,7 @@ export const calendarSubscriptionEvents = defineEvents('calendar-subscriptions',
   /** Another address is read from now on. */
   CalendarSubscriptionReaddressed: which,
   /** The source has another copy, answers again, or was read because a member asked for it. */
-  CalendarSourceRead: { ...which, entries: count },
+  CalendarSourceRead: reading({ ...which, entries: count }),
   /** The source fails, or fails for another reason. The last copy stays. */
   CalendarSourceFailed: { ...which, problem: z.enum(sourceProblems), http_status: count.nullable() },
   /** The source has failed for so long that it is not read any more by itself. */

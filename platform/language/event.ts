@@ -56,7 +56,7 @@ export type EventType = {
   upcasts: Record<number, Upcast>
   /** True when the event changes what a member may do, so its command is answered after the keys have followed. */
   changesKeys: boolean
-  /** True when the event only says that its `member_id` looked at something: it is in nobody's log but that member's own data. */
+  /** True when the event concerns its `member_id` alone (see `reading`): it is in no log but in the own data of that member. */
   isReading: boolean
 }
 
@@ -123,7 +123,10 @@ export const changesKeys = <S extends Shape>(shape: S | Declared<S>): Declared<S
   changesKeys: true,
 })
 
-/** Declares an event that only records that a member read something. Audit log and export leave it out. */
+/**
+ * Declares an event that only records that a member, or the server for that member, read something or keeps something that
+ * nobody else is told. Audit log and event export leave it out.
+ */
 export const reading = <S extends Shape & { member_id: z.ZodType }>(shape: S): Declared<S> => ({
   ...declaredOf(shape),
   isReading: true,
