@@ -47,7 +47,11 @@ journey('the list of a folder', () => {
     })
   const openDialog = async (page: Page) => {
     await page.goto(await addressOf(`/files/folders/${encodeURIComponent(folderId)}`))
-    await page.getByRole('button', { name: english('kit.more'), exact: true }).click()
+    // On a phone the navigation has such a button as well.
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: english('kit.more'), exact: true })
+      .click()
     await page.getByRole('menuitem', { name: english('folders.export_list') }).click()
     await dialog(page)
       .getByRole('button', { name: english('exports.create') })
