@@ -330,10 +330,9 @@ journey('home and its streams', () => {
     const form = ada.getByRole('form', { name: english('activities.new_post') })
     await form.getByRole('textbox', { name: english('activities.text') }).fill('How the beds look')
     await form.locator('input[type=file]').setInputFiles(pictures)
-    await form
-      .getByText(` · ${english('files.state.volatile')}`)
-      .nth(8)
-      .waitFor()
+    // One after the other, because the server takes a process for each.
+    const arrived = form.getByText(` · ${english('files.state.volatile')}`)
+    for (const at of pictures.keys()) await arrived.nth(at).waitFor()
     await form.getByRole('button', { name: english('activities.publish'), exact: true }).click()
     await form.waitFor({ state: 'detached' })
     await ben.getByRole('button', { name: englishPattern('activities.new_posts', { count: 1 }) }).click()
