@@ -7,7 +7,8 @@ import { awaitTables, permitTables } from '#platform/process/remote-services.ts'
 import { startService } from '#platform/process/service.ts'
 import { commandSideRoutes } from '#platform/process/sides.ts'
 
-const open: Parameters<typeof startService>[2] = async (base, startContext) => {
+const layers = ['events', 'command-api']
+await startService(process.env, { name: 'command-api', layers }, async (base, startContext) => {
   const { permit, token, log, config } = base
   const progress = await awaitTables(base, permitTables, startContext)
   const side = await composeCommandSide(base, progress)
@@ -16,6 +17,4 @@ const open: Parameters<typeof startService>[2] = async (base, startContext) => {
     inner: [internalCommands({ side, permit, token, log, publicUrl: config.publicUrl })],
     monitored: { base, tables: permitTables },
   })
-}
-
-await startService(process.env, 'command-api', open, { layers: ['events', 'command-api'] })
+})

@@ -6,10 +6,9 @@ import { openOwnPort } from '#platform/process/open-port.ts'
 import { startService } from '#platform/process/service.ts'
 import { discoverTables } from '#platform/projections/discovery.ts'
 
-const open: Parameters<typeof startService>[2] = async (base) => {
+const layers = ['events', 'projectors', 'command-api']
+await startService(process.env, { name: 'projectors', layers }, async (base) => {
   // A service of an older version may still read tables of other versions.
   const projectors = await runProjectors(base, false)
   return openOwnPort({ base, tables: await discoverTables(), projectors })
-}
-
-await startService(process.env, 'projectors', open, { layers: ['events', 'projectors', 'command-api'] })
+})

@@ -26,7 +26,5 @@ const open = async (base: Infrastructure, startContext: StartContext) => {
   })
 }
 
-await startService(process.env, 'query-api', open, {
-  layers: ['events', 'projectors', 'query-api'],
-  requiresLog: false,
-})
+const layers = ['events', 'projectors', 'query-api']
+await startService(process.env, { name: 'query-api', layers, requiresLog: false }, open)

@@ -8,7 +8,8 @@ import { discoverTables } from '#platform/projections/discovery.ts'
 import { storedProgress } from '#platform/projections/stored-progress.ts'
 import { httpCommander } from '#platform/reactors/http-commander.ts'
 
-const open: Parameters<typeof startService>[2] = async (base, startContext) => {
+const layers = ['events', 'projectors', 'query-api', 'reactors']
+await startService(process.env, { name: 'reactors', layers }, async (base, startContext) => {
   const client = connectCommandApi(base)
   await awaitTables(base, permitTables, startContext)
   const tables = await discoverTables()
@@ -22,7 +23,4 @@ const open: Parameters<typeof startService>[2] = async (base, startContext) => {
     client.close()
   })
   return openOwnPort({ base, tables: permitTables, reactorRunner, publishers })
-}
-
-const layers = ['events', 'projectors', 'query-api', 'reactors']
-await startService(process.env, 'reactors', open, { layers })
+})

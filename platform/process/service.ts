@@ -5,22 +5,22 @@ import { type Infrastructure, openInfrastructure } from './infrastructure.ts'
 import { type Environment, runProgram } from './program.ts'
 import type { StartContext } from './start-context.ts'
 
-type ServiceOptions = {
+type Service = {
+  name: string
   /** The layers whose contributions the part uses. */
   layers: readonly string[]
+  /** False for a part that starts and runs while the log does not answer. */
   requiresLog?: boolean
 }
 
 /**
  * Runs one part of the product as its own program, next to the others and to more of its kind. `open` assembles the
- * part, adds its shutdown hooks, and resolves once its port is open. Without `requiresLog` it starts and runs while the
- * log does not answer.
+ * part, adds its shutdown hooks, and resolves once its port is open.
  */
 export const startService = (
   environment: Environment,
-  name: string,
+  { name, layers, requiresLog = true }: Service,
   open: (base: Infrastructure, startContext: StartContext) => Promise<{ port: number }>,
-  { layers, requiresLog = true }: ServiceOptions,
 ): Promise<void> =>
   runProgram(`Folkmoot ${name}`, environment, async (config, startContext) => {
     assertShared(config)

@@ -26,7 +26,6 @@ const hiddenTypes = [
   'AppointmentReminded',
   'DatesKept',
   'CalendarObjectNamed',
-  'ClientDetailsKept',
   'AppointmentDisclosed',
   'AppointmentForgotten',
   'TeamsSyncRequested',

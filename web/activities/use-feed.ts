@@ -34,8 +34,8 @@ type StreamInput = InputOf<typeof streamCalls.stream>
 /** Where a page begins: at the top, below or above a number, or around the first unread post. */
 export type PageCursor = Pick<StreamInput, 'after' | 'newer_than' | 'around'>
 
-const isFiltered = ({ type, tag, author, date }: FeedFilter): boolean =>
-  [type, tag, author, date].some((one) => one !== undefined)
+export const isFiltered = ({ type, tag, author, date }: FeedFilter): boolean =>
+  Boolean(type || tag || author || date)
 
 /** Filtered posts and private lists begin at the top. */
 export const opensAtUnread = (filter: FeedFilter): boolean =>

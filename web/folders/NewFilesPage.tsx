@@ -1,13 +1,13 @@
 import { ActionIcon, Button } from '@mantine/core'
 import FolderPlus from 'lucide-react/icons/folder-plus'
-import UploadIcon from 'lucide-react/icons/upload'
 import X from 'lucide-react/icons/x'
-import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { Icon } from '#web/kit/display/Icon.tsx'
 import { SkeletonRows } from '#web/kit/feedback/Skeleton.tsx'
 import { Loaded, RefusedState } from '#web/kit/feedback/states.tsx'
 import '#web/kit/files/UploadField.css'
+import { FileDropPlace } from '#web/kit/files/FileDropPlace.tsx'
 import { sizeText } from '#web/kit/files/file-labels.ts'
 import { useFormat } from '#web/kit/language/format.ts'
 import { useText } from '#web/kit/language/texts.ts'
@@ -103,13 +103,6 @@ type ChosenFilesProps = { files: readonly File[]; onChange: (files: readonly Fil
 function ChosenFiles({ files, onChange }: ChosenFilesProps) {
   const say = useText()
   const { locale } = useFormat()
-  const input = useRef<HTMLInputElement>(null)
-  const [isOver, setOver] = useState(false)
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    onChange([...files, ...event.dataTransfer.files])
-  }
   return (
     <fieldset className="fm-upload">
       <legend className="fm-label">{say('folders.title')}</legend>
@@ -130,38 +123,7 @@ function ChosenFiles({ files, onChange }: ChosenFilesProps) {
           ))}
         </ul>
       )}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same by keyboard */}
-      <div
-        className="fm-upload-place"
-        data-over={isOver ? '' : undefined}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-      >
-        <Button
-          variant="default"
-          size="xs"
-          leftSection={<Icon of={UploadIcon} size={16} />}
-          onClick={() => input.current?.click()}
-        >
-          {say('files.choose')}
-        </Button>
-        <span className="fm-small fm-muted fm-upload-drop">{say('files.or_drop')}</span>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          multiple
-          aria-label={say('folders.title')}
-          onChange={({ currentTarget }) => {
-            onChange([...files, ...(currentTarget.files ?? [])])
-            currentTarget.value = ''
-          }}
-        />
-      </div>
+      <FileDropPlace label={say('folders.title')} onFiles={(added) => onChange([...files, ...added])} />
     </fieldset>
   )
 }

@@ -3,7 +3,7 @@ import { SkeletonRows } from '#web/kit/feedback/Skeleton.tsx'
 import { EmptyState, Loaded } from '#web/kit/feedback/states.tsx'
 import { useText } from '#web/kit/language/texts.ts'
 import { pageKey } from '../feed-places.ts'
-import { type FeedFilter, opensAtUnread, useFeedPage, useNewPosts } from '../use-feed.ts'
+import { type FeedFilter, isFiltered, opensAtUnread, useFeedPage, useNewPosts } from '../use-feed.ts'
 import { isOpening, useFeedPages } from '../use-feed-pages.ts'
 import { scrollerOf, useFeedScroll } from '../use-feed-scroll.ts'
 import { useInView } from '../use-in-view.ts'
@@ -96,7 +96,7 @@ function OneFeed({ filter }: { filter: FeedFilter }) {
         {isEmpty && (
           <EmptyState title={say(emptyTitles[filter.slug] ?? 'activities.empty')} big>
             {say(
-              filter.type || filter.tag || filter.author || filter.date
+              isFiltered(filter)
                 ? 'activities.empty_filtered'
                 : (emptyTexts[filter.slug] ?? 'activities.empty_text'),
             )}

@@ -1,10 +1,8 @@
-import { Button } from '@mantine/core'
-import Upload from 'lucide-react/icons/upload'
-import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
-import { Icon } from '../display/Icon.tsx'
+import { type ReactNode, useId, useState } from 'react'
 import { useText } from '../language/texts.ts'
 import { ConfirmDialog } from '../overlays/ConfirmDialog.tsx'
 import { pictureTypes } from './accepted-files.ts'
+import { FileDropPlace } from './FileDropPlace.tsx'
 import { shortName } from './file-labels.ts'
 import { UploadRow } from './UploadRow.tsx'
 import { remainingUploads, type UploadItem } from './upload-list.ts'
@@ -23,16 +21,9 @@ type UploadFieldProps = {
 export function UploadField({ label, description, uploads, accept, error }: UploadFieldProps) {
   const say = useText()
   const id = useId()
-  const input = useRef<HTMLInputElement>(null)
-  const [isOver, setOver] = useState(false)
   const [leaving, setLeaving] = useState<UploadItem | null>(null)
   const { items, directory, most } = uploads
   const isFull = remainingUploads(items, most) === 0
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    uploads.add([...event.dataTransfer.files])
-  }
   const remove = (item: UploadItem) => {
     if (item.state === 'volatile' || item.state === 'published') setLeaving(item)
     else uploads.remove(item.clientId)
@@ -53,39 +44,12 @@ export function UploadField({ label, description, uploads, accept, error }: Uplo
         </ul>
       )}
       {!isFull && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same by keyboard
-        <div
-          className="fm-upload-place"
-          data-over={isOver ? '' : undefined}
-          onDragOver={(event) => {
-            event.preventDefault()
-            setOver(true)
-          }}
-          onDragLeave={() => setOver(false)}
-          onDrop={drop}
-        >
-          <Button
-            variant="default"
-            size="xs"
-            leftSection={<Icon of={Upload} size={16} />}
-            onClick={() => input.current?.click()}
-          >
-            {say(most === 1 ? 'files.choose_one' : 'files.choose')}
-          </Button>
-          <span className="fm-small fm-muted fm-upload-drop">{say('files.or_drop')}</span>
-          <input
-            ref={input}
-            type="file"
-            hidden
-            aria-label={label}
-            multiple={most > 1}
-            accept={accept ?? (directory === 'files' ? undefined : pictureTypes.join(','))}
-            onChange={({ currentTarget }) => {
-              uploads.add([...(currentTarget.files ?? [])])
-              currentTarget.value = ''
-            }}
-          />
-        </div>
+        <FileDropPlace
+          label={label}
+          multiple={most > 1}
+          accept={accept ?? (directory === 'files' ? undefined : pictureTypes.join(','))}
+          onFiles={uploads.add}
+        />
       )}
       {error && (
         <p className="fm-small fm-upload-problem" role="alert">
