@@ -68,6 +68,7 @@ journey('a series', () => {
     await ada.getByRole('button', { name: english('kit.save') }).click()
     await ada.waitForURL(/\/appointments\/r-[^/]+$/)
     await ben.getByRole('heading', { name: 'Wash the goats' }).waitFor()
+    await ada.getByRole('heading', { name: 'Wash the goats' }).waitFor()
 
     await ada.getByRole('button', { name: english('kit.more'), exact: true }).click()
     await ada.getByRole('menuitem', { name: english('appointments.cancel_date') }).click()

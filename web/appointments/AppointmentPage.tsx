@@ -1,10 +1,8 @@
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { useEffect } from 'react'
 import { Link, useParams } from 'react-router'
 import { appointmentPaths } from '#web/appointments/parts/appointments.paths.ts'
 import { HistoryThread } from '#web/history/parts/HistoryThread.tsx'
-import { onChange } from '#web/kit/data/changes.ts'
 import { Loaded, RefusedState } from '#web/kit/feedback/states.tsx'
 import { useText } from '#web/kit/language/texts.ts'
 import { PageTitle } from '#web/kit/page/PageTitle.tsx'
@@ -25,7 +23,6 @@ import { useAppointment } from './use-appointment.ts'
 export function AppointmentPage() {
   const { appointment_id = '' } = useParams()
   const { view, load } = useAppointment(appointment_id)
-  useReloadOfDate(appointment_id, view, load.reload)
   if (load.state === 'refused') return <Nowhere />
   return (
     <div className="fm-page">
@@ -51,19 +48,6 @@ function Nowhere() {
     </div>
   )
 }
-
-// The stream sends appointments, not single dates, so the page of a date reloads.
-const useReloadOfDate = (id: string, view: AppointmentView | undefined, reload: () => void) => {
-  const seriesId = view && view.appointment_id !== id ? view.appointment_id : null
-  useEffect(() => {
-    if (seriesId === null) return
-    return onChange('appointments', (change) => {
-      if (concerns(change, seriesId)) reload()
-    })
-  }, [seriesId, reload])
-}
-
-const concerns = (change: unknown, id: string): boolean => JSON.stringify(change).includes(id)
 
 function Appointment({ view }: { view: AppointmentView }) {
   const say = useText()

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { useChosenCategories } from '#web/appointment-categories/parts/category-choice.ts'
 import { useExternalCalendars } from '#web/calendar-subscriptions/parts/external-calendars.ts'
 import { useHiddenCalendars } from '#web/calendars/parts/calendar-filter.ts'
@@ -25,12 +25,7 @@ export const useDayCounts = (
   const isReady = load.state === 'ready'
   useAnswer(query, isReady ? inYear(year - 1) : null)
   useAnswer(query, isReady ? inYear(year + 1) : null)
-  const reload = useRef(load.reload)
-  reload.current = load.reload
-  useAfterChanges(
-    'occurrences invites calendar_subscriptions',
-    useCallback(() => reload.current(), []),
-  )
+  useAfterChanges('occurrences invites calendar_subscriptions', load.reload)
   // What was there stays until another choice of calendars or categories has its counts.
   const before = useRef<typeof load.answer>(null)
   if (load.answer !== null) before.current = load.answer

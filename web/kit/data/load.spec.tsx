@@ -43,6 +43,16 @@ function Shelf({ shelf }: { shelf: string }) {
   )
 }
 
+/** What the answer says, not the collection. Pressed, it is loaded again. */
+function Answered({ shelf }: { shelf: string }) {
+  const { answer, reload } = useLoad(cakes, list, { shelf })
+  return (
+    <button type="button" onClick={reload}>
+      {answer?.cakes.map(({ name }) => name)}
+    </button>
+  )
+}
+
 function Ranked() {
   const {
     views,
@@ -103,6 +113,20 @@ describe('a load', () => {
   const answers = (...given: Parameters<typeof answering>) => {
     network?.restore()
     network = answering(...given)
+  }
+  /** Holds the answer with this number back until the returned function is called. */
+  const heldBack = (number: number): (() => void) => {
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    const { fetch } = globalThis
+    globalThis.fetch = async (...asked) => {
+      const answer = await fetch(...asked)
+      if (network.sent.length === number) await held
+      return answer
+    }
+    return letGo
   }
   beforeEach(() => cakes.reset())
   afterEach(() => {
@@ -184,14 +208,8 @@ describe('a load', () => {
   })
 
   it('that was left while it ran is run again when one comes back after a reset', async () => {
-    let letGo = () => {}
     answers(body(apple), body(apple))
-    const { fetch } = globalThis
-    globalThis.fetch = async (...asked) => {
-      const answer = await fetch(...asked)
-      if (network.sent.length === 1) await new Promise<void>((resolve) => (letGo = resolve))
-      return answer
-    }
+    const letGo = heldBack(1)
     await show(<Shelf shelf="left" />)
     await waitFor(() => expect(network.sent).to.have.length(1))
     cleanup()
@@ -201,6 +219,20 @@ describe('a load', () => {
     cakes.reset()
     await show(<Shelf shelf="left" />)
     await screen.findByText('Apple')
+    expect(network.sent).to.have.length(2)
+  })
+
+  it('shows the answer to a reload that a screen began which was left', async () => {
+    answers(body(apple), body({ ...apple, name: 'Pear' }))
+    const letGo = heldBack(2)
+    const hands = await show(<Answered shelf="reloaded" />)
+    await hands.click(await screen.findByRole('button', { name: 'Apple' }))
+    await waitFor(() => expect(network.sent).to.have.length(2))
+    cleanup()
+    await show(<Answered shelf="reloaded" />)
+    screen.getByRole('button', { name: 'Apple' })
+    await act(async () => letGo())
+    await screen.findByRole('button', { name: 'Pear' })
     expect(network.sent).to.have.length(2)
   })
 

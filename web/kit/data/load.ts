@@ -123,7 +123,8 @@ const useEntry = <Q extends Query>(
     const hide = showEntry(key)
     const known = entries.get(key)
     const isFresh = known?.state === 'ready' && performance.now() - known.at < (collection ? freshFor : 0)
-    if (!isFresh) run(false)
+    // The component that began a reload may have left the screen; its answer is shown here as well.
+    if (!isFresh || known.running !== null) run(false)
     const forget = registerReload({ collection, run: () => run(true, true), isFailed: () => isFailed(key) })
     return () => {
       forget()

@@ -1,5 +1,5 @@
 import { Button, Select } from '@mantine/core'
-import { type ReactNode, useCallback, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { ReservableRoom } from '#events/meeting-rooms/meeting-room.contract.ts'
 import { useAnswer } from '#web/kit/data/load.ts'
 import { useAfterChanges } from '#web/kit/data/use-after-changes.ts'
@@ -106,11 +106,7 @@ const useRooms = ({ value, date, recurrence, appointmentId }: Omit<RoomFieldProp
     ...(appointmentId === null ? {} : { appointment_id: appointmentId }),
   })
   // Reservations of others change rooms.
-  const { reload } = load
-  useAfterChanges(
-    'meeting_rooms',
-    useCallback(() => reload(), [reload]),
-  )
+  useAfterChanges('meeting_rooms', load.reload)
   return load
 }
 
