@@ -52,7 +52,6 @@ export const upload = async (command: Upload, tools: Tools, session: Session = {
   if (folderRefused) return folderRefused
   const full = command.file_id ? null : await fullRefusal(file.size, actor.id, tools)
   if (full) return full
-  await clearOrphaned(tools)
   if (command.file_id) return replace(command, command.file_id, tools, session)
 
   // A picture says for whom it is kept.
@@ -297,15 +296,18 @@ const uploaded = (
   }
 }
 
-/** Bytes of requests that broke off somewhere between storage and the log. */
-const clearOrphaned = async ({ blobs, load }: Tools): Promise<void> => {
-  for (const { blob_id, file_id } of await blobs.orphaned()) {
-    const state = file_id === null ? null : await load(fileState, file_id)
-    const known = [...(state?.contents ?? []), ...(state?.submissions ?? [])].find(
-      (content) => content.blob_id === blob_id,
-    )
-    await (state && known ? blobs.keep(blob_id, state.owner_id, known.size) : blobs.remove(blob_id))
-  }
+/** Keeps or removes bytes of a request that broke off somewhere between storage and the log. */
+const clearOrphaned = async (
+  { blob_id }: Commands['clear_orphaned'],
+  { blobs, load, now }: Tools,
+): Promise<void> => {
+  const orphaned = await blobs.orphaned(blob_id, now)
+  if (!orphaned) return
+  const state = orphaned.file_id === null ? null : await load(fileState, orphaned.file_id)
+  const known = [...(state?.contents ?? []), ...(state?.submissions ?? [])].find(
+    (content) => content.blob_id === blob_id,
+  )
+  await (state && known ? blobs.keep(blob_id, state.owner_id, known.size) : blobs.remove(blob_id))
 }
 
 const publish = async ({ directory, ...lists }: Commands['publish'], tools: Tools) => {
@@ -387,6 +389,7 @@ export const fileProcedures = procedures(fileContract, {
   upload_for_editor: (command, tools) => upload({ ...command, directory: 'assets' }, tools),
   may_upload: mayUpload,
   expire_upload: expireUpload,
+  clear_orphaned: clearOrphaned,
   publish,
   archive_token: archiveToken,
   forget_bytes: forgetBytes,

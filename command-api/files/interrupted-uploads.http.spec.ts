@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import { armFaultPoint } from '#platform/clock/fault-point.ts'
 import { newId } from '#platform/language/ids.ts'
 import { blobKey } from '#platform/storage/picture-keys.ts'
+import { sweepADayLater } from '#test/kit/orphaned-blobs.ts'
 import { ben, gia, startTestNetwork, type TestNetwork } from '#test/kit/test-network.ts'
 import { uploadClient } from '#test/kit/upload-client.ts'
 
@@ -33,10 +34,6 @@ describe('an upload that fails', function () {
     return status
   }
   const noted = () => app.db('fm.incoming_blobs').select('blob_id', 'file_id')
-  const aDayLater = async () => {
-    await app.db('fm.incoming_blobs').update({ begun_at: app.db.raw("now() - interval '25 hours'") })
-    await upload(ben, 'files', plan('something else'))
-  }
   const sentToGia = async (file: string) => {
     const message = { to: [app.ids[gia]], subject: 'Plan', attachments: [file] }
     await app.persona(ben).post('/api/v1/messages', message).expect(201)
@@ -67,7 +64,7 @@ describe('an upload that fails', function () {
         const { body } = await upload(ben, 'files', plan('first'))
         await failing(faultPoint, plan('second', { fields: { file_id: body.id } }))
         await app.projected()
-        await aDayLater()
+        await sweepADayLater(app)
         expect(await readBy(ben, body.url)).to.equal('second')
         expect(await noted()).to.deep.equal([])
       })
@@ -78,7 +75,7 @@ describe('an upload that fails', function () {
     expect(await failing('after-decide-before-append', sent)).to.equal(500)
     const [{ blob_id }] = await noted()
     const { body } = await upload(ben, 'files', sent)
-    await aDayLater()
+    await sweepADayLater(app)
     expect(await readBy(ben, body.url)).to.equal('peas')
     expect(await app.storage.stat(blobKey(blob_id))).to.equal(null)
     expect(await noted()).to.deep.equal([])

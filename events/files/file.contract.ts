@@ -199,6 +199,8 @@ export const fileContract = contract('files', {
   sweep: internal(z.strictObject({ file_id: id })),
   /** Nobody continued the upload within its lifetime. */
   expire_upload: internal(z.strictObject({ upload_id: id })),
+  /** No command kept the bytes within their time. */
+  clear_orphaned: internal(z.strictObject({ blob_id: id })),
   /** It went to the trash: nobody works on it there. */
   release: internal(z.strictObject({ file_id: id })),
   erase: internal(z.strictObject({ file_id: id })),

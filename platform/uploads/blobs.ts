@@ -1,7 +1,9 @@
 import type { Knex } from 'knex'
 import { newId } from '#platform/language/ids.ts'
+import type { Instant } from '#platform/language/instant.ts'
 import type { FileStorage } from '#platform/storage/file-storage.ts'
 import { blobKey, blobPictureKey, pictureSizes } from '#platform/storage/picture-keys.ts'
+import { orphanedBefore } from './orphaned-blobs.ts'
 import { type StorageUse, storageUseOf } from './storage-use.ts'
 
 /** Tracks uploaded bytes between the request and the command that keeps them. */
@@ -18,8 +20,8 @@ export type Blobs = {
   use: (memberId: string) => Promise<StorageUse>
   /** Removes the bytes, including pictures. */
   remove: (blobId: string) => Promise<void>
-  /** Up to ten blobs whose requests ended a day ago without an outcome. */
-  orphaned: () => Promise<{ blob_id: string; file_id: string | null }[]>
+  /** A blob whose request ended a day ago without an outcome; undefined for any other. */
+  orphaned: (blobId: string, now: Instant) => Promise<{ file_id: string | null } | undefined>
 }
 
 export const blobsIn = (db: Knex, storage: Pick<FileStorage, 'remove'>): Blobs => {
@@ -47,11 +49,10 @@ export const blobsIn = (db: Knex, storage: Pick<FileStorage, 'remove'>): Blobs =
       await db('fm.kept_blobs').where({ blob_id: blobId }).delete()
       await confirm(blobId)
     },
-    orphaned: () =>
+    orphaned: (blob_id, now) =>
       db('fm.incoming_blobs')
-        .whereRaw("begun_at < now() - interval '1 day'")
-        .orderBy('begun_at')
-        .limit(10)
-        .select('blob_id', 'file_id'),
+        .where({ blob_id })
+        .where('begun_at', '<=', orphanedBefore(now))
+        .first('file_id'),
   }
 }

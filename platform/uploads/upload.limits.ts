@@ -33,6 +33,14 @@ export const uploadLimits = defineLimits('Uploads', {
     answer: null,
     note: 'ignored',
   },
+  outcome: {
+    name: 'Time for which bytes that no command kept stay',
+    value: 24 * 3_600_000,
+    unit: 'ms',
+    scope: 'upload',
+    answer: null,
+    note: 'then they are removed, unless the log has their file',
+  },
   time: {
     name: 'Time for an upload',
     value: 30 * 60_000,

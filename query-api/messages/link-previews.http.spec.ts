@@ -6,6 +6,7 @@ import { rebuild } from '#platform/projections/rebuild.ts'
 import { blobPictureKey } from '#platform/storage/picture-keys.ts'
 import { crawls } from '#projectors/crawls/crawls.table.ts'
 import { messages } from '#projectors/messages/messages.table.ts'
+import { sweepADayLater } from '#test/kit/orphaned-blobs.ts'
 import {
   ada,
   ben,
@@ -16,7 +17,6 @@ import {
   type TestNetwork,
 } from '#test/kit/test-network.ts'
 import { until } from '#test/kit/until.ts'
-import { uploadClient } from '#test/kit/upload-client.ts'
 
 describe('previews of links in messages', function () {
   this.timeout(120_000)
@@ -69,11 +69,6 @@ describe('previews of links in messages', function () {
     (await sending(crawl_id, from).expect(201)).body.id as string
   const viewOf = async (id: string, who: PersonaName = gia) =>
     (await as(who).get(`/api/v1/messages/${id}`).expect(200)).body
-  /** Makes all tracked blobs a day and a half old, and lets an upload clean up unused ones. */
-  const sweep = async () => {
-    await app.db('fm.incoming_blobs').update({ begun_at: app.db.raw("now() - interval '36 hours'") })
-    await uploadClient(app)(dan, 'files', { name: 'x.txt', content: Buffer.from('x') })
-  }
 
   it('show readers of the message what its author saw, and nobody else', async () => {
     const id = await sent(await crawled())
@@ -128,7 +123,7 @@ describe('previews of links in messages', function () {
     const id = await sent(kept)
     const forgotten = await crawled()
     await app.reactorsDone()
-    await sweep()
+    await sweepADayLater(app)
     await as(gia)
       .get((await viewOf(id)).link_preview.image)
       .expect(200)
