@@ -1,6 +1,7 @@
 import { type Instant, plus } from '#platform/language/instant.ts'
 import {
   type Dated,
+  eachOccurrence,
   movedAlong,
   nextOccurrence,
   type Occurrence,
@@ -96,22 +97,41 @@ export const comingDateOf = (series: Series, after: Instant): SingleDate | null 
 }
 
 /** The dates that touch a span, also those that were moved into it. */
-export const datesIn = (
-  { date, recurrence, exceptions }: Series,
-  [from, to]: readonly [Instant, Instant],
-  limit?: number,
-): SingleDate[] => {
+export const datesIn = (series: Series, [from, to]: Span, limit?: number): SingleDate[] => {
+  const { date, recurrence, exceptions } = series
+  const planned = occurrencesOf(date, recurrence, from, to, limit).flatMap((one) =>
+    plannedDate(one, exceptions),
+  )
+  return [...planned, ...movedInto(series, [from, to])]
+}
+
+/** The same one by one, in order of their begin: a date is computed when it is asked for. */
+export function* eachDateIn(series: Series, [from, to]: Span): Generator<SingleDate, void> {
+  const { date, recurrence, exceptions } = series
+  const moved = movedInto(series, [from, to]).sort((one, other) => (one.start < other.start ? -1 : 1))
+  let next = moved.shift()
+  for (const occurrence of eachOccurrence(date, recurrence, from, to)) {
+    for (; next !== undefined && next.start < occurrence.start; next = moved.shift()) yield next
+    yield* plannedDate(occurrence, exceptions)
+  }
+  if (next !== undefined) yield* [next, ...moved]
+}
+
+type Span = readonly [Instant, Instant]
+
+const plannedDate = (one: Occurrence, exceptions: Exceptions): SingleDate[] => {
+  const single = exceptions[one.start]?.moved ? null : singleDate(one, exceptions)
+  return single === null ? [] : [single]
+}
+
+const movedInto = ({ exceptions }: Series, [from, to]: Span): SingleDate[] => {
   const touches = ({ start, end }: Occurrence) =>
     start < to && (start >= from || (end !== null && end > from))
-  const planned = occurrencesOf(date, recurrence, from, to, limit).flatMap((one) =>
-    exceptions[one.start]?.moved ? [] : (singleDate(one, exceptions) ?? []),
-  )
-  const moved = Object.entries(exceptions).flatMap(([occurrence, one]) =>
+  return Object.entries(exceptions).flatMap(([occurrence, one]) =>
     one.moved && !one.deleted && touches(one.moved)
       ? [{ ...one.moved, occurrence, canceled: one.canceled }]
       : [],
   )
-  return [...planned, ...moved]
 }
 
 /** When all of it is over, also where a date was moved beyond the end; null for a series without end. */

@@ -210,14 +210,14 @@ export const sourceRows = async (
   return (id) => byId.get(id)
 }
 
-type StoredEntry = { source_id: string; entry_id: string; entry: unknown }
+export type StoredEntry = { source_id: string; entry_id: string; entry: unknown }
 
-/** The entries of some sources that may touch a range, at most `most`. */
+/** The entries of some sources that may touch a range, at most `most`, those that began first. */
 export const entriesBetween = (
   db: Knex,
   ids: readonly string[],
   { from, to, most }: { from: Instant; to: Instant; most: number },
-): Promise<StoredEntry[]> =>
+): Knex.QueryBuilder<object, StoredEntry[]> =>
   db(entriesTable)
     .select('source_id', 'entry_id', 'entry')
     .whereRaw('source_id = any(?::text[])', [[...ids]])

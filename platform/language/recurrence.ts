@@ -32,22 +32,33 @@ export const occurrencesOf = (
   to: Instant,
   limit = 1000,
 ): Occurrence[] => {
+  const found: Occurrence[] = []
+  if (limit <= 0) return found
+  for (const occurrence of eachOccurrence(date, recurrence, from, to)) {
+    found.push(occurrence)
+    if (found.length === limit) break
+  }
+  return found
+}
+
+/** The same one by one: a date is computed when it is asked for. */
+export function* eachOccurrence(
+  date: Dated,
+  recurrence: Repeated,
+  from: Instant,
+  to: Instant,
+): Generator<Occurrence, void> {
   const series = seriesOf(date, recurrence)
-  if (series === null) return touches(date, from, to) ? [{ start: date.start, end: date.end }] : []
+  if (series === null) {
+    if (touches(date, from, to)) yield { start: date.start, end: date.end }
+    return
+  }
   const length = date.end === null ? 0 : Math.max(0, Date.parse(date.end) - Date.parse(date.start))
   // Days more: all-day dates are longer than the first where clocks go back, or where the first left out a whole day.
   const earliest = new Date(Math.max(Date.parse(from) - length - 2 * day, firstYear)).toISOString()
-  const found: Occurrence[] = []
   const last = series.countUntil(to)
-  for (
-    let count = Math.max(0, series.countUntil(earliest));
-    count <= last && found.length < limit;
-    count += 1
-  ) {
-    for (const occurrence of series.after(count))
-      if (found.length < limit && touches(occurrence, from, to)) found.push(occurrence)
-  }
-  return found
+  for (let count = Math.max(0, series.countUntil(earliest)); count <= last; count += 1)
+    for (const occurrence of series.after(count)) if (touches(occurrence, from, to)) yield occurrence
 }
 
 /** The next date that begins after `after`, or null. */

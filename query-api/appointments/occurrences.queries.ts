@@ -8,15 +8,16 @@ import type {
   MyInvite,
   OccurrenceView,
 } from '#events/appointments/appointment-view.contract.ts'
-import { datesIn } from '#events/appointments/single-dates.ts'
+import { eachDateIn } from '#events/appointments/single-dates.ts'
 import type { WaitingList } from '#events/appointments/waiting-list.ts'
 import { oneList } from '#platform/database/plan-hints.ts'
 import { type Instant, plus } from '#platform/language/instant.ts'
 import { valuesOf } from '#platform/language/limit.ts'
 import type { Actor } from '#platform/language/policy.ts'
 import { isSameDay } from '#platform/language/recurrence.ts'
+import { firstOf } from '#platform/queries/first-of.ts'
 import { type Reader, resource } from '#platform/queries/resource.ts'
-import { renderEach } from '#platform/queries/unreadable.ts'
+import { recordUnreadable, type Unreadable } from '#platform/queries/unreadable.ts'
 import type { AppointmentRow } from '#projectors/appointments/appointments.table.ts'
 import {
   monthKeys,
@@ -197,7 +198,7 @@ export const rowsFor = async (
 ): Promise<OccurrenceRow[]> => {
   const [stored, computed] = await Promise.all([
     storedRows(db, range, keys),
-    computedRows(db, actor, range, keys),
+    computedRows(db, actor, range, { keys, most: maxDates + 1 }),
   ])
   return computed.length === 0 ? stored : merged(stored, computed)
 }
@@ -211,7 +212,7 @@ const bareDates = async (
 ): Promise<BareDate[]> => {
   const [stored, computed] = await Promise.all([
     storedDates(db, range, keys).select(bare).orderBy(['start', 'id']).limit(most) as Promise<BareDate[]>,
-    computedRows(db, actor, range, keys),
+    computedRows(db, actor, range, { keys, most }),
   ])
   return computed.length === 0 ? stored : merged<BareDate>(stored, computed).slice(0, most)
 }
@@ -258,32 +259,42 @@ const storedRows = async (db: Knex, range: Range, keys: string[]): Promise<Occur
 
 const ofItself = { date_canceled: false, date_deleted: false, own_name: false, own_place: false }
 
-/** Dates of series that reach further than their rows. */
+/** The first dates of series that reach further than their rows. */
 const computedRows = async (
   db: Knex,
   { id }: Actor,
   { from, to }: Range,
-  keys: string[],
+  { keys, most }: { keys: string[]; most: number },
 ): Promise<OccurrenceRow[]> => {
   const series: AppointmentRow[] = await appointments
     .readable(db, { id, keys: new Set(keys) })
     .where('expands_after', '<', to)
-  const dates = await renderEach(db, `rm.${appointments.table.sqlName}`, series, (row) =>
-    datesIn(seriesOf(row), [from, to], maxDates + 1)
-      .filter(({ occurrence }) => row.expands_after !== null && occurrence >= row.expands_after)
-      .map(({ occurrence, canceled, ...date }) => ({
-        ...withWordsAt(row, occurrence),
-        ...date,
-        id: occurrenceId(row.id, occurrence),
-        appointment_id: row.id,
-        is_series: true,
-        canceled: row.canceled || canceled,
-        same_day: isSameDay({ ...row, ...date }),
-        month_keys: [],
-        ...ofItself,
-      })),
-  )
-  return dates.flat()
+  const failed: Unreadable[] = []
+  const dates = await firstOf(series, {
+    itemsOf: (row) => computedOf(row, [from, to]),
+    startOf: ({ start }) => start,
+    most,
+    onFailure: ({ id }, error) => failed.push({ id, error }),
+  })
+  await recordUnreadable(db, `rm.${appointments.table.sqlName}`, failed)
+  return dates
+}
+
+function* computedOf(row: AppointmentRow, span: readonly [Instant, Instant]): Generator<OccurrenceRow, void> {
+  for (const { occurrence, canceled, ...date } of eachDateIn(seriesOf(row), span)) {
+    if (row.expands_after === null || occurrence < row.expands_after) continue
+    yield {
+      ...withWordsAt(row, occurrence),
+      ...date,
+      id: occurrenceId(row.id, occurrence),
+      appointment_id: row.id,
+      is_series: true,
+      canceled: row.canceled || canceled,
+      same_day: isSameDay({ ...row, ...date }),
+      month_keys: [],
+      ...ofItself,
+    }
+  }
 }
 
 // Of a series with a long past the dates after the last horizon have a row, those before it have none.

@@ -124,6 +124,25 @@ describe('subscribed calendars', function () {
     }
   })
 
+  it('show the first dates of a month, whatever series of other months began before', async () => {
+    const yearly = (at: number) =>
+      event(`y${at}`, 'Birthday', 'DTSTART:20200615T100000Z', 'RRULE:FREQ=YEARLY')
+    answers(textOf(...Array.from({ length: 1_400 }, (_, at) => yearly(at)).flat()))
+    const ids = [await added(ben), await added(ben)]
+    const daily = (at: number) =>
+      event(`d${at}`, 'Shift', 'DTSTART:20310301T060000Z', 'DTEND:20310301T070000Z', 'RRULE:FREQ=DAILY')
+    const fairs = Array.from({ length: 100 }, (_, at) => event(`f${at}`, 'Fair'))
+    answers(textOf(...Array.from({ length: 150 }, (_, at) => daily(at)).flat(), ...fairs.flat()))
+    const id = await added(ben)
+    const range = 'from=2031-03-01T00:00:00Z&to=2031-03-31T00:00:00Z'
+    const { body } = await app.persona(ben).get(`/calendars/external_dates?${range}`).expect(200)
+    expect(body.incomplete).to.equal(true)
+    expect(body.dates).to.have.length(3_000)
+    expect(body.dates.filter(({ name }: ExternalDate) => name === 'Fair')).to.have.length(100)
+    expect(body.dates.at(-1).date.start).to.equal('2031-03-20T06:00:00.000Z')
+    for (const one of [...ids, id]) await app.persona(ben).delete(`/calendars/subscriptions/${one}`, {})
+  })
+
   it('say of an entry what the source says, to its readers', async () => {
     answers(textOf(...event('a', 'May Day', 'DESCRIPTION:Parade', 'URL:https://example.org/parade')))
     const id = await added(ben)

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { datesIn } from '#events/appointments/single-dates.ts'
+import { datesIn, eachDateIn } from '#events/appointments/single-dates.ts'
 import type {
   CalendarSubscriptionView,
   ExternalDate,
@@ -8,12 +8,18 @@ import type {
 import { calendarSubscriptionPolicy } from '#events/calendar-subscriptions/calendar-subscription.policy.ts'
 import type { ExternalSeries } from '#events/calendar-subscriptions/external-series.ts'
 import { calendarSourceLimits } from '#platform/calendar-sources/calendar-source.limits.ts'
-import { entriesBetween, entryOf, sourceRows } from '#platform/calendar-sources/calendar-sources.ts'
+import {
+  entriesBetween,
+  entryOf,
+  type StoredEntry,
+  sourceRows,
+} from '#platform/calendar-sources/calendar-sources.ts'
 import { type Instant, plus } from '#platform/language/instant.ts'
 import { valuesOf } from '#platform/language/limit.ts'
 import type { Actor } from '#platform/language/policy.ts'
 import { isSameDay } from '#platform/language/recurrence.ts'
 import { trusted } from '#platform/language/trusted.ts'
+import { firstOf } from '#platform/queries/first-of.ts'
 import { resource } from '#platform/queries/resource.ts'
 import {
   type CalendarSubscriptionRow,
@@ -84,18 +90,28 @@ export const externalDates = async (
   const subscriptions: { id: string }[] = await calendarSubscriptions.readable(db, actor).select('id')
   if (subscriptions.length === 0) return { dates: [], incomplete: false }
   const ids = subscriptions.map(({ id }) => id)
-  const stored = await entriesBetween(db, ids, { from, to, most: maxDates + 1 })
-  const dates = stored.flatMap(({ source_id, entry_id, entry }) => {
-    const series = trusted<ExternalSeries>(entry)
-    return datesIn(series, [from, to], maxDates + 1).map((at) =>
-      dateView({ source_id, entry_id }, series, at),
-    )
+  const wanted = { from, to, most: maxDates + 1 }
+  // Apart, because a series that began long ago may have its date here behind those of entries that begin later.
+  const [single, repeated] = await Promise.all([
+    entriesBetween(db, ids, wanted).whereRaw(isSingle),
+    entriesBetween(db, ids, wanted).whereRaw(`not (${isSingle})`),
+  ])
+  const dates = await firstOf([...single, ...repeated], {
+    itemsOf: (entry) => datesOf(entry, [from, to]),
+    startOf: ({ date }) => date.start,
+    most: maxDates + 1,
   })
-  const sorted = dates.sort((one, other) => (one.date.start < other.date.start ? -1 : 1))
   return {
-    dates: sorted.slice(0, maxDates),
-    incomplete: stored.length > maxDates || sorted.length > maxDates,
+    dates: dates.slice(0, maxDates),
+    incomplete: [single, repeated, dates].some(({ length }) => length > maxDates),
   }
+}
+
+const isSingle = `entry->'recurrence'->>'recurrence_frequency' = 'never'`
+
+function* datesOf({ source_id, entry_id, entry }: StoredEntry, span: readonly [Instant, Instant]) {
+  const series = trusted<ExternalSeries>(entry)
+  for (const at of eachDateIn(series, span)) yield dateView({ source_id, entry_id }, series, at)
 }
 
 type Which = { source_id: string; entry_id: string }
