@@ -12,6 +12,7 @@ import {
   type Repeated,
   repeats,
 } from './series-days.ts'
+import { clockIn } from './wall-clock.ts'
 
 export { type NthWeekday, type Repeated, repeats, type Weekday, weekdays } from './series-days.ts'
 
@@ -62,8 +63,10 @@ export function* eachOccurrence(
 }
 
 /** The next date that begins after `after`, or null. */
-export const nextOccurrence = (date: Dated, recurrence: Repeated, after: Instant): Occurrence | null => {
-  const series = seriesOf(date, recurrence)
+export const nextOccurrence = (date: Dated, recurrence: Repeated, after: Instant): Occurrence | null =>
+  nextIn(seriesOf(date, recurrence), date, after)
+
+const nextIn = (series: Series | null, date: Dated, after: Instant): Occurrence | null => {
   if (series === null) return date.start > after ? { start: date.start, end: date.end } : null
   for (let count = Math.max(0, series.countUntil(after)); count <= series.last; count += 1) {
     const occurrence = series.after(count).find(({ start }) => start > after)
@@ -84,9 +87,16 @@ export const previousOccurrence = (date: Dated, recurrence: Repeated, before: In
 }
 
 /** The date that begins at `start`, or null when none does. */
-export const occurrenceAt = (date: Dated, recurrence: Repeated, start: Instant): Occurrence | null => {
-  const found = nextOccurrence(date, recurrence, minusMillisecond(start))
-  return found?.start === start ? found : null
+export const occurrenceAt = (date: Dated, recurrence: Repeated, start: Instant): Occurrence | null =>
+  occurrencesBy(date, recurrence)(start)
+
+/** The same for many starts: the rule is read once. */
+export const occurrencesBy = (date: Dated, recurrence: Repeated): ((start: Instant) => Occurrence | null) => {
+  const series = seriesOf(date, recurrence)
+  return (start) => {
+    const found = nextIn(series, date, minusMillisecond(start))
+    return found?.start === start ? found : null
+  }
 }
 
 /**
@@ -260,35 +270,5 @@ const wholeDays = (date: Dated) => {
       Date.parse(midnight(Temporal.PlainDate.from(on).add({ days }), zone)),
     )
     return end === null ? null : { start: new Date(start).toISOString(), end: new Date(end).toISOString() }
-  }
-}
-
-/**
- * Finds the moment at which clocks of a zone show a time, which is given as if they showed UTC. To ask the zone is slow, so
- * its offset is used again until the next change of clocks; near one it is asked.
- */
-const clockIn = (zone: string) => {
-  let steady: Steady | null = null
-  let asked = 0
-  return (wall: number, ask: () => number | null): number | null => {
-    const guess = steady === null ? null : wall - steady.offset
-    if (steady !== null && guess !== null && guess >= steady.from && guess < steady.to) return guess
-    const found = ask()
-    asked += 1
-    if (found !== null && asked > 3) steady = steadyAround(found, zone)
-    return found
-  }
-}
-
-type Steady = { offset: number; from: number; to: number }
-
-const steadyAround = (moment: number, zone: string): Steady => {
-  const after = Temporal.Instant.fromEpochMilliseconds(moment + 1).toZonedDateTimeISO(zone)
-  const before = after.getTimeZoneTransition('previous')
-  return {
-    offset: after.offsetNanoseconds / 1_000_000,
-    // On the day after a change times may come twice.
-    from: before === null ? Number.NEGATIVE_INFINITY : before.epochMilliseconds + day,
-    to: after.getTimeZoneTransition('next')?.epochMilliseconds ?? Number.POSITIVE_INFINITY,
   }
 }

@@ -1,4 +1,4 @@
-import { setImmediate as turn } from 'node:timers/promises'
+import { turns } from '#platform/clock/turns.ts'
 
 type Options<Source, Item> = {
   /** The items of a source in order of their begin; an item that is not asked for is not computed. */
@@ -10,8 +10,6 @@ type Options<Source, Item> = {
   /** A source whose items cannot be computed. Without it the error is thrown. */
   onFailure?: (source: Source, error: unknown) => void
 }
-
-const sliceMs = 10
 
 /**
  * The first items of many sources, in order of their begin. Of a source nothing is computed behind what is wanted, so
@@ -27,7 +25,7 @@ export const firstOf = async <Source, Item>(
   let found: Item[] = []
   /** What begins later than this is not among the first. */
   let latest: string | null = null
-  const pause = pauses()
+  const nextTurn = turns()
   for (const source of sources) {
     try {
       let taken = 0
@@ -35,7 +33,7 @@ export const firstOf = async <Source, Item>(
         if ((latest !== null && startOf(item) > latest) || taken === most) break
         found.push(item)
         taken += 1
-        await pause()
+        await nextTurn()
       }
     } catch (error) {
       if (onFailure === undefined) throw error
@@ -46,20 +44,9 @@ export const firstOf = async <Source, Item>(
       const last = found.at(-1)
       latest = last === undefined ? null : startOf(last)
     }
-    await pause()
+    await nextTurn()
   }
   return first(found)
-}
-
-/** Lets others run when the last pause was 10 ms ago. */
-const pauses = (): (() => Promise<void> | undefined) => {
-  let since = performance.now()
-  return () => {
-    if (performance.now() - since < sliceMs) return
-    return turn().then(() => {
-      since = performance.now()
-    })
-  }
 }
 
 const compared = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)

@@ -68,14 +68,14 @@ const change = async (
 ): Promise<void> => {
   const known = await readAt(caldav, object)
   const options = optionsFor(caldav, known.row.time_zone)
-  const stored = readStored(text, options)
+  const stored = await readStored(text, options)
   if (stored.uid !== object.uid) throw new DavRefusal(403, 'C:no-uid-conflict')
   await save(caldav, {
     appointment_id: object.appointment_id,
     calendar_id: calendar.id,
     version: object.version,
     named: null,
-    ...beside(stored, known, options),
+    ...(await beside(stored, known, options)),
   })
 }
 
@@ -84,7 +84,7 @@ const create = async (caldav: Caldav, { calendar, name }: ObjectPlace, text: str
   if (!calendar.can.create_appointments) throw new DavRefusal(403, 'need-privileges')
   if (name.length > maxName || /\p{Cc}/u.test(name)) throw new DavRefusal(403)
   const options = await ownOptions(caldav)
-  const stored = readStored(text, options)
+  const stored = await readStored(text, options)
   const { uid } = stored
   if (await objectWithUid(db, { memberId: actor.id, calendarId: calendar.id }, uid))
     throw new DavRefusal(403, 'C:no-uid-conflict')
@@ -97,7 +97,7 @@ const create = async (caldav: Caldav, { calendar, name }: ObjectPlace, text: str
     version: null,
     named: { name, uid },
     ...(moved
-      ? beside(stored, moved, { ...options, zone: moved.row.time_zone })
+      ? await beside(stored, moved, { ...options, zone: moved.row.time_zone })
       : {
           entry: { ...wholeEntry(stored.entry), ...(await ownOf(caldav, stored)) },
           details: storedDetails(stored.details),
@@ -117,17 +117,17 @@ const movedHere = async (caldav: Caldav, calendarId: string, uid: string): Promi
 }
 
 /** What the app says differently from what it has read. */
-const beside = (
+const beside = async (
   { entry, details }: StoredText,
   { body, view, object, own }: ReadObject,
   options: ReadingOptions,
-): Pick<SavedEntry, 'entry' | 'details'> => {
+): Promise<Pick<SavedEntry, 'entry' | 'details'>> => {
   const kept = JSON.stringify(details)
   const isKept =
     kept === object.details ||
     storedDetails(details) === object.details ||
-    kept === JSON.stringify(keptDetailsOf(body, options))
-  const known = readEntry(body, options)
+    kept === JSON.stringify(await keptDetailsOf(body, options))
+  const known = await readEntry(body, options)
   return {
     entry: {
       ...differenceOf(entry, known, view.meeting?.room_name ?? ''),

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { type KeptDetails, keptDetailsOf, nothingKept } from '#platform/ical/reading/kept-details.ts'
-import { type ReadEntry, readCalendar } from '#platform/ical/reading/read-calendar.ts'
+import { type ReadEntry, readCalendarInTurns } from '#platform/ical/reading/read-calendar.ts'
 import { DavRefusal } from '#platform/webdav/dav-refusal.ts'
 
 /** What an app stores: one appointment or series, and what it keeps for itself. */
@@ -12,7 +12,7 @@ const maxDates = 1_000
 const maxUid = 255
 
 /** Reads what an app stores. Refuses by the conditions of RFC 4791, 5.3.2.1 what is no calendar, and what no appointment can be. */
-export const readStored = (text: string, options: ReadingOptions): StoredText => {
+export const readStored = async (text: string, options: ReadingOptions): Promise<StoredText> => {
   const calendar = parsed(text)
   const components = calendar.getAllSubcomponents().filter(({ name }) => name !== 'vtimezone')
   if (calendar.hasProperty('method')) throw new DavRefusal(403, 'C:valid-calendar-object-resource')
@@ -22,13 +22,13 @@ export const readStored = (text: string, options: ReadingOptions): StoredText =>
   const [uid, ...others] = new Set(components.map((one) => String(one.getFirstPropertyValue('uid') ?? '')))
   if (uid === undefined || others.length > 0 || !isUsable(uid))
     throw new DavRefusal(403, 'C:valid-calendar-object-resource')
-  const entry = readEntry(text, options)
-  return { uid, entry, details: keptDetailsOf(text, options) }
+  const entry = await readEntry(text, options)
+  return { uid, entry, details: await keptDetailsOf(text, options) }
 }
 
 /** The entry of a text with one entry. Refuses one that no appointment or series can be. */
-export const readEntry = (text: string, options: ReadingOptions): ReadEntry => {
-  const read = readCalendar(text, { ...options, maxEntries: maxDates })
+export const readEntry = async (text: string, options: ReadingOptions): Promise<ReadEntry> => {
+  const read = await readCalendarInTurns(text, { ...options, maxEntries: maxDates })
   if (read === null || read === 'too_many') throw new DavRefusal(403, 'C:valid-calendar-data')
   const [entry, ...more] = read.entries
   // A date without its series has no place of its own.

@@ -1,7 +1,9 @@
 import ICAL from 'ical.js'
+import { turns } from '#platform/clock/turns.ts'
 import type { Instant } from '#platform/language/instant.ts'
 import { trusted } from '#platform/language/trusted.ts'
 import type { JCal, KeptParts } from '../ical.ts'
+import { blocksOf } from './blocks.ts'
 import { eventsOf } from './read-calendar.ts'
 
 /** What a calendar program said of an entry, as far as an appointment does not say it the same: guests, alarms, marks of its own. */
@@ -41,20 +43,29 @@ const own = new Set([
   'exdate',
 ])
 
-/** What is to be kept of a text that was read before. */
-export const keptDetailsOf = (text: string, options: { zone: string; year: number }): KeptDetails => {
-  const calendar = new ICAL.Component(ICAL.parse(text))
-  const events = eventsOf(text, options)
-  const whole = events.find(({ occurrence }) => occurrence === null)?.event
+/** What is to be kept of a text that was read before. A long text is read in turns. */
+export const keptDetailsOf = async (
+  text: string,
+  options: { zone: string; year: number },
+): Promise<KeptDetails> => {
+  const blocks = blocksOf(text)
+  if (blocks === null) return nothingKept
+  let whole: KeptParts | null = null
+  const dates: [Instant, KeptParts][] = []
+  const nextTurn = turns()
+  for (const { occurrence, event } of eventsOf(blocks, options)) {
+    if (occurrence === null) whole ??= partsOf(event)
+    else dates.push([occurrence, partsOf(event)])
+    await nextTurn()
+  }
+  const calendar = new ICAL.Component(ICAL.parse(blocks.head.join('\r\n')))
   return {
     calendar: calendar
       .getAllProperties()
       .filter(({ name }) => !ownHead.has(name))
       .map(asJCal),
-    whole: whole ? partsOf(whole) : nothingKept.whole,
-    dates: Object.fromEntries(
-      events.flatMap(({ occurrence, event }) => (occurrence === null ? [] : [[occurrence, partsOf(event)]])),
-    ),
+    whole: whole ?? nothingKept.whole,
+    dates: Object.fromEntries(dates),
     reminds: true,
   }
 }

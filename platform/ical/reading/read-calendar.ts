@@ -1,17 +1,19 @@
-import { setImmediate } from 'node:timers/promises'
 import ICAL from 'ical.js'
 import { Temporal } from 'temporal-polyfill'
+import { turns } from '#platform/clock/turns.ts'
 import type { Instant } from '#platform/language/instant.ts'
 import {
   type Dated,
   normalizeDate,
   occurrenceAt,
+  occurrencesBy,
   type Repeated,
   repeats,
 } from '#platform/language/recurrence.ts'
 import { noDays } from '#platform/language/series-rule.ts'
+import { clockIn } from '#platform/language/wall-clock.ts'
 import { canonicalZone } from '#platform/language/zone.ts'
-import { blocksOf, calendarAround, headValue } from './blocks.ts'
+import { type Blocks, blocksOf, calendarAround, headValue } from './blocks.ts'
 import { seriesOf } from './rules.ts'
 import { type FindZone, zonesIn } from './zones.ts'
 
@@ -95,16 +97,10 @@ export const readCalendarInTurns = async (
 ): Promise<ReadCalendar | null | 'too_many'> => {
   const reading = begin(text, options)
   if (reading === null || reading === 'too_many') return reading
-  let begun = performance.now()
-  for (const _ of reading.steps())
-    if (performance.now() - begun > turnMs) {
-      await setImmediate()
-      begun = performance.now()
-    }
+  const nextTurn = turns()
+  for (const _ of reading.steps()) await nextTurn()
   return reading.end()
 }
-
-const turnMs = 20
 
 const begin = (text: string, options: Options) => {
   const blocks = blocksOf(text)
@@ -112,7 +108,7 @@ const begin = (text: string, options: Options) => {
   if (blocks.events.length > options.maxEntries) return 'too_many'
   const preferred = canonicalZone(headValue(blocks.head, 'X-WR-TIMEZONE')) ?? options.zone
   const zone = zonesIn(blocks.zones, { preferred, year: options.year })
-  const context = { zone, preferred, untitled: options.untitled }
+  const context = { zone, preferred, untitled: options.untitled, clock: clocks() }
   const refused: RefusedEntry[] = Array.from({ length: blocks.others }, () => refusal('', 'not_an_event'))
   const read: Part[] = []
   const entries: ReadEntry[] = []
@@ -138,20 +134,19 @@ const begin = (text: string, options: Options) => {
   }
 }
 
-/** The events of a text, each with the start of the date of a series that it is for; null for the whole. */
-export const eventsOf = (
-  text: string,
+/** The events of some blocks one by one, each with the start of the date of a series that it is for; null for the whole. */
+export function* eventsOf(
+  { head, zones, events }: Blocks,
   { zone, year }: Pick<Options, 'zone' | 'year'>,
-): { occurrence: Instant | null; event: ICAL.Component }[] => {
-  const blocks = blocksOf(text)
-  const preferred = canonicalZone(headValue(blocks?.head ?? [], 'X-WR-TIMEZONE')) ?? zone
-  const context = { zone: zonesIn(blocks?.zones ?? [], { preferred, year }), preferred, untitled: '' }
-  return (blocks?.events ?? []).flatMap((block) => {
+): Generator<{ occurrence: Instant | null; event: ICAL.Component }> {
+  const preferred = canonicalZone(headValue(head, 'X-WR-TIMEZONE')) ?? zone
+  const context = { zone: zonesIn(zones, { preferred, year }), preferred, untitled: '', clock: clocks() }
+  for (const block of events) {
     const event = calendarAround(block).getFirstSubcomponent('vevent')
-    if (!event) return []
+    if (!event) continue
     const occurrence = instantOf(event.getFirstProperty('recurrence-id'), context)
-    return [{ occurrence: occurrence && whole(occurrence), event }]
-  })
+    yield { occurrence: occurrence && whole(occurrence), event }
+  }
 }
 
 const refusal = (name: string, reason: RefusedReason, start: Instant | null = null): RefusedEntry => ({
@@ -160,7 +155,17 @@ const refusal = (name: string, reason: RefusedReason, start: Instant | null = nu
   start,
 })
 
-type Context = { zone: FindZone; preferred: string; untitled: string }
+type Context = { zone: FindZone; preferred: string; untitled: string; clock: ReturnType<typeof clocks> }
+
+/** A clock for each zone that a file names. */
+const clocks = () => {
+  const byZone = new Map<string, ReturnType<typeof clockIn>>()
+  return (zone: string) => {
+    const clock = byZone.get(zone) ?? clockIn(zone)
+    byZone.set(zone, clock)
+    return clock
+  }
+}
 
 /** One VEVENT: an entry of its own, or a date of another one. */
 type Part = {
@@ -343,16 +348,21 @@ const firstValue = 3
 
 const timeOf = (value: unknown, property: ICAL.Property, context: Context, at = 0): Instant => {
   if (!(value instanceof ICAL.Time)) throw new Refused('unreadable')
+  const { year, month, day, hour, minute, second } = value
+  const shown = Date.UTC(year, month - 1, day, hour, minute, Math.min(second, 59))
   // ical.js makes another day of one that no month has.
   const written = property.jCal[firstValue + at]
-  if (typeof written === 'string') Temporal.PlainDateTime.from(written.replace(/Z$/, ''))
-  const { year, month, day, hour, minute, second } = value
-  const wall = Temporal.PlainDateTime.from(
-    { year, month, day, hour, minute, second: Math.min(second, 59) },
-    { overflow: 'reject' },
+  if (
+    typeof written === 'string' &&
+    !written.startsWith(new Date(shown).toISOString().slice(0, value.isDate ? 10 : 16))
   )
+    throw new Refused('unreadable')
   const zone = value.zone?.tzid === 'UTC' && !value.isDate ? 'UTC' : zoneOf(value, property, context)
-  return new Date(wall.toZonedDateTime(zone).epochMilliseconds).toISOString()
+  const moment = context.clock(zone)(shown, () => {
+    const wall = Temporal.PlainDateTime.from({ year, month, day, hour, minute, second: Math.min(second, 59) })
+    return wall.toZonedDateTime(zone).epochMilliseconds
+  })
+  return new Date(moment ?? shown).toISOString()
 }
 
 const instantOf = (property: ICAL.Property | null, context: Context): Instant | null =>
@@ -415,7 +425,8 @@ const withDates = function* (parts: readonly Part[], refused: RefusedEntry[]): G
 
 const entriesOf = (part: Part, dates: readonly Part[]): ReadEntry[] =>
   part.series.map(({ date, recurrence, weekday }) => {
-    const isOwn = (start: Instant) => repeats(recurrence) && occurrenceAt(date, recurrence, start) !== null
+    const at = occurrencesBy(date, recurrence)
+    const isOwn = (start: Instant) => repeats(recurrence) && at(start) !== null
     const changed = new Map(
       dates.flatMap((one): [Instant, ReadDate][] => {
         const occurrence = whole(one.occurrence ?? '')
