@@ -1,55 +1,16 @@
 import { type AnswerOf, contract, query } from '#platform/language/contract.ts'
 import { valuesOf } from '#platform/language/limit.ts'
-import { searchOperators } from '#platform/language/search-grammar.ts'
+import { SearchChip, SearchHit, searchTotal } from '#platform/language/search-answer.ts'
 import { id, plain, z, zone } from '#platform/language/shapes.ts'
 import { typeAhead } from '#platform/language/type-ahead.limits.ts'
 import { searchLimits, submitted } from './search.limits.ts'
+
+export { SearchChip, SearchHit } from '#platform/language/search-answer.ts'
 
 const { text } = valuesOf(searchLimits)
 
 export const searchSort = z.enum(['relevance', 'newest', 'oldest'])
 export type SearchSort = z.output<typeof searchSort>
-
-/** Text of a hit, in pieces: what was sought is marked. */
-const SnippetPart = z.object({ text: z.string(), marked: z.boolean() })
-
-/** What a module found. The other fields of a hit are those of its module. */
-export const SearchHit = z.looseObject({
-  id,
-  /** The module. */
-  type: z.string(),
-  title: z.string(),
-  path: z.string(),
-  created_at: z.string(),
-  snippet: z.array(SnippetPart),
-  /** The title, with what was sought marked. */
-  marked_title: z.array(SnippetPart),
-})
-export type SearchHit = z.output<typeof SearchHit>
-
-/** An operator that was typed, and why it finds nothing. `from` and `to` say where it stands. */
-export const SearchChip = z.object({
-  operator: z.enum(searchOperators).nullable(),
-  value: z.string(),
-  negated: z.boolean(),
-  from: z.number(),
-  to: z.number(),
-  error: z
-    .enum([
-      'unknown_value',
-      'unknown_type',
-      'unknown_has',
-      'unknown_is',
-      'unknown_date',
-      'value_missing',
-      'add_word',
-    ])
-    .nullable(),
-})
-export type SearchChip = z.output<typeof SearchChip>
-
-/** A total: exact, or `200+` and `1,000+` where there are more than are counted. */
-const total = z.union([z.number(), z.string()])
 
 export const SearchSection = z.object({
   hits: z.array(SearchHit),
@@ -62,9 +23,9 @@ export const SearchSection = z.object({
     /** True where words were taken for others, because nothing holds them as they were typed. */
     widened: z.boolean(),
     /** In a group: how many there are in the whole network. */
-    everywhere: total.nullable(),
+    everywhere: searchTotal.nullable(),
   }),
-  total,
+  total: searchTotal,
   per: z.number(),
   page: z.number(),
   available_sorts: z.array(searchSort),
@@ -103,7 +64,7 @@ export const searchContract = contract('search', {
     z.object({ suggestions: z.array(Suggestion) }),
     { traffic: typeAhead },
   ),
-  /** What the operators of a text mean in a list, without a hit: `query_name` is the module that it lists. */
+  /** What the operators of a text mean in a list, without a hit: `query_name` has the modules that it lists, with commas. */
   parts: query(
     'GET /search/parts',
     Search.pick({ q: true, query_name: true, time_zone: true }),

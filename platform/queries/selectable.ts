@@ -34,6 +34,8 @@ export type Selectable = {
   type: string
   /** Types are offered in this order. */
   order: number
+  /** The module of searches that finds these things by operators. Without one, every text means names. */
+  module?: string
   /** The things that the actor may select now. */
   find: (db: Knex, actor: Actor, search: SelectableSearch) => Promise<SelectableEntry[]>
 }

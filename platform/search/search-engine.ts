@@ -68,6 +68,8 @@ export type SearchRequest = {
   zone: string
   /** Only what others made after this position. */
   news?: { after: string }
+  /** Where in the module is searched, such as a room. What means nothing in the module is a wrong part there. */
+  place?: SearchCondition
 }
 
 /** A hit as its module presents it, with its snippet. */
@@ -105,7 +107,8 @@ export const search = async (
   const { sections, values, vocabulary } = engine
   const { typed, zone, module } = request
   const asked = sections.filter((section) => module === null || section.module === module)
-  const question = await askQuestion(db, typed, { sections, values, reader, zone })
+  const judging = request.place === undefined ? sections : asked
+  const question = await askQuestion(db, typed, { sections: judging, values, reader, zone })
   const nothing = (): SearchResult => ({
     sections: asked.map((section) => ({ ...emptySection, module: section.module })),
     chips: question.chips,
@@ -140,16 +143,16 @@ export const search = async (
   return nothing()
 }
 
-type ListAsking = { module: string | undefined; typed: string; zone?: string }
+type ListAsking = { modules: readonly string[] | undefined; typed: string; zone?: string }
 
 /** The operators of a text in a list, and what is wrong with them there. */
 export const chipsIn = async (
   db: Knex,
   reader: Reader,
-  { module, typed, zone = 'Etc/UTC' }: ListAsking,
+  { modules, typed, zone = 'Etc/UTC' }: ListAsking,
 ): Promise<Chip[]> => {
   const { sections, values } = await discoverSearch()
-  const listed = sections.filter((section) => module === undefined || section.module === module)
+  const listed = sections.filter(({ module }) => modules === undefined || modules.includes(module))
   return (await askQuestion(db, typed, { sections: listed, values, reader, zone })).chips
 }
 
@@ -233,6 +236,7 @@ const ask = (
       ...own.conditions,
       ...(groupMarks === null ? [] : [markCondition(groupMarks)]),
       ...(request.news === undefined ? [] : newsConditions(reader, request.news.after)),
+      ...(request.place === undefined ? [] : [request.place]),
     ]
     const after = countsOnly ? null : request.after
     // One more than is shown tells whether there is another page.

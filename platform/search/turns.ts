@@ -29,3 +29,6 @@ export const turnsOf = (most: number) => {
     }
   }
 }
+
+/** More searches of one member wait for those that run. */
+export const inTurn = turnsOf(2)

@@ -3,6 +3,7 @@ import { type ChatRoomSubject, chatPolicy, isChatOn } from '#events/chat/chat.po
 import { chatAudience, chatIdParts } from '#events/chat/chat-id.ts'
 import type { ChatView } from '#events/chat/chat-views.ts'
 import type { PersonView } from '#platform/language/person.ts'
+import type { QueryContext } from '#platform/queries/queries.ts'
 import { resource } from '#platform/queries/resource.ts'
 import { roomsOfMembers } from '#platform/rooms/member-rooms.ts'
 import { type ChatMessageRow, chatMessages } from '#projectors/chat/chat-messages.table.ts'
@@ -178,4 +179,15 @@ export const silentRoom = (chatId: string): ChatRoomRow | null => {
     last_at: null,
     changes: 0,
   }
+}
+
+/** The room, where the reader may read it. */
+export const readRoom = async (
+  { db, actor }: Pick<QueryContext, 'db' | 'actor'>,
+  chatId: string,
+): Promise<ChatRoomRow | null> => {
+  const row: ChatRoomRow | undefined = await chatRooms.readable(db, actor).where('id', chatId).first()
+  if (row) return row
+  const silent = silentRoom(chatId)
+  return silent?.audience.some((key) => actor.keys.has(key)) ? silent : null
 }

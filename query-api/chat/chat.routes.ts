@@ -21,17 +21,9 @@ import { chatMessages } from './chat-messages.queries.ts'
 import { type MessagePage, pageOfMessages } from './chat-pages.queries.ts'
 import { chatReactorsTo } from './chat-reactions.queries.ts'
 import { readerIdsOf } from './chat-readers.queries.ts'
-import { chatRooms, silentRoom } from './chat-rooms.queries.ts'
+import { chatRooms, readRoom } from './chat-rooms.queries.ts'
 import { unreadBindings, unreadSql } from './chat-unread.queries.ts'
 import { savedMessages } from './saved-messages.queries.ts'
-
-/** The room, where the reader may read it. */
-const readRoom = async ({ db, actor }: QueryContext, chatId: string): Promise<ChatRoomRow | null> => {
-  const row = await chatRooms.readable(db, actor).where('id', chatId).first()
-  if (row) return row as ChatRoomRow
-  const silent = silentRoom(chatId)
-  return silent?.audience.some((key) => actor.keys.has(key)) ? silent : null
-}
 
 const readMessage = async (
   { db, actor }: QueryContext,

@@ -30,6 +30,23 @@ export const selectable = async (
   return (await Promise.all(wanted.map(({ find }) => find(db, actor, search)))).flat()
 }
 
+/** The same for what a user types: operators of searches, or the beginnings of names. */
+export const selectableFor = async (
+  db: Knex,
+  reader: Reader,
+  types: readonly string[],
+  search: SelectableSearch,
+): Promise<SelectableEntry[]> => {
+  if (!hasOperators(search.q)) return selectable(db, reader.actor, types, search)
+  const wanted = selectables.filter(({ type }) => types.includes(type))
+  const found = wanted.map(async ({ module, find }) =>
+    module === undefined
+      ? find(db, reader.actor, search)
+      : find(db, reader.actor, { ...search, q: '', ids: await idsMatching(db, reader, module, search.q) }),
+  )
+  return (await Promise.all(found)).flat()
+}
+
 type Choice = Pick<SelectableEntry, 'type' | 'id'>
 
 /** The chosen things that the actor may still choose, in the same order. */

@@ -5,7 +5,7 @@ import { notFound, reject } from '#platform/language/rejection.ts'
 import { queries } from '#platform/queries/queries.ts'
 import type { SelectableSearch } from '#platform/queries/selectable.ts'
 import { groupCategories, groups } from '../groups/groups.queries.ts'
-import { groupsInCategory, isSelectable, maxEntries, selectable } from './directory.queries.ts'
+import { groupsInCategory, isSelectable, maxEntries, selectable, selectableFor } from './directory.queries.ts'
 
 /** External members see people here only where the network lets them start chats. */
 const isChatType = (type: string, actor: Actor, network: NetworkConfig): boolean =>
@@ -20,12 +20,12 @@ const scopeOf = (only: {
 }
 
 export const directoryQueries = queries(directoryContract, {
-  find: async ({ db, actor, circumstances }, { q, types, limit, only_chat_enabled, ...only }) => {
+  find: async ({ db, actor, reader, circumstances }, { q, types, limit, only_chat_enabled, ...only }) => {
     if (!types.every(isSelectable)) return reject('unusable', '/types')
     const chat = only_chat_enabled === 'true'
     const wanted = chat ? types.filter((type) => isChatType(type, actor, circumstances.network)) : types
     const search = { q, limit, chat, scope: scopeOf(only) }
-    return { entries: await selectable(db, actor, wanted, search) }
+    return { entries: await selectableFor(db, reader, wanted, search) }
   },
 
   members: async ({ db, actor }) => ({

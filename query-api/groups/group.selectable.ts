@@ -96,10 +96,12 @@ export const selectableCategories = defineSelectable({
 export const selectableGroups = defineSelectable({
   type: 'group',
   order: 20,
+  module: 'groups',
   find: findGroups,
 })
 export const selectableAdmins = defineSelectable({
   type: 'group_admin',
   order: 30,
+  module: 'groups',
   find: findAdmins,
 })

@@ -31,5 +31,6 @@ const entryOf = (row: MemberRow) => ({
 export const selectableMembers = defineSelectable({
   type: 'member',
   order: 40,
+  module: 'memberships',
   find: async (db, actor, search) => (await selectableMemberRows(db, actor, search)).map(entryOf),
 })

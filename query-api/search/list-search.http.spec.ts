@@ -87,6 +87,22 @@ describe('a list that is searched', function () {
     expect(await people('/groups/orchard/members?q=', 'moretti OR whitlock')).to.deep.equal(['Gia Moretti'])
   })
 
+  it('narrows the people and groups with whom to chat, each by what it is', async () => {
+    const names = async (name: PersonaName, q: string, more = '&only_my_groups=true&only_chat_enabled=true') =>
+      (
+        await as(name)
+          .get(`/directory?types=group,member${more}&q=${encodeURIComponent(q)}`)
+          .expect(200)
+      ).body.entries.map(({ name: one }: { name: string }) => one)
+    expect(await names(ben, 'orch')).to.deep.equal(['Orchard'])
+    expect(await names(ben, 'moretti OR orchard')).to.have.members(['Orchard', 'Gia Moretti'])
+    expect(await names(ben, 'in:orchard')).to.deep.equal(['Orchard', 'Gia Moretti'])
+    expect(await names(ben, '"gia moretti"')).to.deep.equal(['Gia Moretti'])
+    expect(await names(ben, 'moretti OR whitlock -in:orchard')).to.deep.equal(['Dan Whitlock'])
+    expect(await names(ben, 'orchard from:nobody')).to.deep.equal([])
+    expect(await names(dan, 'orchard OR orchard')).to.deep.equal([])
+  })
+
   it('narrows the files of a folder', async () => {
     const files = async (q: string) =>
       (await listed(dan, '/files?q=', q)).files.map(
@@ -108,7 +124,9 @@ describe('a list that is searched', function () {
     expect(await errors('is:archived', 'groups')).to.deep.equal([null])
     expect(await errors('has:file', 'memberships')).to.deep.equal(['unknown_has'])
     expect(await errors('-ladder', 'messages')).to.deep.equal(['add_word'])
-    await as(dan).get('/search/parts?query_name=nonsense').expect(422)
+    expect(await errors('is:archived', 'groups,memberships')).to.deep.equal([null])
+    expect(await errors('has:file', 'groups,memberships')).to.deep.equal(['unknown_has'])
+    await as(dan).get('/search/parts?query_name=groups,nonsense').expect(422)
     expect((await app.send('GET', '/search/parts?q=from:ben')).status).to.equal(401)
   })
 })

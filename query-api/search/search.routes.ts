@@ -2,9 +2,10 @@ import { type SearchAnswer, searchContract, searchSort } from '#events/search/se
 import { notFound, type Rejection, reject } from '#platform/language/rejection.ts'
 import { type QueryContext, queries } from '#platform/queries/queries.ts'
 import { chipsIn, discoverSearch, type SearchEngine, search } from '#platform/search/search-engine.ts'
+import { shownTotal } from '#platform/search/shown-total.ts'
 import type { After } from '#platform/search/statement.ts'
 import { suggest } from '#platform/search/suggestions.ts'
-import { turnsOf } from '#platform/search/turns.ts'
+import { inTurn } from '#platform/search/turns.ts'
 import { groups } from '../groups/groups.queries.ts'
 
 type Input = {
@@ -22,9 +23,6 @@ const perModule = 20
 const countedInOverview = 200
 const countedInModule = 1_000
 
-// More searches of one member wait for those that run.
-const inTurn = turnsOf(2)
-
 export const searchQueries = queries(searchContract, {
   search: async (context, input) => inTurn(context.actor.id, () => answer(context, input, null)),
 
@@ -33,11 +31,12 @@ export const searchQueries = queries(searchContract, {
       ? inTurn(context.actor.id, () => answer(context, input, group_id))
       : notFound(),
 
-  parts: async ({ db, reader }, { q, query_name: module, time_zone: zone }) => {
+  parts: async ({ db, reader }, { q, query_name, time_zone: zone }) => {
     const { sections } = await discoverSearch()
-    if (module !== undefined && !sections.some((section) => section.module === module))
+    const modules = query_name?.split(',')
+    if (modules?.some((one) => !sections.some(({ module }) => module === one)))
       return reject('query_name_unknown', '/query_name')
-    return { chips: await chipsIn(db, reader, { module, typed: q, zone }) }
+    return { chips: await chipsIn(db, reader, { modules, typed: q, zone }) }
   },
 
   suggestions: async ({ db, reader, search: pools }, { q }) => ({
@@ -92,9 +91,6 @@ const answer = async (
     ]),
   )
 }
-
-const shownTotal = (total: number, cap: number): number | string =>
-  total <= cap ? total : `${new Intl.NumberFormat('en').format(cap)}+`
 
 const afterOf = (last: string | undefined): After | null => {
   const [score = '', no = ''] = last?.split('~') ?? []

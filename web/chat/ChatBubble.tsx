@@ -1,5 +1,5 @@
 import Pin from 'lucide-react/icons/pin'
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useContext, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { LinkCard } from '#web/crawls/parts/LinkCard.tsx'
 import { Icon } from '#web/kit/display/Icon.tsx'
@@ -19,6 +19,7 @@ import { DeliveryState } from './DeliveryState.tsx'
 import { EditedButton } from './EditedButton.tsx'
 import { isEmojiOnly } from './flow-lines.ts'
 import { RepliesButton } from './RepliesButton.tsx'
+import { TakesFocus } from './takes-focus.ts'
 
 const InlineTranslation = lazyPart(() =>
   import('#web/translations/parts/InlineTranslation.tsx').then((file) => ({
@@ -49,9 +50,10 @@ export function ChatBubble(props: Props) {
   const format = useFormat()
   const name = useName(message.from)
   const line = useRef<HTMLElement>(null)
+  const takesFocus = useContext(TakesFocus)
   useEffect(() => {
-    if (isWanted) line.current?.focus({ preventScroll: true })
-  }, [isWanted])
+    if (isWanted && takesFocus) line.current?.focus({ preventScroll: true })
+  }, [isWanted, takesFocus])
   const isOffered = useTranslationOffered()
   const [isTranslated, setTranslated] = useState(false)
   const { own, from, can } = message

@@ -8,10 +8,10 @@ import { Icon } from '#web/kit/display/Icon.tsx'
 import { attempt } from '#web/kit/feedback/attempt.ts'
 import { SkeletonRows } from '#web/kit/feedback/Skeleton.tsx'
 import { EmptyState, Loaded } from '#web/kit/feedback/states.tsx'
-import { SearchField } from '#web/kit/fields/SearchField.tsx'
 import { useText } from '#web/kit/language/texts.ts'
 import { PageTitle } from '#web/kit/page/PageTitle.tsx'
 import { Avatar } from '#web/kit/people/Avatar.tsx'
+import { ListSearch } from '#web/search/parts/ListSearch.tsx'
 import { commands } from './chat.store.ts'
 import { chatPaths } from './parts/chat.paths.ts'
 
@@ -50,7 +50,12 @@ export function NewChat() {
       </header>
       <div className="fm-chat-scroll">
         <div className="fm-chat-measure fm-chat-directory">
-          <SearchField label={say('chat.search_people')} value={q} onSearch={setQ} />
+          <ListSearch
+            module={onlyGroups ? 'groups' : 'groups,memberships'}
+            label={say('chat.search_people')}
+            value={q}
+            onSearch={setQ}
+          />
           <Checkbox
             label={say('chat.only_groups')}
             checked={onlyGroups}

@@ -2,7 +2,8 @@ import { ActionIcon, Popover, Tooltip } from '@mantine/core'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import CalendarSearch from 'lucide-react/icons/calendar-search'
 import Paperclip from 'lucide-react/icons/paperclip'
-import { Suspense, useState } from 'react'
+import Search from 'lucide-react/icons/search'
+import { type Ref, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { DateField } from '#web/kit/dates/DateField.tsx'
 import { Icon } from '#web/kit/display/Icon.tsx'
@@ -18,10 +19,17 @@ import { chatPaths } from './parts/chat.paths.ts'
 
 const RoomFiles = lazyPart(() => import('./RoomFiles.tsx').then((file) => ({ default: file.RoomFiles })))
 
-type Props = { room: ChatView; name: string; onDay: (day: string) => void }
+type Props = {
+  room: ChatView
+  name: string
+  findButton: Ref<HTMLButtonElement>
+  isFinding: boolean
+  onFind: () => void
+  onDay: (day: string) => void
+}
 
 /** Whose room it is, and what one may look for in it. */
-export function RoomHead({ room, name, onDay }: Props) {
+export function RoomHead({ room, name, findButton, isFinding, onFind, onDay }: Props) {
   const say = useText()
   const [isChoosing, setChoosing] = useState(false)
   const [showsFiles, setShowsFiles] = useState(false)
@@ -47,6 +55,16 @@ export function RoomHead({ room, name, onDay }: Props) {
         </h1>
         {below !== null && <p className="fm-small fm-muted fm-ellipsis fm-chat-below">{below}</p>}
       </div>
+      <Tooltip label={say('chat.find.title')}>
+        <ActionIcon
+          ref={findButton}
+          aria-label={say('chat.find.title')}
+          aria-expanded={isFinding}
+          onClick={onFind}
+        >
+          <Icon of={Search} size={18} />
+        </ActionIcon>
+      </Tooltip>
       <Popover opened={isChoosing} onChange={setChoosing} trapFocus position="bottom-end">
         <Popover.Target>
           <Tooltip label={say('chat.to_day')}>

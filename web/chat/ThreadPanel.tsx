@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import X from 'lucide-react/icons/x'
-import { useEffect, useRef } from 'react'
+import { useContext, useEffect, useRef } from 'react'
 import { typingPlace } from '#events/presence/presence.contract.ts'
 import { useLoad } from '#web/kit/data/load.ts'
 import { Icon } from '#web/kit/display/Icon.tsx'
@@ -11,6 +11,7 @@ import { useTypingText } from '#web/presence/parts/typing.ts'
 import { type ChatMessageView, type ChatView, calls, chatMessages } from './chat.store.ts'
 import { MessageFlow } from './MessageFlow.tsx'
 import { RoomComposer, type RoomComposerHandle } from './RoomComposer.tsx'
+import { TakesFocus } from './takes-focus.ts'
 
 type Props = {
   room: ChatView
@@ -29,7 +30,10 @@ export function ThreadPanel({ room, name, threadId, wanted, onLink, onClose }: P
   const thread = chatMessages.useOne(threadId)
   const typing = useTypingText(typingPlace(room.id, threadId))
   const box = useRef<HTMLElement>(null)
-  useEffect(() => box.current?.focus(), [])
+  const takesFocus = useRef(useContext(TakesFocus))
+  useEffect(() => {
+    if (takesFocus.current) box.current?.focus()
+  }, [])
   return (
     <section
       ref={box}

@@ -18,16 +18,19 @@ import { EntityPicker } from '#web/kit/pickers/EntityPicker.tsx'
 import type { Entity } from '#web/kit/pickers/entity-search.ts'
 import { memberPaths } from '#web/members/parts/members.paths.ts'
 import { messagePaths } from '#web/messages/parts/messages.paths.ts'
+import { ListSearch } from '#web/search/parts/ListSearch.tsx'
 import { calls, commands, type GroupMemberView, type GroupView, groupMembers } from './parts/groups.store.ts'
 
 const perPage = 50
 
 /** The members of a group; its administrators add and remove them here. */
 export function GroupMembers({ group }: { group: GroupView }) {
+  const say = useText()
+  const [q, setQ] = useState('')
   const list = usePagedLoad({
     collection: groupMembers,
     query: calls.members,
-    input: (page) => ({ group_id: group.id, page, per_page: perPage }),
+    input: (page) => ({ group_id: group.id, page, per_page: perPage, ...(q && { q }) }),
     from: (answer) => answer.members,
     belongs: (view) => view.group_id === group.id,
   })
@@ -36,7 +39,11 @@ export function GroupMembers({ group }: { group: GroupView }) {
       {group.can.update_members && !group.archived && (
         <AddMembers group={group} onAdded={list.showNewItems} />
       )}
+      <ListSearch module="memberships" label={say('groups.find_member')} value={q} onSearch={setQ} />
       <Loaded load={list} skeleton={<SkeletonRows rows={6} height={56} />} has={list.views.length > 0}>
+        {list.views.length === 0 && q !== '' && (
+          <p className="fm-muted">{say('kit.nothing_for', { text: q })}</p>
+        )}
         <ul className="fm-group-members">
           {list.views.map((member) => (
             <li key={member.id}>

@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import { Link } from 'react-router'
 import type { SearchHit } from '#events/search/search.contract.ts'
 import { RelativeTime } from '#web/kit/dates/RelativeTime.tsx'
@@ -7,6 +6,7 @@ import { useText } from '#web/kit/language/texts.ts'
 import { Avatar } from '#web/kit/people/Avatar.tsx'
 import { facesOf } from './hit-parts.ts'
 import { moduleIcon } from './modules.ts'
+import { Marked } from './parts/Marked.tsx'
 
 /** A hit: who or what it is, its title, the words around what was sought, where and when. */
 export function HitRow({ hit }: { hit: SearchHit }) {
@@ -33,12 +33,5 @@ export function HitRow({ hit }: { hit: SearchHit }) {
         </span>
       </span>
     </Link>
-  )
-}
-
-function Marked({ parts }: { parts: SearchHit['snippet'] }) {
-  return parts.map(({ text, marked }, index) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text never move
-    marked ? <mark key={index}>{text}</mark> : <Fragment key={index}>{text}</Fragment>,
   )
 }

@@ -4,7 +4,6 @@ import type { SearchChip } from '#events/search/search.contract.ts'
 import { itemsIn, parseSearch, withoutItem } from '#platform/language/search-grammar.ts'
 import { Icon } from '#web/kit/display/Icon.tsx'
 import { useText } from '#web/kit/language/texts.ts'
-import './ChipList.css'
 
 type ChipListProps = { q: string; chips: readonly SearchChip[]; onChange: (q: string) => void }
 

@@ -7,7 +7,7 @@ import { ChipList } from './ChipList.tsx'
 
 type ListSearchProps = {
   label: string
-  /** The module that the list shows, such as `memberships`. */
+  /** The modules that the list shows, such as `memberships` or `groups,memberships`. */
   module: string
   value: string
   onSearch: (text: string) => void

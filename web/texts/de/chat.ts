@@ -58,6 +58,14 @@ export const texts = {
   day: 'Tag',
   attachments: 'Angeheftete Nachrichten, Bilder, Dateien und Links',
   more_files: 'Mehr zeigen',
+  find: {
+    title: 'In diesem Chat suchen',
+    at: '{{at}} von {{of}}',
+    results: 'Gefundene Nachrichten',
+    older: 'Nachricht davor',
+    newer: 'Nachricht danach',
+    close: 'Suche schließen',
+  },
   thread: {
     title: 'Thread',
     close: 'Thread schließen',

@@ -40,6 +40,7 @@ export const texts = {
   make_admin: 'Zur Gruppenadministration hinzufügen',
   remove_admin: 'Aus der Gruppenadministration entfernen',
   remove: 'Aus der Gruppe entfernen',
+  find_member: 'Mitglied finden',
   removed: '{{name}} aus der Gruppe entfernt',
   add: 'Personen hinzufügen',
   add_people: 'Hinzufügen',

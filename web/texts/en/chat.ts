@@ -58,6 +58,14 @@ export const texts = {
   day: 'Day',
   attachments: 'Pinned messages, pictures, files and links',
   more_files: 'Show more',
+  find: {
+    title: 'Search in this chat',
+    at: '{{at}} of {{of}}',
+    results: 'Found messages',
+    older: 'Message before',
+    newer: 'Message after',
+    close: 'Close search',
+  },
   thread: {
     title: 'Thread',
     close: 'Close thread',

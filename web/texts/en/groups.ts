@@ -40,6 +40,7 @@ export const texts = {
   make_admin: 'Make group administrator',
   remove_admin: 'Remove as group administrator',
   remove: 'Remove from group',
+  find_member: 'Find a member',
   removed: '{{name}} removed from the group',
   add: 'Add people',
   add_people: 'Add',

@@ -62,6 +62,14 @@ export const texts = {
   day: 'Día',
   attachments: 'Mensajes fijados, imágenes, archivos y enlaces',
   more_files: 'Mostrar más',
+  find: {
+    title: 'Buscar en este chat',
+    at: '{{at}} de {{of}}',
+    results: 'Mensajes encontrados',
+    older: 'Mensaje anterior',
+    newer: 'Mensaje siguiente',
+    close: 'Cerrar la búsqueda',
+  },
   thread: {
     title: 'Hilo',
     close: 'Cerrar hilo',

@@ -40,6 +40,7 @@ export const texts = {
   make_admin: 'Hacer administrador del grupo',
   remove_admin: 'Quitar como administrador del grupo',
   remove: 'Quitar del grupo',
+  find_member: 'Buscar un miembro',
   removed: '{{name}} ya no está en el grupo',
   add: 'Añadir personas',
   add_people: 'Añadir',

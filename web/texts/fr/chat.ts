@@ -62,6 +62,14 @@ export const texts = {
   day: 'Jour',
   attachments: 'Messages épinglés, images, fichiers et liens',
   more_files: 'Afficher plus',
+  find: {
+    title: 'Rechercher dans ce chat',
+    at: '{{at}} sur {{of}}',
+    results: 'Messages trouvés',
+    older: 'Message précédent',
+    newer: 'Message suivant',
+    close: 'Fermer la recherche',
+  },
   thread: {
     title: 'Fil',
     close: 'Fermer le fil',

@@ -40,6 +40,7 @@ export const texts = {
   make_admin: 'Nommer administrateur du groupe',
   remove_admin: 'Retirer comme administrateur du groupe',
   remove: 'Retirer du groupe',
+  find_member: 'Rechercher un membre',
   removed: '{{name}} a été retiré du groupe',
   add: 'Ajouter des personnes',
   add_people: 'Ajouter',

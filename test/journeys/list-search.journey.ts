@@ -1,0 +1,87 @@
+import { expect } from 'chai'
+import type { Page } from 'playwright-core'
+import { shot } from '#test/kit/browser.ts'
+import { english } from '#test/kit/english.ts'
+import { addressOf, journey, shows, visitor } from './lindenhof.ts'
+import { hasTexts, isAccessible } from './page-checks.ts'
+import { sendRequest } from './requests.ts'
+
+// The operators of searches in lists: a chat is searched while its messages stay in view.
+
+journey('a list with a search field', () => {
+  let ben: Page
+  let room = ''
+
+  const bar = () => ben.getByRole('region', { name: english('chat.find.title') })
+  const field = () => ben.getByRole('searchbox', { name: english('chat.find.title') })
+  const line = (text: string) => ben.locator('.fm-chat-line', { hasText: text })
+
+  before(async () => {
+    ben = await visitor('ben')
+    await ben.goto(await addressOf('/chat/new'))
+  })
+
+  /** The screen wide and narrow, light and dark. */
+  const shots = async (page: Page, name: string) => {
+    for (const [width, colorScheme] of [
+      [1280, 'light'],
+      [1280, 'dark'],
+      [390, 'light'],
+      [390, 'dark'],
+    ] as const) {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width, height: 844 })
+      await shot(page, `${name}-${width}-${colorScheme}`)
+    }
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.setViewportSize({ width: 1280, height: 844 })
+  }
+
+  it('finds with whom to chat', async () => {
+    const people = ben.getByRole('searchbox', { name: english('chat.search_people') })
+    await people.fill('from:nobody')
+    await shows(ben, english('search.error_unknown_value'))
+    await people.fill('lindqvist OR whitlock -dan')
+    await ben.getByRole('button', { name: /^Ada / }).waitFor()
+    expect(await ben.getByRole('button', { name: /^Dan / }).count()).to.equal(0)
+    await ben.getByRole('button', { name: /^Ada / }).click()
+    await ben.waitForURL(/\/chat\/member\//)
+    room = new URL(ben.url()).pathname
+    const path = `/api/v1/chats/${encodeURIComponent(room.replace('/chat/', ''))}/messages`
+    for (const content of ['The trellis leans on the wall', 'Paint for the trellis', 'Tea at four?'])
+      await sendRequest(ben, 'POST', path, { content })
+  })
+
+  it('goes through the messages of a chat that hold a word', async () => {
+    await line('Tea at four?').waitFor()
+    await ben.getByRole('button', { name: english('chat.find.title') }).click()
+    await field().fill('trellis')
+    await bar()
+      .getByText(english('chat.find.at', { at: 0, of: 2 }))
+      .waitFor()
+    await field().press('Enter')
+    await field().press('Enter')
+    await bar()
+      .getByText(english('chat.find.at', { at: 2, of: 2 }))
+      .waitFor()
+    await ben.locator('.fm-chat-line[data-wanted]', { hasText: 'leans on the wall' }).waitFor()
+    await isAccessible(ben, 'a chat that is searched')
+    await hasTexts(ben, 'a chat that is searched')
+    await shots(ben, 'chat-find')
+  })
+
+  it('leaves out, says what is wrong, and closes with Esc', async () => {
+    await field().fill('trellis -paint from:nobody')
+    await bar().getByText(english('search.error_unknown_value')).waitFor()
+    await shots(ben, 'chat-find-wrong')
+    await bar()
+      .getByRole('button', { name: english('search.remove_filter', { name: 'from:nobody' }) })
+      .click()
+    await bar()
+      .getByText(english('chat.find.at', { at: 1, of: 1 }))
+      .waitFor()
+    await field().press('Escape')
+    await bar().waitFor({ state: 'detached' })
+    await ben.locator('.fm-chat-line:focus', { hasText: 'leans on the wall' }).waitFor()
+  })
+})
