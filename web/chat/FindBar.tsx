@@ -119,7 +119,13 @@ function FoundMessage({ hit, isShown, onOpen }: { hit: ChatHit; isShown: boolean
     if (isShown) row.current?.scrollIntoView({ block: 'nearest' })
   }, [isShown])
   return (
-    <button ref={row} type="button" aria-current={isShown ? 'true' : undefined} onClick={onOpen}>
+    <button
+      ref={row}
+      type="button"
+      className="fm-chat-hit"
+      aria-current={isShown ? 'true' : undefined}
+      onClick={onOpen}
+    >
       <span className="fm-row">
         <span className="fm-label fm-ellipsis fm-grow">{name}</span>
         <span className="fm-tiny fm-faint">

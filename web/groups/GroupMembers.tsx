@@ -1,7 +1,5 @@
-import { Button } from '@mantine/core'
 import Mail from 'lucide-react/icons/mail'
 import { useState } from 'react'
-import { findInDirectory } from '#web/directory/parts/find-entities.ts'
 import { usePagedLoad } from '#web/kit/data/paged-load.ts'
 import { useMember } from '#web/kit/data/session.ts'
 import { Badge } from '#web/kit/display/Badge.tsx'
@@ -14,11 +12,10 @@ import { useText } from '#web/kit/language/texts.ts'
 import { Pagination } from '#web/kit/lists/Pagination.tsx'
 import { MoreMenu } from '#web/kit/overlays/MoreMenu.tsx'
 import { PersonRow, useName } from '#web/kit/people/PersonRow.tsx'
-import { EntityPicker } from '#web/kit/pickers/EntityPicker.tsx'
-import type { Entity } from '#web/kit/pickers/entity-search.ts'
 import { memberPaths } from '#web/members/parts/members.paths.ts'
 import { messagePaths } from '#web/messages/parts/messages.paths.ts'
 import { ListSearch } from '#web/search/parts/ListSearch.tsx'
+import { AddMembers } from './AddMembers.tsx'
 import { calls, commands, type GroupMemberView, type GroupView, groupMembers } from './parts/groups.store.ts'
 
 const perPage = 50
@@ -102,29 +99,5 @@ function MemberRow({ group, member }: { group: GroupView; member: GroupMemberVie
         />
       }
     />
-  )
-}
-
-const findPeople = findInDirectory(['member'])
-
-function AddMembers({ group, onAdded }: { group: GroupView; onAdded: () => void }) {
-  const say = useText()
-  const [people, setPeople] = useState<Entity[]>([])
-  const add = async () => {
-    const member_ids = people.map(({ id }) => id)
-    if (!(await attempt(() => commands.add_members({ group_id: group.id, member_ids })))) return
-    setPeople([])
-    toast(say('groups.added', { count: member_ids.length }))
-    onAdded()
-  }
-  return (
-    <div className="fm-group-add">
-      <div className="fm-grow">
-        <EntityPicker label={say('groups.add')} value={people} onChange={setPeople} load={findPeople} />
-      </div>
-      <Button onClick={add} disabled={people.length === 0}>
-        {say('groups.add_people')}
-      </Button>
-    </div>
   )
 }
