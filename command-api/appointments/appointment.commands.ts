@@ -204,6 +204,7 @@ type Saved = {
   location?: Online | null
   description?: string | RichDocument | null
   contact_ids?: readonly string[]
+  consultant_ids?: readonly string[]
   attachments?: readonly string[]
   image_id?: string | null
   membership_ids_to_invite?: readonly string[]
@@ -223,12 +224,15 @@ const savedWithFiles = async (saved: Saved, gathering: Gathering, state: Appoint
 }
 
 const savedWith = async (
-  { contact_ids = [], membership_ids_to_invite, group_ids_to_invite, description, category }: Saved,
+  saved: Saved,
   gathering: Gathering,
   state: AppointmentState,
 ): Promise<Gathered | Rejection> => {
-  const added = contact_ids.filter((id) => !state.contact_ids.includes(id))
-  if (!(await areKnown(gathering, added))) return reject('member_unknown', '/appointment/contact_ids')
+  const { membership_ids_to_invite, group_ids_to_invite, description, category } = saved
+  for (const name of ['contact_ids', 'consultant_ids'] as const) {
+    const added = saved[name]?.filter((id) => !state[name].includes(id)) ?? []
+    if (!(await areKnown(gathering, added))) return reject('member_unknown', `/appointment/${name}`)
+  }
   const guests = await guestsOf(gathering, membership_ids_to_invite, group_ids_to_invite, '/appointment')
   if ('rejected' in guests) return guests
   return {

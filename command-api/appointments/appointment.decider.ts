@@ -12,7 +12,16 @@ import { type Invitees, invited } from './inviting.ts'
 import { participationDecisions } from './participation.decider.ts'
 import { posting } from './posting.ts'
 import { disclosed, privateTo } from './privacy.ts'
-import { attaching, choosingRoom, lockedTo, reminding, revisions, type Step, shownOf } from './revisions.ts'
+import {
+  attaching,
+  choosingRoom,
+  consulting,
+  lockedTo,
+  reminding,
+  revisions,
+  type Step,
+  shownOf,
+} from './revisions.ts'
 import { plannedFrom, type Revised, type Saved, scheduled, wrongWith } from './saving.ts'
 import { byScope, onWhole } from './scope.ts'
 import {
@@ -174,6 +183,7 @@ const newAppointment = (
   if (refusal) return refusal
   return inSteps(state, [
     () => [scheduled(saved, context)],
+    ...consulting(saved),
     ...attaching(saved),
     ...choosingRoom(saved),
     ...choosingTeams(saved),

@@ -71,6 +71,7 @@ export type AppointmentState = AppointmentSubject & {
   teams: TeamsSync | null
   application: Application | null
   contact_ids: readonly string[]
+  consultant_ids: readonly string[]
   attachment_ids: readonly string[]
   image_id: string | null
   category: string | null
@@ -125,6 +126,7 @@ const initial: AppointmentState = {
   teams: null,
   application: null,
   contact_ids: [],
+  consultant_ids: [],
   attachment_ids: [],
   image_id: null,
   category: null,
@@ -335,6 +337,7 @@ export const appointmentEvolve: Evolve = {
   TeamsEventWithdrawn: (state, event) => ({ ...state, teams: teamsSyncAfter.withdrawn(state.teams, event) }),
   TeamsSyncFailed: (state, event) => ({ ...state, teams: teamsSyncAfter.failed(state.teams, event) }),
   ContactsNamed: (state, { data }) => ({ ...state, contact_ids: data.after }),
+  ConsultantsNamed: (state, { data }) => ({ ...state, consultant_ids: data.after }),
   AttachmentsChosen: (state, { data }) => ({ ...state, attachment_ids: data.after }),
   AppointmentImageChosen: (state, { data }) => ({ ...state, image_id: data.after }),
   RemindersChosen: (state, { data }) => ({ ...state, reminders: data.after }),
@@ -477,7 +480,7 @@ const entriesIn = (sealed: AppointmentState['sealed']): [keyof Texts, string][] 
 /** Notes are their authors', and so are texts that only the organiser can read; everything else belongs to the network. */
 export const appointmentSnapshot: SnapshotForm<AppointmentState> = {
   name: 'appointment',
-  version: 15,
+  version: 16,
   keep: ({ participants, ...state }) => {
     const all = { ...state, participants }
     const open = entriesIn(state.sealed).map(([text]) => [text, wordless[text]])

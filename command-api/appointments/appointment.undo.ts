@@ -309,6 +309,7 @@ export const appointmentUndo: UndoHandlers<AppointmentState, AppointmentEvent> =
   MeetingRoomChosen: restoreValue('MeetingRoomChosen'),
   TeamsSyncChosen: restoreValue('TeamsSyncChosen'),
   ContactsNamed: restoreValue('ContactsNamed'),
+  ConsultantsNamed: restoreValue('ConsultantsNamed'),
   SeatsChosen: {
     may: mayEdit,
     events: (event, context) =>

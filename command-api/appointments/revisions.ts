@@ -53,6 +53,7 @@ export const revisions = (saved: Revised, { network, gathered }: Context): Step[
       ]),
     ...choosingRoom(saved),
     (state) => changed('ContactsNamed', state, [...state.contact_ids], saved.contact_ids),
+    ...consulting(saved),
     ...attaching(saved),
     (state) => filed(state, saved.calendar_ids, gathered),
     (state) =>
@@ -80,6 +81,11 @@ export const revisions = (saved: Revised, { network, gathered }: Context): Step[
 export const attaching = (saved: Pick<Revised, 'attachments' | 'image_id'>): Step[] => [
   (state) => changed('AttachmentsChosen', state, [...state.attachment_ids], unique(saved.attachments)),
   (state) => changed('AppointmentImageChosen', state, state.image_id, saved.image_id),
+]
+
+/** Who speaks or advises there. */
+export const consulting = ({ consultant_ids }: Pick<Revised, 'consultant_ids'>): Step[] => [
+  (state) => changed('ConsultantsNamed', state, [...state.consultant_ids], unique(consultant_ids)),
 ]
 
 /** The meeting room. */
@@ -117,6 +123,7 @@ export type Replacing =
   | 'MeetingRoomChosen'
   | 'TeamsSyncChosen'
   | 'ContactsNamed'
+  | 'ConsultantsNamed'
   | 'AttachmentsChosen'
   | 'AppointmentImageChosen'
   | 'SeatsChosen'

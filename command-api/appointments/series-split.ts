@@ -192,6 +192,7 @@ const carriedOver = (
   return [
     scheduled,
     ...(differs ? [datesKept({ appointment_id }, dates, private_to)] : []),
+    ...chosen('ConsultantsNamed', appointment_id, [], [...state.consultant_ids]),
     ...chosen('AttachmentsChosen', appointment_id, [], [...attachment_ids]),
     ...chosen('AppointmentImageChosen', appointment_id, null, image_id),
     ...chosen('MeetingRoomChosen', appointment_id, null, room_id),
@@ -216,7 +217,12 @@ const carriedOver = (
   ]
 }
 
-type Chosen = 'AttachmentsChosen' | 'AppointmentImageChosen' | 'MeetingRoomChosen' | 'RemindersChosen'
+type Chosen =
+  | 'ConsultantsNamed'
+  | 'AttachmentsChosen'
+  | 'AppointmentImageChosen'
+  | 'MeetingRoomChosen'
+  | 'RemindersChosen'
 const chosen = (type: Chosen, appointment_id: string, before: unknown, after: unknown): AppointmentEvent[] =>
   isEqual(before, after) ? [] : [trusted<AppointmentEvent>({ type, data: { appointment_id, before, after } })]
 

@@ -135,6 +135,7 @@ const onlyForAll = (
     category: [categoryOf(saved.category, categories), state.category],
     application_configuration: [saved.application_configuration, state.application],
     contact_ids: [saved.contact_ids, state.contact_ids],
+    consultant_ids: [saved.consultant_ids, state.consultant_ids],
     attachments: [saved.attachments, state.attachment_ids],
     image_id: [saved.image_id, state.image_id],
     reminders: [saved.reminders, state.reminders],

@@ -142,8 +142,8 @@ export const applicationBody = z.strictObject({
   url: url.default(''),
 })
 
-/** A file by its id, or as it was read. */
-const file = z.union([id, z.looseObject({ id }).transform(({ id: fileId }) => fileId)])
+/** A file or a person: by its id, or as it was read. */
+const idOrView = z.union([id, z.looseObject({ id }).transform(({ id: ownId }) => ownId)])
 
 const category = z.union([z.literal(-1), plain.min(1).max(200)]).nullable()
 
@@ -174,8 +174,9 @@ const fields = {
   /** Null for no meeting room. */
   meeting: meetingBody.nullable(),
   contact_ids: ids,
+  consultant_ids: ids,
   /** Files that the sender has uploaded, or that are already attached. */
-  attachments: z.array(file).max(50),
+  attachments: z.array(idOrView).max(50),
   /** A picture of the same kind. */
   image_id: id.nullable(),
   /** Minutes before each date at which participants are reminded. */
@@ -193,16 +194,15 @@ const nothing = { error: 'not_available' }
 
 /** Names of the specification: some for what has another name here, some for what this network does not have. */
 const aliases = {
-  event_files: z.array(file).max(50).optional(),
-  event_image: file.nullable().optional(),
+  event_files: z.array(idOrView).max(50).optional(),
+  event_image: idOrView.nullable().optional(),
   /** Whether it stands in Microsoft Teams; null for no. What is known of it there may be sent along. */
   teams_configuration: z.looseObject(teamsOptions.partial().shape).nullable().optional(),
   membership_role_ids_to_invite: z.array(id).max(0, nothing).optional(),
   invite_consumers: z.literal(false, nothing).optional(),
-  invited_consumers: z.literal(false, nothing).optional(),
-  consultants: z.array(z.unknown()).max(0, nothing).optional(),
-  is_event: z.literal(false, nothing).optional(),
-  generic_author: z.unknown().optional(),
+  invited_consumers: z.union([z.literal(false), z.array(id).max(0)], nothing).optional(),
+  /** Members by their ids, or as they were read. */
+  consultants: z.array(idOrView).max(10_000).optional(),
 }
 
 /** A stream by its slug or its id, or as it was read. */
@@ -215,12 +215,17 @@ const posting = { post_to_stream: flag.optional(), streams: z.array(stream).max(
 
 const shared = { ...aliases, ...posting, ...asRead(appointmentView, { ...fields, ...aliases, ...posting }) }
 
-type Aliased = { event_files?: string[] | undefined; event_image?: string | null | undefined }
+type Aliased = {
+  event_files?: string[] | undefined
+  event_image?: string | null | undefined
+  consultants?: string[] | undefined
+}
 
 /** The same under the names that are used here; those go first where both are sent. */
-const renamed = <Body extends Aliased>({ event_files, event_image, ...body }: Body) => ({
+const renamed = <Body extends Aliased>({ event_files, event_image, consultants, ...body }: Body) => ({
   ...(event_files && { attachments: event_files }),
   ...(event_image !== undefined && { image_id: event_image }),
+  ...(consultants && { consultant_ids: consultants }),
   ...body,
 })
 

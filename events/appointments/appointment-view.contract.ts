@@ -211,9 +211,17 @@ export const appointmentView = z.object({
   category: z.string().nullable(),
   organizer: personView,
   contacts: z.array(personView),
+  /** Who speaks or advises there. */
+  consultants: z.array(personView),
   attachments: z.array(attachmentView),
+  /** The same as `attachments`. */
+  event_files: z.array(attachmentView),
   /** The picture that stands above it, with paths by size. */
   image: z.object({ id: z.string(), small: z.string(), large: z.string() }).nullable(),
+  /** The same picture in its largest size. */
+  event_image: z.object({ id: z.string(), large_thumb: z.string() }).nullable(),
+  /** It has a picture or a registration, or members can sign up without an invitation. */
+  is_event: z.boolean(),
   participants_summary: summaryView,
   attending_participants_count: z.int(),
   /** How many wait for a seat. */
@@ -246,6 +254,10 @@ export const appointmentView = z.object({
   created_at: instant,
   updated_at: instant,
   author: personView,
+  /** Who is named in place of the author: always null, because each appointment has an author. */
+  generic_author: z.null(),
+  /** Always empty: there are no consumers. */
+  invited_consumers: z.array(z.string()),
   last_author: personView.nullable(),
   can: appointmentCan,
   revision: z.string(),

@@ -306,6 +306,8 @@ export const appointmentEvents = defineEvents('appointments', {
   /** The meeting room in which it takes place; the stream of the room says whether it is free. */
   MeetingRoomChosen: { appointment_id: id, before: id.nullable(), after: id.nullable() },
   ContactsNamed: { appointment_id: id, before: ids, after: ids },
+  /** Who speaks or advises there. */
+  ConsultantsNamed: { appointment_id: id, before: ids, after: ids },
   /** Files that hang on it. */
   AttachmentsChosen: { appointment_id: id, before: ids, after: ids },
   /** The picture that stands above it. */

@@ -61,6 +61,7 @@ export const appointmentUndoRules = defineUndoRules<AppointmentEvent>('appointme
   MeetingRoomChosen: field('room'),
   TeamsSyncChosen: field('teams'),
   ContactsNamed: field('contacts'),
+  ConsultantsNamed: field('consultants'),
   SeatsChosen: field('seats'),
   OptingAllowed: field('opting'),
   WaitingListChosen: field('waiting_list'),

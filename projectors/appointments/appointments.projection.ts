@@ -126,6 +126,7 @@ export const appointmentsProjection = projection<AppointmentEvent>()({
         exceptions: {},
         words_of_dates: null,
         reminders: [],
+        consultant_ids: [],
         streams: [],
         continues: continues?.appointment_id ?? null,
         continued_as: [],
@@ -220,6 +221,7 @@ export const appointmentsProjection = projection<AppointmentEvent>()({
       inTeams(rows, event, (teams) => teamsSyncAfter.withdrawn(teams, event)),
     TeamsSyncFailed: (rows, event) => inTeams(rows, event, (teams) => teamsSyncAfter.failed(teams, event)),
     ContactsNamed: (rows, event) => edited(rows, event, { contact_ids: event.data.after }),
+    ConsultantsNamed: (rows, event) => edited(rows, event, { consultant_ids: event.data.after }),
     AttachmentsChosen: (rows, event) => edited(rows, event, { attachment_ids: event.data.after }),
     AppointmentImageChosen: (rows, event) => edited(rows, event, { image_id: event.data.after }),
     SeatsChosen: (rows, event) =>

@@ -25,7 +25,7 @@ export const wordless = {
 /** An appointment or a whole series: one row, with what its views and its rules need. */
 export const appointments = table(
   'appointments',
-  14,
+  15,
   {
     organizer_id: column.id,
     last_author_id: column.id.nullable,
@@ -54,6 +54,7 @@ export const appointments = table(
     teams: column.json<TeamsSync>().nullable,
     application: column.json<Application>().personalOf('authored', 'private_to'),
     contact_ids: column.ids,
+    consultant_ids: column.ids,
     attachment_ids: column.ids,
     image_id: column.id.nullable,
     category: column.text.nullable,

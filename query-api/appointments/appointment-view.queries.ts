@@ -128,6 +128,7 @@ export const appointmentView = (
   const isSeries = repeats(row.recurrence)
   const date = { ...row, ...at?.date }
   const summary = at?.summary ?? summaryOf(row)
+  const attachments = attached(row.attachment_ids)
   const isOver = (at === null ? row.over_at : (at.date.end ?? at.date.start)) ?? null
   return {
     id: at === null ? row.id : occurrenceId(row.id, at.date.occurrence),
@@ -151,8 +152,12 @@ export const appointmentView = (
     streams: perReader.streams,
     organizer: people(row.organizer_id),
     contacts: row.contact_ids.map(people),
-    attachments: attached(row.attachment_ids),
+    consultants: row.consultant_ids.map(people),
+    attachments,
+    event_files: attachments,
     image: imageOf(row.image_id),
+    event_image: eventImageOf(row.image_id),
+    is_event: isEvent(row),
     participants_summary: summary,
     attending_participants_count: summary.accepted,
     waiting_count: row.waiting.length,
@@ -182,6 +187,8 @@ export const appointmentView = (
     created_at: row.created_at,
     updated_at: row.updated_at,
     author: people(row.organizer_id),
+    generic_author: null,
+    invited_consumers: [],
     last_author: row.last_author_id === null ? null : people(row.last_author_id),
     can,
     revision: row.revision,
@@ -205,6 +212,12 @@ const descriptionOf = (kept: RichDocument | null, names: MentionNames) => {
 
 const imageOf = (id: string | null): AppointmentView['image'] =>
   id === null ? null : { id, small: imagePath(id, '435x435'), large: imagePath(id, '1920x1200') }
+
+const eventImageOf = (id: string | null): AppointmentView['event_image'] =>
+  id === null ? null : { id, large_thumb: imagePath(id, '1920x1200') }
+
+const isEvent = ({ application, image_id, user_can_opt }: AppointmentRow): boolean =>
+  application !== null || image_id !== null || user_can_opt
 
 const neighbours = (row: AppointmentRow, from: Instant | null) => {
   const next = from === null ? null : nextDate(seriesOf(row), from)

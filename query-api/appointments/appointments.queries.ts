@@ -69,7 +69,7 @@ async function relatedOf(db: Knex, rows: AppointmentRow[]): Promise<Related> {
 }
 
 const peopleOn = (row: AppointmentRow): string[] =>
-  withoutNulls([row.organizer_id, row.last_author_id, ...row.contact_ids])
+  withoutNulls([row.organizer_id, row.last_author_id, ...row.contact_ids, ...row.consultant_ids])
 
 const descriptionOf = ({ description }: AppointmentRow) => description
 

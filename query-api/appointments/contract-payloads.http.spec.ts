@@ -46,7 +46,29 @@ describe('what clients of the contract send', function () {
       event_files: [],
       event_image: null,
     })
-    await as('ada').get(`/appointments/${id}`).expect(200)
+    const { body } = await as('ada').get(`/appointments/${id}`).expect(200)
+    expect(body).to.deep.include({ consultants: [], event_files: [], event_image: null, is_event: false })
+    expect(body).to.deep.include({ generic_author: null, invited_consumers: [] })
+  })
+
+  it('names who speaks there, by id or as read, until that is undone', async () => {
+    const { ben, dan } = app.ids
+    const id = await plan({ consultant_ids: [ben] })
+    const speakers = async (): Promise<string[]> =>
+      (await as('dan').get(`/appointments/${id}`).expect(200)).body.consultants.map(
+        (one: { id: string }) => one.id,
+      )
+    expect(await speakers()).to.deep.equal([ben])
+    const consultants = [{ id: dan, name: 'Dan' }]
+    await as('ada').put(`/appointments/${id}`, { appointment: { consultants } }).expect(204)
+    expect(await speakers()).to.deep.equal([dan])
+    const { actions } = (await as('ada').get('/api/v1/actions').expect(200)).body
+    await as('ada').post(`/api/v1/actions/${actions[0].id}/undo`, {}).expect(204)
+    expect(await speakers()).to.deep.equal([ben])
+    expect(await refusal({ consultant_ids: ['nobody'] })).to.include({
+      pointer: '/appointment/consultant_ids',
+      code: 'member_unknown',
+    })
   })
 
   it('is refused where it asks for what this network does not have', async () => {

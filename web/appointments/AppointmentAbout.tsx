@@ -26,14 +26,8 @@ export function AppointmentAbout({ view }: { view: AppointmentView }) {
         attachments={view.attachments}
         pathOf={(fileId) => appointmentPaths.file(view.id, fileId)}
       />
-      {view.contacts.length > 0 && (
-        <section aria-label={say('appointments.contacts')}>
-          <h2 className="fm-label">{say('appointments.contacts')}</h2>
-          {view.contacts.map((person) => (
-            <PersonRow key={person.id} person={person} to={person.path} />
-          ))}
-        </section>
-      )}
+      <People title={say('appointments.consultants')} people={view.consultants} />
+      <People title={say('appointments.contacts')} people={view.contacts} />
       <p className="fm-small fm-faint">
         {say('appointments.created_by', { name: author })} · <RelativeTime at={view.created_at} />
       </p>
@@ -43,5 +37,17 @@ export function AppointmentAbout({ view }: { view: AppointmentView }) {
         </p>
       )}
     </div>
+  )
+}
+
+function People({ title, people }: { title: string; people: AppointmentView['contacts'] }) {
+  if (people.length === 0) return null
+  return (
+    <section aria-label={title}>
+      <h2 className="fm-label">{title}</h2>
+      {people.map((person) => (
+        <PersonRow key={person.id} person={person} to={person.path} />
+      ))}
+    </section>
   )
 }

@@ -83,6 +83,7 @@ export function AppointmentForm<C extends Command>(props: AppointmentFormProps<C
       seats: '/appointment/attendee_configuration',
       application: '/appointment/application_configuration',
       contacts: '/appointment/contact_ids',
+      consultants: '/appointment/consultant_ids',
       invitees: '/appointment/membership_ids_to_invite',
     },
     onDone: (answer, values) => {
@@ -292,6 +293,13 @@ export function AppointmentForm<C extends Command>(props: AppointmentFormProps<C
               load={findMembers}
               data-path="contacts"
               {...field('contacts')}
+            />
+            <EntityPicker
+              label={say('appointments.consultants')}
+              description={say('appointments.consultants_hint')}
+              load={findMembers}
+              data-path="consultants"
+              {...field('consultants')}
             />
           </FormSection>
           <FileFields

@@ -39,6 +39,7 @@ export type AppointmentValues = AppointmentFiles & {
   show_participants_to_admins_only: boolean
   application: ApplicationForm
   contacts: Entity[]
+  consultants: Entity[]
   invitees: Entity[]
   send_email_notification: boolean
 }
@@ -93,6 +94,7 @@ export const newValues = ({
   show_participants_to_admins_only: false,
   application: noApplication,
   contacts: [],
+  consultants: [],
   attachments: [],
   image_id: null,
   invitees,
@@ -124,18 +126,21 @@ export const valuesOf = (view: AppointmentView): AppointmentValues => {
     user_can_opt,
     show_participants_to_admins_only,
     application: view.application_configuration ?? noApplication,
-    contacts: view.contacts.map(({ id, name, picture }) => ({
-      type: 'member',
-      id,
-      name: name ?? '',
-      picture,
-    })),
+    contacts: view.contacts.map(chosen),
+    consultants: view.consultants.map(chosen),
     attachments: view.attachments.map(({ id }) => id),
     image_id: view.image?.id ?? null,
     invitees: [],
     send_email_notification: true,
   }
 }
+
+const chosen = ({ id, name, picture }: AppointmentView['contacts'][number]): Entity => ({
+  type: 'member',
+  id,
+  name: name ?? '',
+  picture,
+})
 
 const teamsOf = ({ teams_configuration: teams }: AppointmentView): TeamsForm =>
   teams === null
@@ -172,6 +177,7 @@ export const bodyOf = ({ seats, ...values }: AppointmentValues): Appointment => 
     ? null
     : { ...values.application, url: wholeAddress(values.application.url) },
   contact_ids: values.contacts.map(({ id }) => id),
+  consultant_ids: values.consultants.map(({ id }) => id),
   attachments: values.attachments,
   image_id: values.image_id,
   ...inviteesOf(values),

@@ -71,6 +71,7 @@ const scalarFields: readonly (readonly [RegExp, string])[] = [
   [/Filed$/, 'calendar_ids'],
   [/Categorized$/, 'category'],
   [/ContactsNamed$/, 'contact_ids'],
+  [/ConsultantsNamed$/, 'consultant_ids'],
   [/Recolored$/, 'color'],
   [/LanguageChosen$/, 'language'],
   [/EmailChanged$/, 'email'],

@@ -1,4 +1,6 @@
 import '#test/kit/dom.ts'
+// The page loads the editor when it is shown; here it is there before.
+import '#web/kit/editor/EditorSurface.tsx'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'chai'
 import { english, englishPattern } from '#test/kit/english.ts'

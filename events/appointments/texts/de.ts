@@ -91,6 +91,7 @@ export const texts = {
     TeamsEventWithdrawn: 'Aus Microsoft Teams entfernt',
     TeamsSyncFailed: 'Synchronisierung mit Microsoft Teams fehlgeschlagen',
     ContactsNamed: 'Kontakte geändert',
+    ConsultantsNamed: 'Vortragende geändert',
     AttachmentsChosen: 'Anhänge geändert',
     AppointmentImageChosen: 'Bild geändert',
     ParticipationOpened: 'Teilnahme entsperrt',

@@ -88,6 +88,7 @@ export const texts = {
     TeamsEventWithdrawn: 'Removed from Microsoft Teams',
     TeamsSyncFailed: 'Synchronization with Microsoft Teams failed',
     ContactsNamed: 'Contacts changed',
+    ConsultantsNamed: 'Speakers changed',
     AttachmentsChosen: 'Attachments changed',
     AppointmentImageChosen: 'Image changed',
     ParticipationOpened: 'Participation unlocked',

@@ -88,6 +88,7 @@ export const texts = {
     TeamsEventWithdrawn: 'Quitada de Microsoft Teams',
     TeamsSyncFailed: 'La sincronización con Microsoft Teams falló',
     ContactsNamed: 'Contactos cambiados',
+    ConsultantsNamed: 'Ponentes cambiados',
     AttachmentsChosen: 'Archivos adjuntos cambiados',
     AppointmentImageChosen: 'Imagen cambiada',
     ParticipationOpened: 'Participación desbloqueada',

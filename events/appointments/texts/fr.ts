@@ -90,6 +90,7 @@ export const texts = {
     TeamsEventWithdrawn: 'Retiré de Microsoft Teams',
     TeamsSyncFailed: 'Échec de la synchronisation avec Microsoft Teams',
     ContactsNamed: 'Contacts modifiés',
+    ConsultantsNamed: 'Intervenants modifiés',
     AttachmentsChosen: 'Pièces jointes modifiées',
     AppointmentImageChosen: 'Image modifiée',
     ParticipationOpened: 'Participation déverrouillée',

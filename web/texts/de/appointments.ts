@@ -356,6 +356,8 @@ export const texts = {
   notify_by_email: 'Per E-Mail benachrichtigen',
   contacts: 'Kontakte',
   contacts_hint: 'Sichtbar für alle, die den Termin sehen',
+  consultants: 'Vortragende',
+  consultants_hint: 'Wer spricht oder berät; sichtbar für alle, die den Termin sehen',
   limit_seats: 'Plätze begrenzen',
   seats: 'Plätze',
   enforce_seats: 'Keine Zusagen mehr, wenn alle Plätze belegt sind',

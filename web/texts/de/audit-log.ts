@@ -95,6 +95,7 @@ export const texts = {
     calendar_ids: 'Kalender',
     category: 'Kategorie',
     contact_ids: 'Kontakte',
+    consultant_ids: 'Vortragende',
     color: 'Farbe',
     language: 'Sprache',
     languages: 'Sprachen',

@@ -22,6 +22,7 @@ export const texts = {
     MeetingRoomChosen: 'Du hast den Besprechungsraum geändert',
     TeamsSyncChosen: 'Du hast die Synchronisierung mit Microsoft Teams geändert',
     ContactsNamed: 'Du hast die Kontakte geändert',
+    ConsultantsNamed: 'Du hast die Vortragenden geändert',
     AttachmentsChosen: 'Du hast die Anhänge geändert',
     AppointmentImageChosen: 'Du hast das Bild geändert',
     ParticipationOpened: 'Du hast die Teilnahme entsperrt',

@@ -354,6 +354,8 @@ export const texts = {
   notify_by_email: 'Notify by email',
   contacts: 'Contacts',
   contacts_hint: 'Shown to everyone who can see the appointment',
+  consultants: 'Speakers',
+  consultants_hint: 'Who speaks or advises; shown to everyone who can see the appointment',
   limit_seats: 'Limit seats',
   seats: 'Seats',
   enforce_seats: 'Stop accepting when all seats are taken',

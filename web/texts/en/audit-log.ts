@@ -95,6 +95,7 @@ export const texts = {
     calendar_ids: 'Calendars',
     category: 'Category',
     contact_ids: 'Contacts',
+    consultant_ids: 'Speakers',
     color: 'Color',
     language: 'Language',
     languages: 'Languages',

@@ -375,6 +375,8 @@ export const texts = {
   notify_by_email: 'Avisar por correo',
   contacts: 'Contactos',
   contacts_hint: 'Visibles para todos los que ven la cita',
+  consultants: 'Ponentes',
+  consultants_hint: 'Quiénes hablan o asesoran; visibles para todos los que ven la cita',
   limit_seats: 'Limitar plazas',
   seats: 'Plazas',
   enforce_seats: 'No admitir más cuando se ocupen todas las plazas',

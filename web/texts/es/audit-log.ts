@@ -101,6 +101,7 @@ export const texts = {
     calendar_ids: 'Calendarios',
     category: 'Categoría',
     contact_ids: 'Contactos',
+    consultant_ids: 'Ponentes',
     color: 'Color',
     language: 'Idioma',
     languages: 'Idiomas',

@@ -376,6 +376,9 @@ export const texts = {
   notify_by_email: 'Prévenir par e-mail',
   contacts: 'Contacts',
   contacts_hint: 'Visibles par toutes les personnes qui voient le rendez-vous',
+  consultants: 'Intervenants',
+  consultants_hint:
+    'Qui intervient ou conseille ; visibles par toutes les personnes qui voient le rendez-vous',
   limit_seats: 'Limiter les places',
   seats: 'Places',
   enforce_seats: 'Ne plus accepter une fois toutes les places prises',

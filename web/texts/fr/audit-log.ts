@@ -101,6 +101,7 @@ export const texts = {
     calendar_ids: 'Calendriers',
     category: 'Catégorie',
     contact_ids: 'Contacts',
+    consultant_ids: 'Intervenants',
     color: 'Couleur',
     language: 'Langue',
     languages: 'Langues',
