@@ -1,6 +1,7 @@
 import { type AnswerOf, contract, Nothing, query } from '#platform/language/contract.ts'
 import { readCall, unreadCall } from '#platform/language/reading-mark.ts'
-import { id, z, zone } from '#platform/language/shapes.ts'
+import { id, plain, z, zone } from '#platform/language/shapes.ts'
+import { typedIn } from '#platform/language/type-ahead.limits.ts'
 import { ActivityView, CommentView } from './activity.contract.ts'
 import { postType } from './post-type.ts'
 import { StreamNewsView } from './stream-news.contract.ts'
@@ -39,6 +40,8 @@ export const ListActivities = z.strictObject({
   type: postType.optional(),
   author: id.optional(),
   tag: id.optional(),
+  /** Only what a search finds, in a post or in a reply to it: words and operators, as everywhere. */
+  q: plain.max(200).optional(),
   /** Only what stood there at the end of this day in `time_zone`: `2026-03-01`. */
   date: z.iso.date().optional(),
   time_zone: zone.default('Etc/UTC'),
@@ -82,7 +85,7 @@ export const streamContract = contract('activities', {
   streams: query('GET /activitystreams', Nothing, z.object({ activitystreams: z.array(StreamView) }), {
     page: true,
   }),
-  stream: query(`GET ${stream}`, ListActivities, ActivityList, { page: true }),
+  stream: query(`GET ${stream}`, ListActivities, ActivityList, { page: true, traffic: typedIn('q') }),
   unread: query(`GET ${stream}/unread`, z.strictObject(page), ActivityList),
   /** For `all` in every stream of the reader; these marks are sent back one by one. */
   read: readCall(`POST ${stream}/read`),

@@ -95,7 +95,8 @@ const afterCondition = (sort: SearchSort, after: After | null): SearchCondition 
   return { sql: '(score, no) < (?::int, ?::bigint)', bindings: [after.score, after.no] }
 }
 
-const conditionsOf = (
+/** What must hold of a row that is found. */
+export const conditionsOf = (
   { words, conditions }: SectionQuestion,
   keys: readonly string[],
   { actor }: Reader,

@@ -1,30 +1,35 @@
 import type { Knex } from 'knex'
-import type { Actor } from '#platform/language/policy.ts'
+import type { Reader } from '#platform/queries/resource.ts'
 import { savedOf } from '#platform/saved/saved-things.ts'
 import type { ActivityRow } from '#projectors/activities/activities.table.ts'
 import { streamEntries } from '#projectors/activities/stream-entries.table.ts'
 import { activities } from './activities.queries.ts'
+import { foundAmong } from './found-posts.queries.ts'
 import type { StreamPage } from './stream-page.queries.ts'
 
 const last = '999999999999999999'
 
 type SavedPage = Pick<StreamPage, 'limit' | 'after' | 'type' | 'author' | 'tag' | 'before'> & {
   sort?: StreamPage['sort'] | undefined
+  q: string | undefined
+  zone: string
 }
 
 /** A page of what the reader has saved and may still read, the latest saved first unless sorted otherwise. */
 export const pageOfSaved = async (
   db: Knex,
-  actor: Actor,
-  { limit, after = last, type, author, tag, before, sort }: SavedPage,
+  reader: Reader,
+  { limit, after = last, type, author, tag, before, sort, q, zone }: SavedPage,
 ): Promise<{ rows: ActivityRow[]; next: string | null }> => {
+  const { actor } = reader
   const saved = await savedOf(db, actor.id, 'activity')
   const ids = saved.map(({ thing_id }) => thing_id)
-  const [readable, numbers]: [ActivityRow[], Map<string, string>] = await Promise.all([
-    activities.readable(db, actor).whereIn('id', ids),
+  const [readable, numbers, among] = await Promise.all([
+    activities.readable(db, actor).whereIn('id', ids) as Promise<ActivityRow[]>,
     sort === undefined
       ? new Map(saved.map(({ thing_id, no }) => [thing_id, no]))
       : numbersOf(db, ids, sort === 'created_at' ? 'no' : 'last_no'),
+    foundAmong(db, reader, { q, zone, ids }),
   ])
   const left = ids
     .map((thing_id) => ({ thing_id, no: numbers.get(thing_id) ?? '0' }))
@@ -35,6 +40,7 @@ export const pageOfSaved = async (
     const row = byId.get(thing_id)
     const isWanted =
       row !== undefined &&
+      (among === undefined || among.has(thing_id)) &&
       (type === undefined || row.type === type) &&
       (author === undefined || row.author_id === author) &&
       (tag === undefined || row.tag_ids.includes(tag)) &&

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import type { SearchCondition } from '#platform/search/search-section.ts'
 import { type ActivityRow, activities } from '#projectors/activities/activities.table.ts'
 import { streamEntries, taggedPlace } from '#projectors/activities/stream-entries.table.ts'
 import type { Followed } from './follows.queries.ts'
@@ -26,6 +27,8 @@ export type StreamPage = {
   since?: string | undefined
   /** and last not by this member. */
   notBy?: string | undefined
+  /** Only posts that a search finds: these, or what a condition on the entry `e` says. */
+  found?: readonly string[] | SearchCondition | undefined
 }
 
 /** The rows of a page, the latest first, and the numbers with which the pages below and above it begin. */
@@ -69,7 +72,7 @@ type Entry = { activity_id: string; number: string }
 
 /** One entry more than the page shows. */
 const entriesOf = async (db: Knex, page: StreamPage): Promise<Entry[]> => {
-  const bindings = { ...bindingsOf(page), limit: page.limit + 1 }
+  const bindings = { ...bindingsOf(db, page), limit: page.limit + 1 }
   const fast: Entry[] = (await db.raw(nearestFirst(page), bindings)).rows
   // Where posts stand in several streams, or the streams end, fewer may be found than there are.
   if (fast.length > page.limit) return fast
@@ -124,7 +127,10 @@ const oneByOne = (page: StreamPage): string => `
   select entry.activity_id, entry.number from (${newestIn(page, `where ${isNewest(page)}`)}) entry
   order by entry.number ${directionOf(page).order} limit :limit`
 
+const isList = (found: StreamPage['found']): found is readonly string[] => Array.isArray(found)
+
 const conditions = ({
+  found,
   type,
   author,
   followed,
@@ -135,6 +141,9 @@ const conditions = ({
   sort,
 }: StreamPage): string[] => [
   ...(type === undefined ? [] : ['and e.type = :type']),
+  ...(found === undefined
+    ? []
+    : [isList(found) ? 'and e.activity_id = any(cast(:found as text[]))' : 'and :found']),
   ...(author === undefined ? [] : ['and e.author_id = :author']),
   ...(before === undefined ? [] : ['and e.entered_at < :before']),
   ...(since === undefined
@@ -159,7 +168,7 @@ const conditions = ({
 
 const last = '999999999999999999'
 
-const bindingsOf = (page: StreamPage) => {
+const bindingsOf = (db: Knex, page: StreamPage) => {
   const {
     streams,
     after = last,
@@ -172,11 +181,15 @@ const bindingsOf = (page: StreamPage) => {
     unreadOf,
     since,
     notBy,
+    found,
   } = page
   return {
     streams: tag === undefined ? [...streams] : streams.map((stream) => taggedPlace(stream, tag)),
     start: newer_than ?? after,
     ...(type !== undefined && { type }),
+    ...(found !== undefined && {
+      found: isList(found) ? [...found] : db.raw(found.sql, [...found.bindings]),
+    }),
     ...(author !== undefined && { author }),
     ...(before !== undefined && { before }),
     ...(unreadOf !== undefined && { unreadOf }),

@@ -12,6 +12,7 @@ import { feedTokenOf } from '../access-tokens/feed-token.queries.ts'
 import { groups } from '../groups/groups.queries.ts'
 import { firstUnread } from './first-unread.queries.ts'
 import { followedBy, listedBy } from './follows.queries.ts'
+import { foundPosts, inStreams } from './found-posts.queries.ts'
 import { pageOfSaved } from './saved-posts.queries.ts'
 import { shownPosts } from './shown-posts.queries.ts'
 import { newsOfStreams } from './stream-news.queries.ts'
@@ -19,8 +20,8 @@ import { newestOf, pageAround, pageOfStreams, type StreamPage } from './stream-p
 import { streamsBehind, unreadCountsOf } from './streams.queries.ts'
 
 /** Whether the page has every post of its time, so that news have a place between them. */
-const isWhole = ({ type, author, tag, followed, before, unreadOf }: StreamPage): boolean =>
-  [type, author, tag, followed, before, unreadOf].every((filter) => filter === undefined)
+const isWhole = ({ type, author, tag, followed, before, unreadOf, found }: StreamPage): boolean =>
+  [type, author, tag, followed, before, unreadOf, found].every((filter) => filter === undefined)
 
 /** The first page: around the first unread post where the reader asks for that, and where there is one. */
 const opened = async ({ db, actor }: QueryContext, { around, ...page }: OpenedPage) => {
@@ -99,19 +100,21 @@ export const streamQueries = queries(streamContract, {
     }
   },
 
-  stream: async (context, { stream_slug, date, time_zone, sort, ...page }) => {
-    const end = date && DateTime.fromISO(date, { zone: time_zone }).plus({ days: 1 }).toUTC().toISO()
+  stream: async (context, { stream_slug, date, time_zone: zone, sort, q, ...page }) => {
+    const { db, actor, reader } = context
+    const end = date && DateTime.fromISO(date, { zone }).plus({ days: 1 }).toUTC().toISO()
     const before = end ?? undefined
     if (stream_slug === 'saved') {
-      const { rows, next } = await pageOfSaved(context.db, context.actor, { ...page, sort, before })
+      const { rows, next } = await pageOfSaved(db, reader, { ...page, sort, before, q, zone })
       const posts = await shownPosts(context, rows)
       return { ...posts, news: [], next, previous: null, unread: null, read_no: '0', newest_no: '0' }
     }
     const isFollowed = stream_slug === 'followed'
-    const streams = streamsBehind(isFollowed ? 'all' : stream_slug, context.actor)
+    const streams = streamsBehind(isFollowed ? 'all' : stream_slug, actor)
     if (!streams) return notFound()
-    const followed = isFollowed ? await followedBy(context.db, context.actor.id) : undefined
-    return listed(context, { ...page, sort: sort ?? 'last_activity', streams, followed, before })
+    const followed = isFollowed ? await followedBy(db, actor.id) : undefined
+    const found = await foundPosts(db, reader, { q, zone, place: inStreams(streams) })
+    return listed(context, { ...page, sort: sort ?? 'last_activity', streams, followed, before, found })
   },
 
   unread: async (context, { stream_slug, ...page }) => {

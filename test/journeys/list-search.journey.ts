@@ -6,7 +6,7 @@ import { addressOf, journey, shows, visitor } from './lindenhof.ts'
 import { hasTexts, isAccessible } from './page-checks.ts'
 import { sendRequest } from './requests.ts'
 
-// The operators of searches in lists: a chat is searched while its messages stay in view.
+// The operators of searches in lists: a chat is searched while its messages stay in view, a stream keeps its order.
 
 journey('a list with a search field', () => {
   let ben: Page
@@ -83,5 +83,29 @@ journey('a list with a search field', () => {
     await field().press('Escape')
     await bar().waitFor({ state: 'detached' })
     await ben.locator('.fm-chat-line:focus', { hasText: 'leans on the wall' }).waitFor()
+  })
+
+  it('shows the posts of a stream that a search finds', async () => {
+    const publish = (content: string) =>
+      sendRequest(ben, 'POST', '/api/v1/activities', { activity: { content } })
+    for (const content of ['The pergola needs paint', 'The pergola stands', 'Nobody has a brush'])
+      await publish(content)
+    await ben.goto(await addressOf('/'))
+    await ben.getByRole('button', { name: english('activities.search') }).click()
+    const words = ben.getByRole('searchbox', { name: english('activities.search') })
+    const post = (text: string) => ben.locator('.fm-post', { hasText: text })
+    await words.fill('pergola -paint')
+    await post('The pergola stands').waitFor()
+    await post('Nobody has a brush').waitFor({ state: 'detached' })
+    expect(await post('needs paint').count()).to.equal(0)
+    await isAccessible(ben, 'a stream that is searched')
+    await hasTexts(ben, 'a stream that is searched')
+    await shots(ben, 'stream-search')
+    await words.fill('pergola is:canceled')
+    await shows(ben, english('search.error_unknown_is'))
+    await shows(ben, english('activities.empty_filtered'))
+    await shots(ben, 'stream-search-wrong')
+    await words.press('Escape')
+    await post('Nobody has a brush').waitFor()
   })
 })

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { postType } from '#events/activities/activity.contract.ts'
 import { useLoad } from '#web/kit/data/load.ts'
@@ -14,10 +14,16 @@ import { Feed } from './parts/Feed.tsx'
 import { PostComposer } from './parts/PostComposer.tsx'
 import { StreamFilters } from './StreamFilters.tsx'
 import { StreamMenu } from './StreamMenu.tsx'
+import { StreamSearchButton } from './StreamSearchButton.tsx'
 import { TagBar } from './TagBar.tsx'
+import { useStreamSearch } from './use-stream-search.ts'
 
 const FilterChips = lazyPart(() =>
   import('./FilterChips.tsx').then((file) => ({ default: file.FilterChips })),
+)
+
+const StreamSearch = lazyPart(() =>
+  import('./StreamSearch.tsx').then((file) => ({ default: file.StreamSearch })),
 )
 
 /** The streams of the member: all of them as Home, or one. */
@@ -34,6 +40,15 @@ export function HomePage() {
   const sort = search.get('sort') === 'created_at' ? 'created_at' : undefined
   const date = dayIn(search.get('date'))
   const author = search.get('author') || undefined
+  const { q, typed, onSearch } = useStreamSearch()
+  const [isOpened, setOpened] = useState(typed !== '')
+  const isSearching = isOpened || typed !== ''
+  const searchButton = useRef<HTMLButtonElement>(null)
+  const endSearch = () => {
+    setOpened(false)
+    if (typed !== '') onSearch('')
+    searchButton.current?.focus()
+  }
   const choose = (name: string, value: string | undefined) => {
     const query = new URLSearchParams(search)
     // The kind may stand in the path.
@@ -56,6 +71,11 @@ export function HomePage() {
       side={slug === 'all' && <Widgets label={say('activities.at_a_glance')} />}
       actions={
         <>
+          <StreamSearchButton
+            ref={searchButton}
+            isOpen={isSearching}
+            onToggle={isSearching ? endSearch : () => setOpened(true)}
+          />
           <StreamFilters chosen={{ type, sort, date, author }} onChoose={choose} />
           {stream && <StreamMenu stream={stream} />}
         </>
@@ -68,7 +88,12 @@ export function HomePage() {
           <FilterChips author={author} date={date} onEnd={(name) => choose(name, undefined)} />
         </Suspense>
       )}
-      <Feed filter={{ slug, type, tag, sort, date, author }} />
+      {isSearching && (
+        <Suspense>
+          <StreamSearch typed={typed} onSearch={onSearch} onClose={endSearch} />
+        </Suspense>
+      )}
+      <Feed filter={{ slug, type, tag, sort, date, author, q }} />
     </Page>
   )
 }

@@ -27,6 +27,8 @@ export type FeedFilter = {
   sort?: 'created_at' | undefined
   /** Only what stood there at the end of this day. */
   date?: string | undefined
+  /** Only what a search finds. */
+  q?: string | undefined
 }
 
 type StreamInput = InputOf<typeof streamCalls.stream>
@@ -34,20 +36,21 @@ type StreamInput = InputOf<typeof streamCalls.stream>
 /** Where a page begins: at the top, below or above a number, or around the first unread post. */
 export type PageCursor = Pick<StreamInput, 'after' | 'newer_than' | 'around'>
 
-export const isFiltered = ({ type, tag, author, date }: FeedFilter): boolean =>
-  Boolean(type || tag || author || date)
+export const isFiltered = ({ type, tag, author, date, q }: FeedFilter): boolean =>
+  Boolean(type || tag || author || date || q)
 
 /** Filtered posts and private lists begin at the top. */
 export const opensAtUnread = (filter: FeedFilter): boolean =>
   !isFiltered(filter) && !['saved', 'followed', 'liked'].includes(filter.slug)
 
 const inputOf = (
-  { slug, type, tag, author, sort, date, zone }: FeedFilter & { zone: string },
+  { slug, type, tag, author, sort, date, q, zone }: FeedFilter & { zone: string },
   cursor: PageCursor,
 ): StreamInput => ({
   stream_slug: slug,
   ...(sort && { sort }),
   ...(date && { date, time_zone: zone }),
+  ...(q && { q, time_zone: zone }),
   ...(type && { type }),
   ...(tag && { tag }),
   ...(author && { author }),
@@ -136,15 +139,15 @@ const newestOf = (
   )
 
 /** Only whole streams have news between their posts. */
-const isIn = (
-  { slug, type, tag, author, date, liked_by }: FeedFilter,
-  { stream_id }: StreamNewsView,
-): boolean =>
-  !type && !tag && !author && !date && !liked_by && (slug === 'all' || streamOf(slug) === stream_id)
+const isIn = (filter: FeedFilter, { stream_id }: StreamNewsView): boolean =>
+  !isFiltered(filter) && !filter.liked_by && (filter.slug === 'all' || streamOf(filter.slug) === stream_id)
 
-const belongsTo = ({ slug, type, tag, author, date, liked_by }: FeedFilter, view: ActivityView): boolean => {
-  // What comes now is younger than any day, and nothing of it is liked yet.
-  if (date || liked_by) return false
+const belongsTo = (
+  { slug, type, tag, author, date, liked_by, q }: FeedFilter,
+  view: ActivityView,
+): boolean => {
+  // What comes now is younger than any day, nothing of it is liked yet, and only the server searches.
+  if (date || liked_by || q) return false
   const isThere =
     slug === 'all' || (slug === 'network' ? view.is_network : view.groups.some(({ id }) => id === slug))
   return (

@@ -94,7 +94,14 @@ function OneFeed({ filter }: { filter: FeedFilter }) {
         has={isThere}
       >
         {isEmpty && (
-          <EmptyState title={say(emptyTitles[filter.slug] ?? 'activities.empty')} big>
+          <EmptyState
+            title={
+              filter.q
+                ? say('kit.nothing_for', { text: filter.q })
+                : say(emptyTitles[filter.slug] ?? 'activities.empty')
+            }
+            big
+          >
             {say(
               isFiltered(filter)
                 ? 'activities.empty_filtered'

@@ -167,6 +167,7 @@ export const texts = {
   was_saved: 'Für später gemerkt',
   was_unsaved: 'Nicht mehr gemerkt',
   saved: 'Gemerkt',
+  search: 'Beiträge suchen',
   filter: 'Filter',
   sort: 'Sortieren nach',
   sorted: { last_activity: 'Letzter Aktivität', created_at: 'Neuesten Beiträgen' },

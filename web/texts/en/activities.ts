@@ -167,6 +167,7 @@ export const texts = {
   was_saved: 'Saved for later',
   was_unsaved: 'Removed from saved',
   saved: 'Saved',
+  search: 'Search posts',
   filter: 'Filter',
   sort: 'Sort by',
   sorted: { last_activity: 'Last activity', created_at: 'Newest posts' },

@@ -173,6 +173,7 @@ export const texts = {
   was_saved: 'Guardado para más tarde',
   was_unsaved: 'Quitado de guardados',
   saved: 'Guardados',
+  search: 'Buscar publicaciones',
   filter: 'Filtrar',
   sort: 'Ordenar por',
   sorted: { last_activity: 'Última actividad', created_at: 'Publicaciones más recientes' },

@@ -173,6 +173,7 @@ export const texts = {
   was_saved: 'Enregistré pour plus tard',
   was_unsaved: 'Retiré des éléments enregistrés',
   saved: 'Enregistrés',
+  search: 'Rechercher des publications',
   filter: 'Filtrer',
   sort: 'Trier par',
   sorted: { last_activity: 'Dernière activité', created_at: 'Publications les plus récentes' },

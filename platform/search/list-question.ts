@@ -1,0 +1,63 @@
+import type { Knex } from 'knex'
+import type { Reader } from '#platform/queries/resource.ts'
+import { askQuestion, questionFor } from './question.ts'
+import { discoverSearch } from './search-engine.ts'
+import type { SearchCondition } from './search-section.ts'
+import { conditionsOf, readingKeys } from './statement.ts'
+import { widen } from './widening.ts'
+
+/** What a text asks of the rows of a module, for lists that have an order of their own. */
+export type ListQuestion = {
+  /** The table of the module, as SQL names it. */
+  table: string
+  /** Of its rows: columns are named without their table. */
+  condition: SearchCondition
+}
+
+type ListAsking = { module: string; typed: string; zone: string }
+
+/** Null where nothing can be found, such as with a wrong part. */
+export const listQuestion = async (
+  db: Knex,
+  reader: Reader,
+  { module, typed, zone }: ListAsking,
+): Promise<ListQuestion | null> => {
+  const { sections, values, vocabulary } = await discoverSearch()
+  const asked = sections.filter((section) => section.module === module)
+  const question = await askQuestion(db, typed, { sections: asked, values, reader, zone })
+  const [section] = asked
+  if (!section || !question.isAnswerable) return null
+  await vocabulary.takeIn(db)
+  const { widening } = await widen(db, vocabulary, typed, false)
+  const own = questionFor(question, section, reader, widening)
+  if (own === null) return null
+  return {
+    table: `rm.${section.table.sqlName}`,
+    condition: allOf(conditionsOf(own, readingKeys(reader), reader, false)),
+  }
+}
+
+/** The things of rows that are found in a place, each once; null where there are more than `most`. */
+export const thingsFound = async (
+  db: Knex,
+  { table, condition }: ListQuestion,
+  { place, most }: { place: SearchCondition; most: number },
+): Promise<string[] | null> => {
+  const { sql, bindings } = allOf([condition, place])
+  const { rows } = await db.raw(
+    `select distinct thing_id from ${table} where ${sql} limit ${Math.trunc(most) + 1}`,
+    [...bindings],
+  )
+  return rows.length > most ? null : rows.map(({ thing_id }: { thing_id: string }) => thing_id)
+}
+
+/** The condition that a thing, named by a column of another table, is found. */
+export const isFound = ({ table, condition }: ListQuestion, column: string): SearchCondition => ({
+  sql: `exists (select from ${table} found where found.thing_id = ${column} and ${condition.sql})`,
+  bindings: condition.bindings,
+})
+
+const allOf = (conditions: readonly SearchCondition[]): SearchCondition => ({
+  sql: conditions.map(({ sql }) => `(${sql})`).join(' and '),
+  bindings: conditions.flatMap(({ bindings }) => bindings),
+})
