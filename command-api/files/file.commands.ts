@@ -78,7 +78,11 @@ export const fileCommands = commands(fileContract, {
       filled: await filledFields(
         'file',
         command.profile,
-        { places: await placesOf(command, state, gathering), values: state.values },
+        {
+          places: await placesOf(command, state, gathering),
+          values: { ...state.values, ...state.files },
+          file_id: command.file_id,
+        },
         gathering,
       ),
     }),

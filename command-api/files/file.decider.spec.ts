@@ -69,6 +69,35 @@ describe('a file', () => {
     given(file, uploaded).when('lock', { file_id: 'plan', locked_until: null }, gia).thenNothing()
   })
 
+  describe('with a field for a file', () => {
+    const chosen = (before: string | null, after: string | null) => ({
+      type: 'FilePropertyFileChosen' as const,
+      data: { file_id: 'plan', member_id: 'gia', property: 'scan', before, after },
+    })
+    const filling = (value: string) => ({
+      ...gia,
+      gathered: { filled: [{ key: 'scan', type: 'file' as const, value }] },
+    })
+    const revise = { file_id: 'plan' }
+
+    it('holds the chosen one until another one or none is chosen', () => {
+      given(file, uploaded).when('revise', revise, filling('a')).then(chosen(null, 'a'))
+      given(file, uploaded, chosen(null, 'a')).when('revise', revise, filling('a')).thenNothing()
+      given(file, uploaded, chosen(null, 'a')).when('revise', revise, filling('b')).then(chosen('a', 'b'))
+      given(file, uploaded, chosen(null, 'a')).when('revise', revise, filling('')).then(chosen('a', null))
+    })
+
+    it('lets it go with itself', () => {
+      const field_files = [{ property: 'scan', file_id: 'a' }]
+      given(file, uploaded, chosen(null, 'a'))
+        .when('erase', { file_id: 'plan' })
+        .then({ ...removed('erased'), data: { ...removed('erased').data, field_files } })
+      given(file, uploaded, chosen(null, 'a'), chosen('a', null))
+        .when('erase', { file_id: 'plan' })
+        .then(removed('erased'))
+    })
+  })
+
   it('that was removed is not there for anybody', () => {
     const gone = given(file, uploaded, removed('erased'))
     gone.when('remove', { directory: 'files', file_id: 'plan' }).thenRejected('not_found')

@@ -1,4 +1,9 @@
-import { type Filled, isSameValue } from '#command-api/property-sets/filled-values.state.ts'
+import {
+  chosenFile,
+  type Filled,
+  isFileField,
+  isSameValue,
+} from '#command-api/property-sets/filled-values.state.ts'
 import { tagRefusal } from '#command-api/tags/tag.state.ts'
 import type { fileContract } from '#events/files/file.contract.ts'
 import type { FileEvent } from '#events/files/file.events.ts'
@@ -10,7 +15,7 @@ import { type FileState, fileEvolve, fileState, isUse } from './file.state.ts'
 
 // An uploaded file is visible to its owner only. Its owner publishes it, or attaches it to something; from then on members
 // who see that may see the file. Unpublished files are removed after a day. While a file is locked, only the member who
-// locked it may remove or replace it. A final file changes no more. Removed files stay removed.
+// locked it may remove or replace it. A final file changes no more. Removed files stay removed, and use no files any more.
 
 type FileCommands = Pick<
   CommandsOf<typeof fileContract>,
@@ -44,21 +49,27 @@ const unlocked = ({ file_id, locked_by_id }: FileState, member_id: string): File
     : [{ type: 'FileLockBroken', data: { file_id, member_id, holder_id: locked_by_id } }]
 
 const filledIn = (
-  { file_id, values }: FileState,
+  { file_id, values, files }: FileState,
   filled: readonly Filled[],
   member_id: string,
 ): FileEvent[] =>
-  filled
-    .filter(({ key, value }) => !isSameValue(values[key], value))
-    .map(({ key: property, value }) => ({
-      type: 'FilePropertyFilled',
-      data: { file_id, member_id, property, value },
-    }))
+  filled.flatMap(({ key: property, type, value }): FileEvent[] => {
+    const subject = { file_id, member_id, property }
+    if (isFileField(type))
+      return replaced('FilePropertyFileChosen', subject, files[property] ?? null, chosenFile(value))
+    return isSameValue(values[property], value)
+      ? []
+      : [{ type: 'FilePropertyFilled', data: { ...subject, value } }]
+  })
 
 const removed = (
-  { file_id, owner_id }: FileState,
+  { file_id, owner_id, files }: FileState,
   reason: Extract<FileEvent, { type: 'FileRemoved' }>['data']['reason'],
-): FileEvent[] => [{ type: 'FileRemoved', data: { file_id, owner_id, reason } }]
+): FileEvent[] => {
+  const field_files = Object.entries(files).map(([property, id]) => ({ property, file_id: id }))
+  const data = { file_id, owner_id, reason, ...(field_files.length === 0 ? {} : { field_files }) }
+  return [{ type: 'FileRemoved', data }]
+}
 
 export const file: Decider<FileState, FileCommands, FileEvent> = {
   initial: fileState.initial,

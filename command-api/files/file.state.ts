@@ -38,6 +38,8 @@ export type FileState = {
   tag_ids: readonly string[]
   /** By field; null where its author was erased. */
   values: Readonly<Record<string, PropertyValue | null>>
+  /** Ids of files by the field that holds them. */
+  files: Readonly<Record<string, string>>
   content_type: string
   /** Bytes. */
   size: number
@@ -68,6 +70,7 @@ const initial: FileState = {
   description: '',
   tag_ids: [],
   values: {},
+  files: {},
   content_type: '',
   size: 0,
   is_picture: false,
@@ -164,6 +167,10 @@ export const fileEvolve: Evolve = {
     ...state,
     values: { ...state.values, [data.property]: data.value },
   }),
+  FilePropertyFileChosen: (state, { data: { property, after } }) => {
+    const { [property]: _, ...others } = state.files
+    return { ...state, files: after === null ? others : { ...others, [property]: after } }
+  },
   FileFinalized: (state) => ({ ...state, final: true }),
   FileReopened: (state) => ({ ...state, final: false }),
   FileLocked: (state, { data: { locked_until, member_id } }) => ({

@@ -52,6 +52,18 @@ export const fileUndo: UndoHandlers<FileState, FileEvent> = {
             },
           ],
   },
+  FilePropertyFileChosen: {
+    may: isThere,
+    events: ({ data: { file_id, property, before, after } }, { state, actor }) =>
+      state.final
+        ? reject('file_final')
+        : [
+            {
+              type: 'FilePropertyFileChosen',
+              data: { file_id, member_id: actor.id, property, before: after, after: before },
+            },
+          ],
+  },
   FileVersionLabeled: {
     may: isThere,
     events: ({ data: { file_id, version, before, after } }, { state, actor }) =>

@@ -12,6 +12,7 @@ import { isEntrySeen } from './entry-permission.ts'
 import { type FilledFolder, folders } from './folder.decider.ts'
 import {
   entriesIn,
+  type Folder,
   type FoldersState,
   folderOf,
   folderSubject,
@@ -204,6 +205,8 @@ const restores = (situation: Situation<Items & { root_folder_id: string }>): tru
   return file >= 0 ? reject('file_not_there', `/file_ids/${file}`) : true
 }
 
+const heldBy = (folder: Folder | undefined) => ({ ...folder?.values, ...folder?.files })
+
 export const folderCommands = commands(folderContract, {
   decider: folders,
   undo: folderUndo,
@@ -245,7 +248,7 @@ export const folderCommands = commands(folderContract, {
       filled: await filledFields(
         'folder',
         profile,
-        { places: [groupOf(spaceOf(folder_id))], values: folderOf(state, folder_id)?.values ?? {} },
+        { places: [groupOf(spaceOf(folder_id))], values: heldBy(folderOf(state, folder_id)) },
         gathering,
       ),
       files: await concerned({ folder_ids: name === undefined ? [] : [folder_id] }, gathering, state),

@@ -57,11 +57,17 @@ describe('folders of a space', () => {
       type: 'FolderTagged' as const,
       data: { folder_id, before: [], after: ['forms'] },
     })
+    const chosen = (folder_id: string, property: string, after: string) => ({
+      type: 'FolderPropertyFileChosen' as const,
+      data: { folder_id, property, before: null, after },
+    })
     const before: FolderEvent[] = [
       made('group:barn~seeds', 'group:barn', 'Seeds'),
       tagged('group:barn~seeds'),
       filled('group:barn~seeds', 'contact', 'Rosa'),
       filled('group:barn~seeds', 'barn~shelf', 'Third'),
+      chosen('group:barn~seeds', 'scan', 'a'),
+      chosen('group:barn~seeds', 'barn~sketch', 'b'),
     ]
     const gathered = before.reduce(
       (state, event) => folders.evolve[event.type](state, event as never),
@@ -79,7 +85,31 @@ describe('folders of a space', () => {
         made('group:shed~seeds', 'group:shed', 'Seeds'),
         tagged('group:shed~seeds'),
         filled('group:shed~seeds', 'contact', 'Rosa'),
+        chosen('group:shed~seeds', 'scan', 'a'),
       )
+  })
+
+  it('let the files in fields of a folder go that is deleted for good', () => {
+    const folder_id = 'group:shed~tools'
+    const chosen: FolderEvent = {
+      type: 'FolderPropertyFileChosen',
+      data: { folder_id, property: 'scan', before: null, after: 'a' },
+    }
+    const trashed: FolderEvent = {
+      type: 'FolderTrashed',
+      data: { folder_id, parent_id: 'group:shed', folder_ids: [folder_id], ...by },
+    }
+    given(folders, tools, chosen, trashed)
+      .when('purge', { root_folder_id: 'group:shed', folder_ids: [folder_id], file_ids: [] }, { actor: gia })
+      .then({
+        type: 'FolderPurged',
+        data: {
+          folder_id,
+          folder_ids: [folder_id],
+          entries: [],
+          field_files: [{ folder_id, property: 'scan', file_id: 'a' }],
+        },
+      })
   })
 
   it('keep what others have put into a folder whose move is undone', () => {

@@ -1,4 +1,9 @@
-import { type Filled, isSameValue } from '#command-api/property-sets/filled-values.state.ts'
+import {
+  chosenFile,
+  type Filled,
+  isFileField,
+  isSameValue,
+} from '#command-api/property-sets/filled-values.state.ts'
 import { tagRefusal } from '#command-api/tags/tag.state.ts'
 import type { folderContract } from '#events/folders/folder.contract.ts'
 import type { FolderEvent } from '#events/folders/folder.events.ts'
@@ -14,6 +19,7 @@ import {
   entriesOfFiles,
   type Folder,
   type FoldersState,
+  fieldFilesIn,
   fileEntryOf,
   folderCalled,
   folderEvolve,
@@ -44,15 +50,18 @@ const profileRefusal = ({ filled = [] }: FilledFolder): Rejection | null =>
 
 const filledIn = (
   folder_id: string,
-  values: NonNullable<Folder['values']>,
+  { values = {}, files = {} }: Pick<Folder, 'values' | 'files'>,
   { filled = [] }: FilledFolder,
 ): FolderEvent[] =>
-  (isRejection(filled) ? [] : filled)
-    .filter(({ key, value }) => !isSameValue(values[key], value))
-    .map(({ key: property, value: after }) => ({
-      type: 'FolderPropertyFilled',
-      data: { folder_id, property, before: values[property] ?? (Array.isArray(after) ? [] : ''), after },
-    }))
+  (isRejection(filled) ? [] : filled).flatMap(({ key: property, type, value: after }): FolderEvent[] => {
+    const subject = { folder_id, property }
+    if (isFileField(type))
+      return replaced('FolderPropertyFileChosen', subject, files[property] ?? null, chosenFile(after))
+    const before = values[property] ?? (Array.isArray(after) ? [] : '')
+    return isSameValue(before, after)
+      ? []
+      : [{ type: 'FolderPropertyFilled', data: { ...subject, before, after } }]
+  })
 
 const trashedEntries = (state: FoldersState, fileIds: readonly string[]): (string | undefined)[] => {
   const trashed = entriesOf(state.entries).filter(([, entry]) => entry.trashed !== null)
@@ -201,7 +210,8 @@ const restored = (
 const purgedFolder = (state: FoldersState, folder_id: string): FolderEvent => {
   const folder_ids = folderTree(state, folder_id, true)
   const entries = entriesIn(state, folder_ids, true).map(([entry_id, { file_id }]) => ({ entry_id, file_id }))
-  return { type: 'FolderPurged', data: { folder_id, folder_ids, entries } }
+  const data = { folder_id, folder_ids, entries, ...fieldFilesIn(state, folder_ids) }
+  return { type: 'FolderPurged', data }
 }
 
 const purgedFile = (state: FoldersState, entry_id: string): FolderEvent[] => {
@@ -296,7 +306,7 @@ export const folders: Decider<FoldersState, FolderCommands, FolderEvent> = {
             [...(folder.tag_ids ?? [])],
             [...new Set(tag_ids ?? folder.tag_ids ?? [])],
           ),
-          ...filledIn(folder_id, folder.values ?? {}, gathered),
+          ...filledIn(folder_id, folder, gathered),
           ...reviewed,
         ]
       )

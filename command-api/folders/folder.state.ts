@@ -27,6 +27,8 @@ export type Folder = {
   tag_ids?: readonly string[]
   /** What is filled in of its property set, by field. */
   values?: Readonly<Record<string, PropertyValue>>
+  /** Ids of files by the field that holds them. */
+  files?: Readonly<Record<string, string>>
   parent_id: string
   made_by_id: string
   /** Put into the trash itself; what lies in it went with it. */
@@ -80,6 +82,12 @@ export const folderEvolve: Decider<FoldersState, Record<string, never>, FolderEv
     withFolder(state, folder_id, {
       values: { ...folderOf(state, folder_id)?.values, [property]: after },
     }),
+  FolderPropertyFileChosen: (state, { data: { folder_id, property, after } }) => {
+    const { [property]: _, ...others } = folderOf(state, folder_id)?.files ?? {}
+    return withFolder(state, folder_id, {
+      files: after === null ? others : { ...others, [property]: after },
+    })
+  },
   FolderMoved: (state, { data }) => withFolder(state, data.folder_id, { parent_id: data.after }),
   FolderTrashed: (state, { data, metadata }) =>
     withFolder(state, data.folder_id, { trashed: { by: data.member_id, at: metadata.occurred_at } }),
@@ -136,7 +144,7 @@ export const foldersState: LoadableState<FoldersState> = {
   evolve: folderEvolve,
   snapshot: {
     name: 'folders',
-    version: 4,
+    version: 5,
     keep: ({ folders, entries, reviews }) => ({
       open: { folders: entriesOf(folders), entries: entriesOf(entries), reviews },
       said: [],
@@ -215,6 +223,18 @@ export const entriesIn = (
     ([, { folder_id, trashed, pending }]) =>
       wanted.has(folder_id) && (withTrashed || (trashed === null && !pending)),
   )
+}
+
+/** What folders say of the files in their fields when they are purged; nothing where they hold none. */
+export const fieldFilesIn = (state: FoldersState, folderIds: readonly string[]) => {
+  const field_files = folderIds.flatMap((folder_id) =>
+    Object.entries(folderOf(state, folder_id)?.files ?? {}).map(([property, file_id]) => ({
+      folder_id,
+      property,
+      file_id,
+    })),
+  )
+  return field_files.length === 0 ? {} : { field_files }
 }
 
 const nameKey = (name: string): string => name.trim().normalize('NFC').toLocaleLowerCase('en')

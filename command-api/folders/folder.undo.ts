@@ -68,6 +68,12 @@ export const folderUndo: UndoHandlers<FoldersState, FolderEvent> = {
       { type: 'FolderPropertyFilled', data: { folder_id, property, before: after, after: before } },
     ],
   },
+  FolderPropertyFileChosen: {
+    may: mayFolder,
+    events: ({ data: { folder_id, property, before, after } }) => [
+      { type: 'FolderPropertyFileChosen', data: { folder_id, property, before: after, after: before } },
+    ],
+  },
   FolderReviewSet: {
     may: (context, { data }) => managesSpace(context.actor, spaceOf(data.folder_id)),
     events: ({ data: { folder_id, before, after } }) => [

@@ -12,6 +12,7 @@ import {
   entriesOfFiles,
   type Folder,
   type FoldersState,
+  fieldFilesIn,
   fileEntryOf,
   folderCalled,
   folderOf,
@@ -120,7 +121,7 @@ export const receivedFolder = (
 }
 
 /** Tags and fields of the network go along; the fields of a group are unknown elsewhere. */
-const keptOf = ({ tag_ids = [], values = {} }: Folder, folder_id: string): FolderEvent[] => [
+const keptOf = ({ tag_ids = [], values = {}, files = {} }: Folder, folder_id: string): FolderEvent[] => [
   ...(tag_ids.length === 0
     ? []
     : [{ type: 'FolderTagged' as const, data: { folder_id, before: [], after: [...tag_ids] } }]),
@@ -129,6 +130,12 @@ const keptOf = ({ tag_ids = [], values = {} }: Folder, folder_id: string): Folde
     .map(([property, after]) => ({
       type: 'FolderPropertyFilled' as const,
       data: { folder_id, property, before: Array.isArray(after) ? [] : '', after },
+    })),
+  ...Object.entries(files)
+    .filter(([property]) => groupOfField(property) === null)
+    .map(([property, after]) => ({
+      type: 'FolderPropertyFileChosen' as const,
+      data: { folder_id, property, before: null, after },
     })),
 ]
 
@@ -148,5 +155,6 @@ export const returnedFolder = (
   const own = all.filter(({ file_id }) => gathered.has(file_id))
   if (own.length < all.length) return own.map((data): FolderEvent => ({ type: 'FilePurged', data }))
   const entries = own.map(({ entry_id, file_id }) => ({ entry_id, file_id }))
-  return [{ type: 'FolderPurged', data: { folder_id, folder_ids, entries } }]
+  const data = { folder_id, folder_ids, entries, ...fieldFilesIn(state, folder_ids) }
+  return [{ type: 'FolderPurged', data }]
 }

@@ -1,4 +1,4 @@
-import type { Filled } from '#command-api/property-sets/filled-values.state.ts'
+import { chosenFile, type Filled, isFileField } from '#command-api/property-sets/filled-values.state.ts'
 import type { memberContract } from '#events/members/member.contract.ts'
 import type { MemberEvent, PropertyValue } from '#events/members/member.events.ts'
 import type { CommandsOf } from '#platform/language/contract.ts'
@@ -35,9 +35,9 @@ type Joined = Extract<MemberState, { status: 'joined' }>
 const filledIn = ({ member_id, values, files }: Joined, filled: readonly Filled[]): OwnEvent[] =>
   filled.flatMap(({ key: property, type, value }): OwnEvent[] => {
     const subject = { member_id, property }
-    if (type !== 'image' && type !== 'file')
+    if (!isFileField(type))
       return replaced('MemberPropertyFilled', subject, values[property] ?? emptyAs(value), value)
-    return replaced('MemberFileChosen', subject, files[property] ?? null, value === '' ? null : String(value))
+    return replaced('MemberFileChosen', subject, files[property] ?? null, chosenFile(value))
   })
 
 const emptyAs = (value: PropertyValue): PropertyValue => (typeof value === 'string' ? '' : [])

@@ -21,7 +21,13 @@ export type Wanted = Readonly<Record<string, Value | null>>
 /** A value of the form that its field wants. */
 export type Filled = { key: string; type: PropertyType; value: Value }
 /** Whose profile it is, and what stands there already. */
-type Filling = { member_id: string; values: Readonly<Record<string, Value | null>>; pointer: string }
+type Filling = {
+  member_id: string
+  values: Readonly<Record<string, Value | null>>
+  pointer: string
+  /** The file whose fields are filled in, if it is one. */
+  file_id?: string
+}
 /** The values by the fields of the member's property sets, or why one of them cannot be. */
 export const filledValues = async (
   wanted: Wanted,
@@ -35,11 +41,17 @@ export const filledValues = async (
 export const isSameValue = (one: Value | null | undefined, other: Value | null | undefined): boolean =>
   JSON.stringify(one?.length ? one : '') === JSON.stringify(other?.length ? other : '')
 
+/** Whether a field holds a file. */
+export const isFileField = (type: PropertyType): boolean => type === 'image' || type === 'file'
+
+/** The file of a value; null for an empty one. */
+export const chosenFile = (value: Value): string | null => (value.length === 0 ? null : String(value))
+
 /** Values for the fields of a file or a folder, or why one of them cannot be. */
 export const filledFields = async (
   kind: ProfiledKind,
   wanted: Wanted | undefined,
-  filling: { places: readonly (string | null)[]; values: Filling['values'] },
+  filling: { places: readonly (string | null)[] } & Pick<Filling, 'values' | 'file_id'>,
   gathering: Gathering,
 ): Promise<Filled[] | Rejection> => {
   if (wanted === undefined || Object.keys(wanted).length === 0) return []
@@ -86,21 +98,21 @@ const networkSets = (groups: readonly GroupSet[], name: string, load: Gathering[
 const checkedValues = async (
   wanted: Wanted,
   fields: readonly ProfileField[],
-  filling: Pick<Filling, 'values' | 'pointer'>,
+  { values, file_id, pointer: prefix }: Pick<Filling, 'values' | 'pointer' | 'file_id'>,
   gathering: Gathering,
 ): Promise<Filled[] | Rejection> => {
   const filled: Filled[] = []
   for (const [key, given] of Object.entries(wanted)) {
-    const pointer = `${filling.pointer}/${key.replaceAll('~', '~0')}`
+    const pointer = `${prefix}/${key.replaceAll('~', '~0')}`
     const field = fields.find((one) => one.key === key)
     if (!field) return reject('property_unknown', pointer, { property: key })
     const { type } = field.property
     const isList = type === 'membership' || type === 'tag'
     const value = given ?? (isList ? [] : '')
     if (Array.isArray(value) !== isList) return reject('wrong_type', pointer)
-    const before = filling.values[key] ?? null
-    const refused =
-      value.length === 0 ? null : await checks[type]({ value, field, before, pointer, gathering })
+    const before = values[key] ?? null
+    const check = { value, field, before, pointer, gathering, ...(file_id === undefined ? {} : { file_id }) }
+    const refused = value.length === 0 ? null : await checks[type](check)
     if (refused) return refused
     filled.push({ key, type, value: typeof value === 'string' ? value : [...new Set(value)] })
   }

@@ -42,7 +42,7 @@ export const propertySet: Decider<PropertySetState, SetCommands, PropertySetEven
       const properties =
         wanted.properties === undefined
           ? state.properties
-          : decidedProperties(wanted.properties, { ...state, inherited, set: wanted.name })
+          : decidedProperties(wanted.properties, { ...state, inherited })
       if (isRejection(properties)) return properties
       const modifications =
         wanted.modifications === undefined

@@ -14,14 +14,27 @@ export type Check = {
   before: Value | null
   pointer: string
   gathering: Gathering
+  /** The file whose field it is, if it is one of a file. */
+  file_id?: string
 }
+
+// Files that hold each other would never be unused.
+const holdsFiles = ({ file_id, files }: FileState, holderId: string): boolean =>
+  file_id === holderId || Object.keys(files).length > 0
 
 /** Accepts a file of the actor that fits, and the one that stood there before. */
 export const ofFile =
   (fits: (file: FileState) => boolean) =>
-  async ({ value, before, pointer, gathering: { actor, load } }: Check): Promise<Rejection | null> => {
+  async ({
+    value,
+    before,
+    pointer,
+    file_id,
+    gathering: { actor, load },
+  }: Check): Promise<Rejection | null> => {
     if (value === before) return null
     const file = await load(fileState, String(value))
-    if (!isUsableBy(file, actor.id)) return reject('file_unknown', pointer)
+    if (!isUsableBy(file, actor.id) || (file_id !== undefined && holdsFiles(file, file_id)))
+      return reject('file_unknown', pointer)
     return fits(file) ? null : reject('not_a_picture', pointer)
   }

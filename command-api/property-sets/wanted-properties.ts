@@ -1,4 +1,3 @@
-import { isFieldType } from '#events/property-sets/profile-places.contract.ts'
 import { type Property, readableAs, unusableNames } from '#events/property-sets/properties.contract.ts'
 import type { WantedProperty } from '#events/property-sets/property-set.contract.ts'
 import { type Option, type PropertyType, propertyType } from '#events/property-sets/property-set.events.ts'
@@ -6,8 +5,6 @@ import { isRejection, type Rejection, reject } from '#platform/language/rejectio
 import { searchName } from '#platform/language/search-name.ts'
 
 type Known = {
-  /** The name of the set. */
-  set: string
   properties: readonly Property[]
   removed: Readonly<Record<string, Property>>
   /** Properties of the set that is modified: their names are taken. */
@@ -43,7 +40,7 @@ const decidedProperty = (
   { known, decided, taken }: Around,
 ): Decided | Rejection => {
   const type = propertyType.safeParse(wantedType).data
-  if (!type || !isFieldType(known.set, type))
+  if (!type)
     return reject('property_type_unsupported', `${pointer}/type`, { type: wantedType, property: label })
   const name = given ?? freeName(label, (one) => taken.has(one) || isOfAnotherType(known, one, type))
   if ([...decided, ...known.inherited].some((one) => one.name === name))

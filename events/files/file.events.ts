@@ -115,6 +115,14 @@ export const fileEvents = defineEvents('files', {
     property: id,
     value: personal('authored', 'member_id', propertyValue),
   },
+  /** A file in a field of the property set; null when there is none any more. */
+  FilePropertyFileChosen: {
+    file_id: id,
+    member_id: id,
+    property: id,
+    before: id.nullable(),
+    after: id.nullable(),
+  },
   /** Declared finished: it stays as it is. */
   FileFinalized: { file_id: id, member_id: id },
   FileReopened: { file_id: id, member_id: id },
@@ -130,6 +138,8 @@ export const fileEvents = defineEvents('files', {
     owner_id: id,
     /** A member removed it, it was unused for a day, nothing uses it any more, or its owner was erased. */
     reason: z.enum(['deleted', 'unpublished', 'unused', 'erased']),
+    /** The files in its fields, which it no longer uses. */
+    field_files: z.array(z.strictObject({ property: id, file_id: id })).optional(),
   },
 })
 export type FileEvent = EventOf<typeof fileEvents>

@@ -1,4 +1,4 @@
-import { defineUndoRules, type UndoRule } from '#platform/language/undo.ts'
+import { defineUndoRules, fileUndoTime, type UndoRule } from '#platform/language/undo.ts'
 import type { FileEvent } from './file.events.ts'
 
 // Parts of a file: `name`, `description`, `tags`, `final`, `label <version>`, `value <field>`.
@@ -19,6 +19,12 @@ export const fileUndoRules = defineUndoRules<FileEvent>('files', {
     object: ['file', file_id],
     touches: [`${file_id}/value ${property}`],
     word: 'filled',
+  }),
+  FilePropertyFileChosen: ({ data: { file_id, property, before } }) => ({
+    object: ['file', file_id],
+    touches: [`${file_id}/value ${property}`],
+    word: 'filled',
+    ...(before === null ? {} : { within: fileUndoTime }),
   }),
   FileFinalized: rule('final', 'finalized'),
   FileReopened: rule('final', 'reopened'),

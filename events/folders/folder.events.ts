@@ -25,6 +25,8 @@ export const folderEvents = defineEvents('folders', {
   FolderTagged: { folder_id: id, before: ids, after: ids },
   /** A field of the property set; empty where nothing is filled in. */
   FolderPropertyFilled: { folder_id: id, property: id, before: propertyValue, after: propertyValue },
+  /** A file in a field of the property set; null when there is none any more. */
+  FolderPropertyFileChosen: { folder_id: id, property: id, before: id.nullable(), after: id.nullable() },
   FolderMoved: { folder_id: id, before: id, after: id },
   /** `folder_ids`: the folder and those in it that go with it. */
   FolderTrashed: { ...place, folder_ids: ids, member_id: id },
@@ -34,6 +36,11 @@ export const folderEvents = defineEvents('folders', {
     folder_id: id,
     folder_ids: ids,
     entries: z.array(z.strictObject(entry)).max(100_000),
+    /** The files in fields of these folders, which no longer use them. */
+    field_files: z
+      .array(z.strictObject({ folder_id: id, property: id, file_id: id }))
+      .max(100_000)
+      .optional(),
   },
   FileEntered: { ...entry, folder_id: id, member_id: id },
   FileMoved: { ...entry, before: id, after: id },

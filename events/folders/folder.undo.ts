@@ -1,4 +1,4 @@
-import { defineUndoRules, type UndoRule } from '#platform/language/undo.ts'
+import { defineUndoRules, fileUndoTime, type UndoRule } from '#platform/language/undo.ts'
 import type { FolderEvent } from './folder.events.ts'
 
 // Parts of a folder: `<id>/name`, `<id>/description`, `<id>/tags`, `<id>/value <field>`, `<id>/place`, `<id>/review`, `<id>/life`. Of an entry: `<id>/place`, `<id>/life`.
@@ -31,6 +31,10 @@ export const folderUndoRules = defineUndoRules<FolderEvent>('folders', {
   FolderDescribed: ({ data }) => folder(data.folder_id, 'description', 'described'),
   FolderTagged: ({ data }) => folder(data.folder_id, 'tags', 'tagged'),
   FolderPropertyFilled: ({ data }) => folder(data.folder_id, `value ${data.property}`, 'filled'),
+  FolderPropertyFileChosen: ({ data: { folder_id, property, before } }) => ({
+    ...folder(folder_id, `value ${property}`, 'filled'),
+    ...(before === null ? {} : { within: fileUndoTime }),
+  }),
   FolderMoved: ({ data }) => folder(data.folder_id, 'place', 'moved'),
   FolderTrashed: ({ data }) => folder(data.folder_id, 'life', 'trashed'),
   FolderReturned: ({ data }) => folder(data.folder_id, 'life', 'returned'),

@@ -1,4 +1,3 @@
-import { isFieldType } from './profile-places.contract.ts'
 import { mergedProperties, type Property } from './properties.contract.ts'
 import { memberProfile } from './property-set.contract.ts'
 import type { Modification, Option } from './property-set.events.ts'
@@ -39,7 +38,7 @@ export const profileFields = (
   const own = network.find(({ name }) => name === setName)
   const additions = groups.flatMap((group) => (modifies(group, setName) ? group.modifications : []))
   const common = mergedProperties({ properties: [], modifications: additions }, own ?? null)
-  const fields = [
+  return [
     ...common.map((property) => ({
       key: property.name,
       property,
@@ -48,7 +47,6 @@ export const profileFields = (
     })),
     ...groups.flatMap((group) => fieldsOfGroup(group, network, setName)),
   ]
-  return fields.filter(({ property }) => isFieldType(setName, property.type))
 }
 
 const modifies = ({ type, parent_property_set }: GroupSet, setName: string): boolean =>

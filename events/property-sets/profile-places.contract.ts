@@ -16,7 +16,3 @@ export const hasProfiles = (network: NetworkConfig, kind: ProfiledKind, place: P
   const chosen = network[`${kind}_profiles.group_categories`]
   return place === null || !Array.isArray(chosen) || chosen.length === 0 || chosen.includes(place.category_id)
 }
-
-/** A set for files or folders holds no files, because a file that only another one names would be kept by nothing. */
-export const isFieldType = (setName: string, type: string): boolean =>
-  !profiledKinds.map(setOf).includes(setName) || (type !== 'image' && type !== 'file')

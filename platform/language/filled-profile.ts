@@ -13,4 +13,6 @@ export const profileCodes = [
   'date_invalid',
   'member_unknown',
   'tag_unknown',
+  'file_unknown',
+  'not_a_picture',
 ] as const

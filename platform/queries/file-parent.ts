@@ -7,6 +7,8 @@ export type FileParent = {
   table: Table<any>
   /** The keys that see the files of one part; the audience of the thing when missing. */
   keysOf?: (part: string, audience: readonly string[]) => readonly string[]
+  /** The rows that stand for a thing, where these are not the one with its id: a thing is seen with any of them. */
+  rows?: { by: string; where: Readonly<Record<string, unknown>> }
   /** The column with the keys of the members who may change the files as their owners do; none when missing. */
   managers?: string
   /** Parts whose files are shown under another id, so that nobody follows the file itself. */
@@ -18,8 +20,10 @@ export type FileParent = {
 /** The columns with the time and the member that the list shows. */
 type ListedParent = { at: string; by?: string }
 
-const unknownColumn = ({ table, listed }: FileParent): string | undefined =>
-  [listed?.at, listed?.by].find((column) => column !== undefined && !(column in table.columns))
+const unknownColumn = ({ table, listed, rows }: FileParent): string | undefined =>
+  [listed?.at, listed?.by, rows?.by, ...Object.keys(rows?.where ?? {})].find(
+    (column) => column !== undefined && !(column in table.columns),
+  )
 
 export const fileParentKind = contributionKind<FileParent>({
   layer: 'query-api',

@@ -43,6 +43,9 @@ export const fileUsesProjection = projection<FileEvent | DomainEvent>()({
   opensTextsOf: 'MessageSent',
   on: {
     ...Object.fromEntries(handlers),
-    FileRemoved: (rows, { data: { file_id } }) => rows.removeWhere({ file_id }),
+    FileRemoved: (rows, event) => [
+      rows.removeWhere({ file_id: event.data.file_id }),
+      ...(usesByType.get('FileRemoved')?.(event) ?? []).flatMap((use) => changesOf(rows, use)),
+    ],
   },
 })

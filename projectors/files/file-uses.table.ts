@@ -6,7 +6,7 @@ export const fileUses = table(
   3,
   {
     file_id: column.id,
-    /** `message`, `appointment` or `member`. */
+    /** Such as `message`, `appointment`, `member`, or `file_field` for a field of another file. */
     kind: column.text,
     parent_id: column.id,
     /** Where it stands there: `attachment`, `image`, `text`, `picture`, `field <name>`. */

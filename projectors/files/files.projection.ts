@@ -113,6 +113,7 @@ export const filesProjection = projection<FileEvent>()({
     FileAttached: (rows, { data }) => rows.increment(data.file_id, { changes: 1 }),
     FileDetached: (rows, { data }) => rows.increment(data.file_id, { changes: 1 }),
     FilePropertyFilled: (rows, { data }) => rows.increment(data.file_id, { changes: 1 }),
+    FilePropertyFileChosen: (rows, { data }) => rows.increment(data.file_id, { changes: 1 }),
     FileLocked: (rows, { data: { file_id, member_id, locked_until } }) =>
       rows.patch(file_id, { locked_until, locked_by_id: member_id }),
     FileUnlocked: (rows, { data }) => rows.patch(data.file_id, { locked_until: null, locked_by_id: null }),

@@ -50,6 +50,7 @@ export const foldersProjection = projection<FolderEvent | ActivityEvent>()({
         description,
         tag_ids: [],
         values: {},
+        files: {},
         words: bodyWords(''),
         parent_id,
         review: 'inherited',
@@ -87,6 +88,11 @@ export const foldersProjection = projection<FolderEvent | ActivityEvent>()({
         const values = { ...row.values, [property]: after }
         return { values, words: wordsOfValues(values), updated_at: metadata.occurred_at }
       }),
+    FolderPropertyFileChosen: (rows, { data: { folder_id, property, after }, metadata }) =>
+      rows.revise(folder_id, ({ files: { [property]: _, ...others } }) => ({
+        files: after === null ? others : { ...others, [property]: after },
+        updated_at: metadata.occurred_at,
+      })),
     FolderMoved: (rows, { data }) => rows.patch(data.folder_id, { parent_id: data.after }),
     FolderTrashed: (rows, { data: { folder_id, folder_ids, member_id }, metadata }) => [
       ...folder_ids.map((id) =>

@@ -7,7 +7,7 @@ import { bodyWords } from '#platform/search/search-row.ts'
 /** Folders of the network and of groups. Those in the trash are seen by few. */
 export const folders = table(
   'folders',
-  5,
+  6,
   {
     space: column.id,
     name: column.text,
@@ -16,7 +16,9 @@ export const folders = table(
     tag_ids: column.ids,
     /** What is filled in of its property set, by field. */
     values: column.json<Record<string, PropertyValue>>(),
-    /** Their words, to search. */
+    /** Ids of files by the field that holds them. */
+    files: column.json<Record<string, string>>(),
+    /** Words of the values, to search. */
     words: column.words,
     parent_id: column.id,
     review: column.oneOf('inherited', 'required', 'none'),
@@ -47,6 +49,7 @@ export const rootRow = (space: string, at: Instant): Omit<FolderRow, 'id' | 'rev
   description: '',
   tag_ids: [],
   values: {},
+  files: {},
   words: bodyWords(''),
   parent_id: '',
   review: 'inherited',

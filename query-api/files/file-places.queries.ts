@@ -30,20 +30,29 @@ export const placedWithProfiles = async (db: Knex, ids: readonly string[]): Prom
   const [placed, values] = await Promise.all([foldersOf(db, ids), valuesOfFiles(db, ids)])
   const things = [...values].map(([id, filled]) => ({
     id,
-    values: filled,
+    ...filled,
     places: (placed.get(id) ?? []).map(({ group }) => group),
   }))
   return { placed, profiles: await thingProfiles(db, 'file', things) }
 }
 
+type Filled = Pick<FilledThing, 'values' | 'files'>
+
 /** What is filled in for files, by field. */
 export const valuesOfFiles = async (
   db: Knex,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, FilledThing['values']>> => {
+): Promise<ReadonlyMap<string, Filled>> => {
   const rows: FileValueRow[] = await db(`rm.${fileValues.sqlName}`).whereIn('file_id', [...ids])
-  const values = new Map<string, FilledThing['values']>()
-  for (const { file_id, property, value } of rows)
-    values.set(file_id, { ...values.get(file_id), [property]: value })
-  return values
+  const filled = new Map<string, Filled>()
+  for (const { file_id, property, value, is_file } of rows) {
+    const { values = {}, files = {} } = filled.get(file_id) ?? {}
+    filled.set(
+      file_id,
+      is_file
+        ? { values, files: { ...files, [property]: String(value ?? '') } }
+        : { values: { ...values, [property]: value }, files },
+    )
+  }
+  return filled
 }

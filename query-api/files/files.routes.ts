@@ -135,7 +135,7 @@ export const fileQueries = queries(fileContract, {
     const [row] = await visibleFiles(db, [file_id], actor)
     if (!row) return notFound()
     const [view] = await files.views(db, [row], reader)
-    const values = (await valuesOfFiles(db, [file_id])).get(file_id) ?? {}
+    const { values = {} } = (await valuesOfFiles(db, [file_id])).get(file_id) ?? {}
     const places = (view?.folder_ids ?? []).map((id) => groupOf(spaceOf(id)))
     return { fields: await fieldsOfThings(db, 'file', { places, values }, reader) }
   },

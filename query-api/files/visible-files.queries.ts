@@ -10,6 +10,9 @@ import { members } from '#projectors/members/members.table.ts'
 /** Objects that use files, by kind; readers of the object may see the file. */
 export const parents = new Map((await discoverParts(fileParentKind)).map((parent) => [parent.kind, parent]))
 
+// A thing is the row with its id.
+const itself = { by: 'id', where: {} }
+
 /** Files that the actor sees through something that uses them, and those of them in a place that the actor manages. */
 export type ThroughParents = { visible: ReadonlySet<string>; managed: ReadonlySet<string> }
 
@@ -42,23 +45,27 @@ export const visibleUses = async (
     .whereRaw("(uses.part <> 'text' or uses.by_id = files.owner_id)")
     .select('uses.*')
   const seen = await Promise.all(
-    [...parents.values()].map(async ({ kind, table, managers }) => {
+    [...parents.values()].map(async ({ kind, table, managers, rows: { by, where } = itself }) => {
       const wanted = uses.filter((use) => use.kind === kind).map(({ parent_id }) => parent_id)
       if (wanted.length === 0) return []
       const rows: Parent[] = await db(`rm.${table.sqlName}`)
-        .whereIn('id', [...new Set(wanted)])
+        .whereIn(by, [...new Set(wanted)])
+        .where(where)
         .whereRaw('audience && ?::text[]', [[...actor.keys]])
-        .select('id', 'audience', ...(managers ? [{ managers }] : []))
-      return rows.map((row) => [`${kind} ${row.id}`, row] as const)
+        .select({ id: by }, 'audience', ...(managers ? [{ managers }] : []))
+      return rows.map((row) => ({ ...row, kind }))
     }),
   )
-  const known = new Map(seen.flat())
-  const isVisible = ({ kind, parent_id, part }: FileUseRow) =>
-    keysOfPart(kind, part, known.get(`${kind} ${parent_id}`)?.audience ?? []).some((key) =>
-      actor.keys.has(key),
-    )
-  const isManaged = ({ kind, parent_id }: FileUseRow) =>
-    (known.get(`${kind} ${parent_id}`)?.managers ?? []).some((key) => actor.keys.has(key))
+  const known = new Map<string, Parent[]>()
+  for (const row of seen.flat()) {
+    const key = `${row.kind} ${row.id}`
+    known.set(key, [...(known.get(key) ?? []), row])
+  }
+  const standingFor = ({ kind, parent_id }: FileUseRow) => known.get(`${kind} ${parent_id}`) ?? []
+  const isKnown = (key: string) => actor.keys.has(key)
+  const isVisible = (use: FileUseRow) =>
+    standingFor(use).some(({ audience }) => keysOfPart(use.kind, use.part, audience).some(isKnown))
+  const isManaged = (use: FileUseRow) => standingFor(use).some(({ managers }) => managers?.some(isKnown))
   return { visible: uses.filter(isVisible), isManaged }
 }
 
@@ -75,10 +82,13 @@ export const keysOfParents = async (
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, readonly string[]>> => {
   const loaded: ParentUse[][] = await Promise.all(
-    [...parents.values()].map(({ kind, table, unfollowed = [] }) =>
+    [...parents.values()].map(({ kind, table, unfollowed = [], rows: { by, where } = itself }) =>
       db(`rm.${fileUses.sqlName} as uses`)
-        .join(`rm.${table.sqlName} as parent`, 'parent.id', 'uses.parent_id')
+        .join(`rm.${table.sqlName} as parent`, `parent.${by}`, 'uses.parent_id')
         .where('uses.kind', kind)
+        .where(
+          Object.fromEntries(Object.entries(where).map(([column, value]) => [`parent.${column}`, value])),
+        )
         .whereNotIn('uses.part', [...unfollowed])
         .whereIn('uses.file_id', [...ids])
         .select('uses.kind', 'uses.file_id', 'uses.part', 'parent.audience'),

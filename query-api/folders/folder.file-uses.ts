@@ -1,4 +1,18 @@
+import { fieldOfPart } from '#events/property-sets/field-files.ts'
+import { groupOfField } from '#events/property-sets/profile-fields.contract.ts'
+import { propertySetAudience } from '#events/property-sets/property-set.policy.ts'
 import { defineFileParent } from '#platform/queries/file-parent.ts'
 import { folderEntries } from '#projectors/folders/folder-entries.table.ts'
+import { folders } from '#projectors/folders/folders.table.ts'
 
 export const folderFiles = defineFileParent({ kind: 'folder', table: folderEntries, managers: 'managers' })
+
+/** Files in fields of folders. Members who see a folder know the fields of its group if they may read these. */
+export const folderFieldFiles = defineFileParent({
+  kind: 'folder_field',
+  table: folders,
+  keysOf: (part, audience) => {
+    const group = groupOfField(fieldOfPart(part) ?? '')
+    return group === null ? audience : propertySetAudience('group', group)
+  },
+})

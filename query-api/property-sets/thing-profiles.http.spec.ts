@@ -257,12 +257,6 @@ describe('properties of files and folders', function () {
     expect(refused.body.errors[0]).to.include({ pointer: '/profile/shoes', code: 'property_unknown' })
   })
 
-  it('hold no files, because nothing would keep those', async () => {
-    const properties = [{ label: 'Scan', type: 'file' }]
-    const { body } = await as(ada).put('/api/v1/property_sets/folder_profile', { properties }).expect(422)
-    expect(body.errors[0]).to.include({ pointer: '/properties/0/type', code: 'property_type_unsupported' })
-  })
-
   it('show on the screens of others', async () => {
     const id = await put('network', 'Live.txt')
     const stream = await app.follow(app.ids.dan)

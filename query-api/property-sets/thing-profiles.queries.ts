@@ -13,9 +13,11 @@ import { fieldsToFill, loadProfileRelated, profileOf } from '../members/profile.
 export const profileTables = [propertySets, groupTable, members]
 
 type Values = Readonly<Record<string, PropertyValue | null>>
+/** Ids of files by the field that holds them. */
+type Files = Readonly<Record<string, string>>
 
 /** A file or a folder that something is filled in for, and the groups in which it stands; null for the network. */
-export type FilledThing = { id: string; values: Values; places: readonly (string | null)[] }
+export type FilledThing = { id: string; values: Values; files: Files; places: readonly (string | null)[] }
 
 /** What is filled in for a thing, as a reader sees it who sees the thing in these places. */
 export type ThingProfiles = (id: string, places: readonly (string | null)[], reader: Reader) => ProfileEntry[]
@@ -50,11 +52,11 @@ export const thingProfiles = async (
   kind: ProfiledKind,
   things: readonly FilledThing[],
 ): Promise<ThingProfiles> => {
-  const filled = things.filter(({ values }) => Object.keys(values).length > 0)
+  const filled = things.filter(({ values, files }) => Object.keys({ ...values, ...files }).length > 0)
   if (filled.length === 0) return () => []
-  const rowOf = ({ values, places }: FilledThing) => ({
+  const rowOf = ({ values, files, places }: FilledThing) => ({
     values: { ...values },
-    files: {},
+    files: { ...files },
     group_ids: groupIdsIn(places),
   })
   const setName = setOf(kind)

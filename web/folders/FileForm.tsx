@@ -12,6 +12,7 @@ import { UnsavedGuard } from '#web/kit/forms/UnsavedGuard.tsx'
 import { useText } from '#web/kit/language/texts.ts'
 import { FieldControls } from '#web/property-sets/parts/FieldControls.tsx'
 import { changedValues, pointersOf, valuesIn } from '#web/property-sets/parts/field-values.ts'
+import { useBusyFields } from '#web/property-sets/parts/use-busy-fields.ts'
 import type { ChosenTag } from '#web/tags/parts/TagPicker.tsx'
 import { NamedFields } from './NamedFields.tsx'
 
@@ -35,6 +36,7 @@ export function FileForm(props: FileFormProps) {
 function Editing({ file, fields, onClose, isPage }: FileFormProps & { fields: readonly ProfileField[] }) {
   const [before] = useState(() => valuesIn(fields, file.file_profile))
   const say = useText()
+  const busy = useBusyFields()
   const { id: file_id, original_filename: whole, extension } = file
   const ending = extension === '' ? '' : whole.slice(-extension.length - 1)
   const of = useCommandForm({
@@ -69,8 +71,14 @@ function Editing({ file, fields, onClose, isPage }: FileFormProps & { fields: re
           error: of.form.errors.tags,
         }}
       />
-      <FieldControls form={of.form} fields={fields} />
-      <FormButtons of={of} submit={say('folders.save')} whenChanged onCancel={onClose} />
+      <FieldControls form={of.form} fields={fields} entries={file.file_profile} onBusy={busy.wait} />
+      <FormButtons
+        of={of}
+        submit={say('folders.save')}
+        whenChanged
+        disabled={busy.isBusy && say('files.busy')}
+        onCancel={onClose}
+      />
       {isPage && <UnsavedGuard when={!of.pristine && !of.processing} />}
     </Form>
   )

@@ -17,6 +17,7 @@ import {
   pointersOf,
   valuesIn,
 } from '#web/property-sets/parts/field-values.ts'
+import { useBusyFields } from '#web/property-sets/parts/use-busy-fields.ts'
 import type { ChosenTag } from '#web/tags/parts/TagPicker.tsx'
 import { folderName } from './folder-name.ts'
 import { NamedFields } from './NamedFields.tsx'
@@ -56,6 +57,7 @@ type EditingProps = FolderFormProps & { fields: readonly ProfileField[] }
 
 function Editing({ folder, parentId, fields, onClose, onCreated = onClose, isPage }: EditingProps) {
   const say = useText()
+  const busy = useBusyFields()
   const [before] = useState(() => valuesIn(fields, folder?.folder_profile ?? []))
   const initial: Values = {
     name: folder?.name ?? '',
@@ -110,7 +112,12 @@ function Editing({ folder, parentId, fields, onClose, onCreated = onClose, isPag
               error: of.form.errors.tags,
             }}
           />
-          <FieldControls form={of.form} fields={fields} />
+          <FieldControls
+            form={of.form}
+            fields={fields}
+            entries={folder?.folder_profile ?? []}
+            onBusy={busy.wait}
+          />
         </>
       )}
       {folder?.can.review && (
@@ -130,6 +137,7 @@ function Editing({ folder, parentId, fields, onClose, onCreated = onClose, isPag
         of={of}
         submit={say(folder === null ? 'folders.create' : 'folders.save')}
         whenChanged={folder !== null}
+        disabled={busy.isBusy && say('files.busy')}
         onCancel={onClose}
       />
       {isPage && <UnsavedGuard when={!of.pristine && !of.processing} />}

@@ -102,8 +102,11 @@ function FieldCell({ entry }: { entry: ProfileEntry | undefined }) {
   const say = useText()
   const { date } = useFormat()
   if (!entry) return <td className="fm-not-narrow" />
-  const { type, words, people, tags } = entry
-  const names = [...people, ...tags].map(({ name }) => name ?? say('kit.deleted_member')).join(', ')
+  const { type, words, people, tags, files } = entry
+  const names = [
+    ...[...people, ...tags].map(({ name }) => name ?? say('kit.deleted_member')),
+    ...files.map(({ original_filename }) => shortName(original_filename)),
+  ].join(', ')
   return (
     <td className="fm-not-narrow fm-small fm-muted">
       <span className="fm-folder-value">

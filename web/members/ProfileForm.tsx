@@ -21,6 +21,7 @@ import {
   valueIn,
 } from '#web/property-sets/parts/field-values.ts'
 import { PropertyControl } from '#web/property-sets/parts/PropertyControl.tsx'
+import { useBusyFields } from '#web/property-sets/parts/use-busy-fields.ts'
 import { useFieldChanges } from '#web/property-sets/parts/use-field-changes.ts'
 import { calls, type MemberView } from './parts/members.store.ts'
 
@@ -38,15 +39,11 @@ export function ProfileForm({ member }: { member: MemberView }) {
 function Editing({ member, fields }: { member: MemberView; fields: readonly ProfileField[] }) {
   const say = useText()
   const navigate = useNavigate()
-  const [busy, setBusy] = useState<readonly string[]>([])
+  const busy = useBusyFields()
   const entryOf = (key: string) => member.profile.find(({ property }) => property === key)
   const [before] = useState<FieldValues>(() =>
     Object.fromEntries(fields.map((field) => [field.property, valueIn(field, entryOf(field.property))])),
   )
-  const wait = (key: string, isBusy: boolean) =>
-    setBusy((keys) =>
-      keys.includes(key) === isBusy ? keys : isBusy ? [...keys, key] : keys.filter((one) => one !== key),
-    )
   const revise = useCommandForm({
     wireCall: calls.revise,
     initial: {
@@ -93,14 +90,14 @@ function Editing({ member, fields }: { member: MemberView; fields: readonly Prof
           data-path={`profile.${field.property}`}
           files={entryOf(field.property)?.files ?? []}
           memberId={member.id}
-          onBusy={(isBusy) => wait(field.property, isBusy)}
+          onBusy={(isBusy) => busy.wait(field.property, isBusy)}
         />
       ))}
       <FormButtons
         of={revise}
         submit={say('members.save')}
         whenChanged
-        disabled={busy.length > 0 && say('files.busy')}
+        disabled={busy.isBusy && say('files.busy')}
         onCancel={() => navigate(memberPaths.member(member.id))}
       />
       <UnsavedGuard when={!revise.pristine && !revise.processing} />

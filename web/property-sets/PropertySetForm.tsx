@@ -3,7 +3,6 @@ import Plus from 'lucide-react/icons/plus'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { isFieldType } from '#events/property-sets/profile-places.contract.ts'
 import { propertyTypes } from '#events/property-sets/property-set.contract.ts'
 import { call } from '#web/kit/data/api.ts'
 import { Icon } from '#web/kit/display/Icon.tsx'
@@ -109,7 +108,7 @@ export function PropertySetForm({ setKey, set, parent, isStale, onHold, backTo }
               )}
             </SortableList>
           </div>
-          <AddField setName={setKey.name} onAdd={add} />
+          <AddField onAdd={add} />
           {properties.some(({ type }) => type === 'tag') && (
             <TagPicker
               label={say('property-sets.tag_parents')}
@@ -143,7 +142,7 @@ export function PropertySetForm({ setKey, set, parent, isStale, onHold, backTo }
   )
 }
 
-function AddField({ setName, onAdd }: { setName: string; onAdd: (type: string) => void }) {
+function AddField({ onAdd }: { onAdd: (type: string) => void }) {
   const say = useText()
   return (
     <div>
@@ -154,17 +153,15 @@ function AddField({ setName, onAdd }: { setName: string; onAdd: (type: string) =
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          {propertyTypes
-            .filter((type) => isFieldType(setName, type))
-            .map((type) => (
-              <Menu.Item
-                key={type}
-                leftSection={<Icon of={propertyIcons[type]} size={16} />}
-                onClick={() => onAdd(type)}
-              >
-                {say(`property-sets.types.${type}`)}
-              </Menu.Item>
-            ))}
+          {propertyTypes.map((type) => (
+            <Menu.Item
+              key={type}
+              leftSection={<Icon of={propertyIcons[type]} size={16} />}
+              onClick={() => onAdd(type)}
+            >
+              {say(`property-sets.types.${type}`)}
+            </Menu.Item>
+          ))}
         </Menu.Dropdown>
       </Menu>
     </div>

@@ -37,6 +37,7 @@ export const texts = {
     FileDescribed: 'Beschreibung der Datei geändert',
     FileTagged: 'Tags einer Datei geändert',
     FilePropertyFilled: 'Eigenschaft einer Datei ausgefüllt',
+    FilePropertyFileChosen: 'Datei in einer Eigenschaft einer Datei gewählt',
     FileFinalized: 'Datei als final markiert',
     FileReopened: 'Datei nicht mehr final',
     FileLocked: 'Datei gesperrt',

@@ -37,6 +37,7 @@ export const texts = {
     FileDescribed: 'File description changed',
     FileTagged: 'Tags of a file changed',
     FilePropertyFilled: 'Property of a file filled in',
+    FilePropertyFileChosen: 'File in a property of a file chosen',
     FileFinalized: 'File marked as final',
     FileReopened: 'File no longer final',
     FileLocked: 'File locked',

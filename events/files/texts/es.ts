@@ -37,6 +37,7 @@ export const texts = {
     FileDescribed: 'Descripción del archivo modificada',
     FileTagged: 'Etiquetas de un archivo cambiadas',
     FilePropertyFilled: 'Propiedad de un archivo rellenada',
+    FilePropertyFileChosen: 'Archivo en una propiedad de un archivo elegido',
     FileFinalized: 'Archivo marcado como definitivo',
     FileReopened: 'El archivo ya no es definitivo',
     FileLocked: 'Archivo bloqueado',

@@ -39,6 +39,7 @@ export const texts = {
     FileDescribed: 'Description du fichier modifiée',
     FileTagged: 'Étiquettes d’un fichier modifiées',
     FilePropertyFilled: 'Propriété d’un fichier renseignée',
+    FilePropertyFileChosen: 'Fichier dans une propriété d’un fichier choisi',
     FileFinalized: 'Fichier marqué comme définitif',
     FileReopened: 'Le fichier n’est plus définitif',
     FileLocked: 'Fichier verrouillé',

@@ -20,6 +20,7 @@ export const texts = {
     FolderDescribed: 'Beschreibung des Ordners geändert',
     FolderTagged: 'Tags eines Ordners geändert',
     FolderPropertyFilled: 'Eigenschaft eines Ordners ausgefüllt',
+    FolderPropertyFileChosen: 'Datei in einer Eigenschaft eines Ordners gewählt',
     FolderMoved: 'Ordner verschoben',
     FolderTrashed: 'Ordner in den Papierkorb gelegt',
     FolderReturned: 'Ordner wiederhergestellt',

@@ -20,6 +20,7 @@ export const texts = {
     FolderDescribed: 'Folder description changed',
     FolderTagged: 'Tags of a folder changed',
     FolderPropertyFilled: 'Property of a folder filled in',
+    FolderPropertyFileChosen: 'File in a property of a folder chosen',
     FolderMoved: 'Folder moved',
     FolderTrashed: 'Folder moved to trash',
     FolderReturned: 'Folder restored',

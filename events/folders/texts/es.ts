@@ -20,6 +20,7 @@ export const texts = {
     FolderDescribed: 'Descripción de la carpeta modificada',
     FolderTagged: 'Etiquetas de una carpeta cambiadas',
     FolderPropertyFilled: 'Propiedad de una carpeta rellenada',
+    FolderPropertyFileChosen: 'Archivo en una propiedad de una carpeta elegido',
     FolderMoved: 'Carpeta movida',
     FolderTrashed: 'Carpeta enviada a la papelera',
     FolderReturned: 'Carpeta restaurada',

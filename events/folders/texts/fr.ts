@@ -20,6 +20,7 @@ export const texts = {
     FolderDescribed: 'Description du dossier modifiée',
     FolderTagged: 'Étiquettes d’un dossier modifiées',
     FolderPropertyFilled: 'Propriété d’un dossier renseignée',
+    FolderPropertyFileChosen: 'Fichier dans une propriété d’un dossier choisi',
     FolderMoved: 'Dossier déplacé',
     FolderTrashed: 'Dossier mis à la corbeille',
     FolderReturned: 'Dossier restauré',

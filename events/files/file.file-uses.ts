@@ -1,0 +1,16 @@
+import { fieldFileUse } from '#events/property-sets/field-files.ts'
+import { defineFileUses } from '#platform/language/file-uses.ts'
+import type { FileEvent } from './file.events.ts'
+
+const inField = (thingId: string, property: string) => fieldFileUse({ kind: 'file_field', thingId, property })
+const listed = (id: string | null): string[] => (id === null ? [] : [id])
+
+export const fileFileUses = defineFileUses<FileEvent>('files', {
+  FilePropertyFileChosen: ({ data: { file_id, property, before, after } }) => ({
+    ...inField(file_id, property),
+    before: listed(before),
+    after: listed(after),
+  }),
+  FileRemoved: ({ data: { file_id: id, field_files = [] } }) =>
+    field_files.map(({ property, file_id }) => ({ ...inField(id, property), before: [file_id], after: [] })),
+})
