@@ -1,8 +1,8 @@
 import { foldersOfFile, isOpen } from '#command-api/folders/folder.state.ts'
-import { isHeldInKnownField } from '#command-api/property-sets/known-field.ts'
+import { isHeldInKnownField } from '#command-api/property-sets/known-field.state.ts'
 import { groupOf, spaceOf } from '#events/folders/space.ts'
-import { thingOfFieldUse } from '#events/property-sets/field-files.ts'
 import { defineFileVisibility } from '#platform/commands/file-visibility.ts'
+import { thingOfFieldUse } from '#platform/language/field-file-use.ts'
 import { fileState, isThere } from './file.state.ts'
 
 /** Readers of a file in a folder see the files in its fields. */

@@ -1,8 +1,8 @@
-import { isHeldInKnownField } from '#command-api/property-sets/known-field.ts'
+import { isHeldInKnownField } from '#command-api/property-sets/known-field.state.ts'
 import { managesSpace } from '#events/folders/folder.policy.ts'
 import { groupOf, spaceOf } from '#events/folders/space.ts'
-import { thingOfFieldUse } from '#events/property-sets/field-files.ts'
 import { defineFileVisibility } from '#platform/commands/file-visibility.ts'
+import { thingOfFieldUse } from '#platform/language/field-file-use.ts'
 import { isEntrySeen, isFolderSeen } from './entry-permission.ts'
 import { folderOf, foldersState } from './folder.state.ts'
 

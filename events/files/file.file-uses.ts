@@ -1,4 +1,4 @@
-import { fieldFileUse } from '#events/property-sets/field-files.ts'
+import { fieldFileUse } from '#platform/language/field-file-use.ts'
 import { defineFileUses } from '#platform/language/file-uses.ts'
 import type { FileEvent } from './file.events.ts'
 
