@@ -1,5 +1,5 @@
 import { Created, command, contract, internal, Nothing, query } from '#platform/language/contract.ts'
-import { count, id, instant, plain, z } from '#platform/language/shapes.ts'
+import { count, id, instant, plain, z, zone } from '#platform/language/shapes.ts'
 import { typedIn } from '#platform/language/type-ahead.limits.ts'
 import {
   AnswerInvitation,
@@ -101,7 +101,7 @@ const day = z.string().regex(/^\d{4}-\d{2}(-\d{2})?$/, { message: 'date_unusable
 /**
  * A range: either `from` and `to`, or what a view shows around `date`: with `type` week or day the week from Monday
  * or that day, else the sheet of its month (from the Monday of its first week, six weeks). 62 days at most. `calendar_ids` narrows, separated by commas or repeated. So do
- * `categories`, where -1 stands for appointments without one.
+ * `categories`, where -1 stands for appointments without one, and `q`, a search whose dates are those of the list.
  */
 export const Between = z.strictObject({
   from: moment.optional(),
@@ -111,6 +111,9 @@ export const Between = z.strictObject({
   type: z.enum(['month', 'week', 'day', 'list']).optional(),
   calendar_ids: several.optional(),
   categories: several.optional(),
+  q: plain.max(200).default(''),
+  /** In which the days of `q` begin. */
+  time_zone: zone.default('Etc/UTC'),
 })
 
 export const ParticipantsOf = z.strictObject({
@@ -135,8 +138,11 @@ const scoped = { ...saying, addressed: ['apply_to'] }
  * appointment has to say there for which dates it is (`apply_to`).
  */
 export const appointmentContract = contract('appointments', {
-  between: query('GET /appointments', Between, OccurrenceList, { page: true }),
-  participating: query('GET /appointments/participating', Between, OccurrenceList, { page: true }),
+  between: query('GET /appointments', Between, OccurrenceList, { page: true, traffic: typedIn('q') }),
+  participating: query('GET /appointments/participating', Between, OccurrenceList, {
+    page: true,
+    traffic: typedIn('q'),
+  }),
   /** How many of these dates each day has. */
   days: query('GET /appointments/days', DaysOf, DayCounts),
   participating_days: query('GET /appointments/participating/days', DaysOf, DayCounts),

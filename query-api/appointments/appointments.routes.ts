@@ -17,6 +17,7 @@ import { attendeesFile, attendeesTable } from './attendees-table.ts'
 import { categoryChoice } from './category-choice.ts'
 import { rangeOf, valuesOf, whyNoDays } from './date-range.ts'
 import { dayCounts, participatingDayCounts } from './day-counts.queries.ts'
+import { foundDates } from './found-dates.queries.ts'
 import { icalEntry } from './ical-entry.queries.ts'
 import { between, participating, type Range } from './occurrences.queries.ts'
 import { participantsPage } from './participants.queries.ts'
@@ -24,6 +25,8 @@ import { participantsPage } from './participants.queries.ts'
 type DatesInput = Parameters<typeof rangeOf>[0] & {
   calendar_ids?: string | string[]
   categories?: string | string[]
+  q: string
+  time_zone: string
 }
 
 const listDates = async (
@@ -36,9 +39,12 @@ const listDates = async (
   const inCategories = categoryChoice(await categoryListIn(db), input.categories)
   if (isRejection(inCategories)) return inCategories
   const { appointments, incomplete } = await query(db, reader, range)
+  const isFound = await foundDates(db, reader, { q: input.q, zone: input.time_zone, dates: appointments })
   const only = new Set(valuesOf(input.calendar_ids))
-  const isWanted = ({ calendar_ids, category }: OccurrenceView) =>
-    (only.size === 0 || calendar_ids.some((id) => only.has(id))) && inCategories(category)
+  const isWanted = (date: OccurrenceView) =>
+    (only.size === 0 || date.calendar_ids.some((id) => only.has(id))) &&
+    inCategories(date.category) &&
+    isFound(date)
   return { appointments: appointments.filter(isWanted), incomplete, ...range }
 }
 

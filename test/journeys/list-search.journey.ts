@@ -4,7 +4,7 @@ import { shot } from '#test/kit/browser.ts'
 import { english } from '#test/kit/english.ts'
 import { addressOf, journey, shows, visitor } from './lindenhof.ts'
 import { hasTexts, isAccessible } from './page-checks.ts'
-import { sendRequest } from './requests.ts'
+import { createAppointment, sendRequest } from './requests.ts'
 
 // The operators of searches in lists: a chat is searched while its messages stay in view, a stream keeps its order.
 
@@ -107,5 +107,29 @@ journey('a list with a search field', () => {
     await shots(ben, 'stream-search-wrong')
     await words.press('Escape')
     await post('Nobody has a brush').waitFor()
+  })
+
+  it('lists the dates of a month that a search finds', async () => {
+    for (const [name, day] of [
+      ['Pergola plans', '04'],
+      ['Pergola paint', '11'],
+      ['Lanterns', '18'],
+    ])
+      await createAppointment(ben, { name: `${name}`, calendar: 'Workshop', at: `2041-03-${day}T16:00` })
+    await ben.goto(await addressOf('/appointments?date=2041-03-04'))
+    await ben.getByText(english('appointments.view_list'), { exact: true }).click()
+    const entry = (name: string) => ben.getByRole('link', { name: new RegExp(name) })
+    await entry('Lanterns').first().waitFor()
+    await ben
+      .getByRole('searchbox', { name: english('appointments.search') })
+      .fill('pergola after:2041-03-04')
+    await entry('Lanterns').first().waitFor({ state: 'detached' })
+    await entry('Pergola paint').first().waitFor()
+    expect(await entry('Pergola plans').count()).to.equal(0)
+    await isAccessible(ben, 'a list of dates that is searched')
+    await hasTexts(ben, 'a list of dates that is searched')
+    await shots(ben, 'dates-search')
+    await ben.getByRole('link', { name: english('search.everywhere') }).click()
+    await ben.waitForURL(/\/search\?q=pergola.*query_name=appointments/)
   })
 })

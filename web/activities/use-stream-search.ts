@@ -1,16 +1,13 @@
-import { useSearchParams } from 'react-router'
+import { useSearchParam } from '#web/kit/page/search-param.ts'
 
 /** What is sought in a stream, as it stands in the address. */
 export const useStreamSearch = () => {
-  const [search, setSearch] = useSearchParams()
-  const typed = search.get('q') ?? ''
-  const onSearch = (text: string) => {
-    const query = new URLSearchParams(search)
-    if (text === '') query.delete('q')
-    else query.set('q', text)
-    setSearch(query, { replace: true })
+  const [given, set] = useSearchParam('q')
+  const typed = given ?? ''
+  return {
+    /** Undefined where nothing is asked. */
+    q: typed.trim() === '' ? undefined : typed,
+    typed,
+    onSearch: (text: string) => set(text || null),
   }
-  /** Undefined where nothing is asked. */
-  const q = typed.trim() === '' ? undefined : typed
-  return { q, typed, onSearch }
 }

@@ -15,6 +15,7 @@ import { useShortcut } from '#web/kit/keyboard/shortcuts.ts'
 import { useFormat } from '#web/kit/language/format.ts'
 import { useText } from '#web/kit/language/texts.ts'
 import { Page } from '#web/kit/page/Page.tsx'
+import { useSearchParam } from '#web/kit/page/search-param.ts'
 import { CalendarTools } from './CalendarTools.tsx'
 import { useCalendarPosition, useCalendarView } from './calendar-position.ts'
 import { DayPanel } from './DayPanel.tsx'
@@ -68,7 +69,9 @@ function CalendarPage({ only, group }: { only: Only; group?: Pick<GroupView, 'id
   const navigate = useNavigate()
   const { today, day, month, asked, goTo } = useCalendarPosition()
   const { view, isNarrow, weekLength, choose } = useCalendarView()
-  const { load, entries, incomplete } = useMonthEntries(view === 'year' ? null : month, only, group?.id)
+  const [sought, seek] = useSearchParam('q')
+  const q = view === 'list' ? (sought ?? '') : ''
+  const { load, entries, incomplete } = useMonthEntries(view === 'year' ? null : month, only, group?.id, q)
   const { all } = useCalendars()
   const [panel, setPanel] = useState<Panel | null>(null)
   const open = all.filter(
@@ -204,6 +207,8 @@ function CalendarPage({ only, group }: { only: Only; group?: Pick<GroupView, 'id
           </Suspense>
         ) : (
           <ListView
+            q={q}
+            onSearch={(text) => seek(text || null)}
             month={month}
             today={today}
             day={day}

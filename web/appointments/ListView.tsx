@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { useEffect, useMemo, useRef } from 'react'
+import { Suspense, useEffect, useMemo, useRef } from 'react'
+import { Link } from 'react-router'
 import {
   type Day,
   type Month,
@@ -10,16 +11,25 @@ import {
   weeksOf,
 } from '#web/kit/calendar/month-weeks.ts'
 import { Icon } from '#web/kit/display/Icon.tsx'
+import { lazyPart } from '#web/kit/display/lazy-part.ts'
 import { Skeleton } from '#web/kit/feedback/Skeleton.tsx'
 import { useFormat } from '#web/kit/language/format.ts'
 import { useText } from '#web/kit/language/texts.ts'
+import { searchPaths } from '#web/search/parts/search.paths.ts'
 import { EmptyMonth } from './EmptyMonth.tsx'
 import { ListEntry } from './ListEntry.tsx'
 import type { ShownEntry } from './month-entries.ts'
 import { dayMonth, dayRange, weekdayName } from './month-words.ts'
 import { WeekStrip } from './WeekStrip.tsx'
 
+const ListSearch = lazyPart(() =>
+  import('#web/search/parts/ListSearch.tsx').then((file) => ({ default: file.ListSearch })),
+)
+
 type ListViewProps = {
+  /** Only what this search finds is listed. */
+  q: string
+  onSearch: (q: string) => void
   month: Month
   today: Day
   day: Day
@@ -36,7 +46,7 @@ type ListedWeek = { monday: Day; days: ListedDay[] }
 
 /** A month as a list: a heading per week, then its days with entries. Scrolls to the chosen day. */
 export function ListView(props: ListViewProps) {
-  const { month, today, day, asked, entries, isLoading, onDay, onMonth } = props
+  const { q, onSearch, month, today, day, asked, entries, isLoading, onDay, onMonth } = props
   const say = useText()
   const { locale } = useFormat()
   const weeks = useMemo(() => listed(month, today, entries), [month, today, entries])
@@ -57,11 +67,26 @@ export function ListView(props: ListViewProps) {
   return (
     <div className="fm-list-view">
       <WeekStrip day={day} today={today} entries={entries} onDay={onDay} />
+      <div className="fm-list-search-row">
+        <Suspense>
+          <ListSearch
+            module="appointments"
+            label={say('appointments.search')}
+            value={q}
+            onSearch={onSearch}
+          />
+        </Suspense>
+        {q !== '' && (
+          <Link className="fm-link fm-small" to={searchPaths.search(q, 'appointments')}>
+            {say('search.everywhere')}
+          </Link>
+        )}
+      </div>
       <div className="fm-list-scroll" ref={list}>
         {isLoading && !hasDays && <ListSkeleton />}
         {!isLoading && !hasDays && (
           <p className="fm-list-nothing">
-            <EmptyMonth mayDraw={false} />
+            <NothingListed q={q} />
           </p>
         )}
         {weeks.map(({ monday, days }) => (
@@ -86,7 +111,7 @@ export function ListView(props: ListViewProps) {
                     {isLoading || entries.length > 0 ? (
                       say('appointments.nothing_on_day')
                     ) : (
-                      <EmptyMonth mayDraw={false} />
+                      <NothingListed q={q} />
                     )}
                   </p>
                 )}
@@ -109,6 +134,11 @@ export function ListView(props: ListViewProps) {
       </div>
     </div>
   )
+}
+
+function NothingListed({ q }: { q: string }) {
+  const say = useText()
+  return q === '' ? <EmptyMonth mayDraw={false} /> : say('kit.nothing_for', { text: q })
 }
 
 /** The days of a month with entries, and today, by week. Longer entries appear on their first day. */

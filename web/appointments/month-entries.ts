@@ -7,6 +7,7 @@ import { colourOf } from '#web/calendars/parts/colour.ts'
 import { type Month, plusMonths } from '#web/kit/calendar/month-weeks.ts'
 import { type Load, useLoad } from '#web/kit/data/load.ts'
 import { useMember } from '#web/kit/data/session.ts'
+import { useAfterChanges } from '#web/kit/data/use-after-changes.ts'
 import { useNow } from '#web/kit/dates/use-now.ts'
 import { useFormat } from '#web/kit/language/format.ts'
 import { appointmentPaths } from './parts/appointments.paths.ts'
@@ -34,18 +35,28 @@ export const useMonthEntries = (
   only: Only,
   /** Only calendars of this group, regardless of hidden ones. */
   groupId: string | null = null,
+  /** Only what a search finds. */
+  q = '',
 ): { load: Load; entries: readonly ShownEntry[]; incomplete: boolean } => {
   const query = only === 'all' ? calls.between : calls.participating
-  const load = useLoad(occurrences, query, month && gridRange(month))
-  const isReady = load.state === 'ready'
+  const { zone } = useFormat()
+  const sought = q.trim() === '' ? {} : { q, time_zone: zone }
+  const load = useLoad(occurrences, query, month && { ...gridRange(month), ...sought })
+  const isReady = load.state === 'ready' && q === ''
   useLoad(occurrences, query, isReady && month ? gridRange(plusMonths(month, -1)) : null)
   useLoad(occurrences, query, isReady && month ? gridRange(plusMonths(month, 1)) : null)
+  const { reload } = load
+  // Only the server searches.
+  useAfterChanges('occurrences', () => q !== '' && reload())
   const shown = useShown(occurrences.useAll(), groupId)
   const { id } = useMember()
-  const entries = useMemo(
-    () => (only === 'all' ? shown : shown.filter((entry) => takesPart(entry, id))),
-    [shown, only, id],
-  )
+  const { answer } = load
+  const entries = useMemo(() => {
+    const found = new Set(answer?.appointments.map((date) => date.id))
+    return shown.filter(
+      (entry) => (only === 'all' || takesPart(entry, id)) && (q.trim() === '' || found.has(entry.id)),
+    )
+  }, [shown, only, id, q, answer])
   return { load, entries, incomplete: load.answer?.incomplete ?? false }
 }
 

@@ -69,6 +69,7 @@ export const texts = {
   },
   open_invitations_one: '{{count}} offene Einladung',
   open_invitations_other: '{{count}} offene Einladungen',
+  search: 'Termine suchen',
   empty: 'Noch keine Termine',
   empty_create: 'Doppelklicken Sie auf einen Tag, um einen Termin zu erstellen',
   empty_calendars: 'Erstellen Sie einen Kalender, um Termine einzutragen',

@@ -69,6 +69,7 @@ export const texts = {
   },
   open_invitations_one: '{{count}} open invitation',
   open_invitations_other: '{{count}} open invitations',
+  search: 'Search appointments',
   empty: 'No appointments yet',
   empty_create: 'Double-click a day to create an appointment',
   empty_calendars: 'Create a calendar to add appointments',

@@ -71,6 +71,7 @@ export const texts = {
   open_invitations_one: '{{count}} invitación pendiente',
   open_invitations_many: '{{count}} invitaciones pendientes',
   open_invitations_other: '{{count}} invitaciones pendientes',
+  search: 'Buscar citas',
   empty: 'Todavía no hay citas',
   empty_create: 'Haz doble clic en un día para crear una cita',
   empty_calendars: 'Crea un calendario para añadir citas',

@@ -71,6 +71,7 @@ export const texts = {
   open_invitations_one: '{{count}} invitation en attente',
   open_invitations_many: '{{count}} invitations en attente',
   open_invitations_other: '{{count}} invitations en attente',
+  search: 'Rechercher des rendez-vous',
   empty: 'Pas encore de rendez-vous',
   empty_create: 'Double-cliquez sur un jour pour créer un rendez-vous',
   empty_calendars: 'Créez un calendrier pour ajouter des rendez-vous',
