@@ -11,6 +11,7 @@ import { CategoryName } from '#web/appointment-categories/parts/CategoryName.tsx
 import { useCalendars } from '#web/calendars/parts/calendars.store.ts'
 import { Icon, type IconShape } from '#web/kit/display/Icon.tsx'
 import { useFormat } from '#web/kit/language/format.ts'
+import { inOneLine } from '#web/kit/language/in-one-line.ts'
 import { useText } from '#web/kit/language/texts.ts'
 import { useName } from '#web/kit/people/PersonRow.tsx'
 import { calendarVars } from '#web/kit/theme/theme.ts'
@@ -31,7 +32,7 @@ export function AppointmentDetails({ view }: { view: AppointmentView }) {
     <div className="fm-appointment-details">
       <DetailRow icon={Clock}>
         <b className="fm-numbers">{timeText(date, say, format)}</b>
-        {secondary.length > 0 && <span className="fm-small fm-muted">{secondary.join(' · ')}</span>}
+        {secondary.length > 0 && <span className="fm-small fm-muted">{inOneLine(secondary)}</span>}
       </DetailRow>
       {view.meeting?.room_name && (
         <DetailRow icon={DoorOpen}>
@@ -131,7 +132,7 @@ function Registration({ view: { application_configuration: application } }: { vi
   if (lines.length === 0 && url === '') return null
   return (
     <DetailRow icon={Ticket}>
-      <span>{lines.join(' · ')}</span>
+      <span>{inOneLine(lines)}</span>
       {/^https?:\/\//.test(url) && (
         <a className="fm-small" href={url} target="_blank" rel="noreferrer noopener">
           {say('appointments.to_registration')}

@@ -1,5 +1,6 @@
 import { DateTile } from '#web/kit/dates/DateTile.tsx'
 import { useFormat } from '#web/kit/language/format.ts'
+import { inOneLine } from '#web/kit/language/in-one-line.ts'
 import { useText } from '#web/kit/language/texts.ts'
 import { useTranslation } from '#web/translations/parts/use-translation.ts'
 import type { AppointmentView } from './parts/appointments.store.ts'
@@ -25,7 +26,7 @@ export function AppointmentHead({ view }: { view: AppointmentView }) {
           {translation?.name ?? view.name}
         </h1>
         <p className="fm-appointment-second fm-muted">
-          {[repeats ?? format.longDate(view.date.start, zone), next].filter(Boolean).join(' · ')}
+          {inOneLine([repeats ?? format.longDate(view.date.start, zone), next])}
         </p>
       </div>
     </div>

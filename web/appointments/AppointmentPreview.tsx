@@ -1,5 +1,6 @@
 import { DateTile } from '#web/kit/dates/DateTile.tsx'
 import { useFormat } from '#web/kit/language/format.ts'
+import { inOneLine } from '#web/kit/language/in-one-line.ts'
 import { useText } from '#web/kit/language/texts.ts'
 import type { AppointmentView } from './parts/appointments.store.ts'
 import { dayAndTimeText } from './parts/date-text.ts'
@@ -21,9 +22,12 @@ export function AppointmentPreview({ view }: { view: AppointmentView }) {
       <div className="fm-grow">
         <p className="fm-label">{view.name}</p>
         <p className="fm-small fm-muted">
-          {[dayAndTimeText(view.date, say, format), repeats, view.meeting?.room_name, view.location?.name]
-            .filter(Boolean)
-            .join(' · ')}
+          {inOneLine([
+            dayAndTimeText(view.date, say, format),
+            repeats,
+            view.meeting?.room_name,
+            view.location?.name,
+          ])}
         </p>
       </div>
     </div>

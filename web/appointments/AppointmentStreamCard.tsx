@@ -6,6 +6,7 @@ import type { Collected } from '#web/kit/data/collection.ts'
 import { DateTile } from '#web/kit/dates/DateTile.tsx'
 import { Icon } from '#web/kit/display/Icon.tsx'
 import { useFormat } from '#web/kit/language/format.ts'
+import { inOneLine } from '#web/kit/language/in-one-line.ts'
 import { useText } from '#web/kit/language/texts.ts'
 import { MyAnswerBar } from './MyAnswerBar.tsx'
 import './AppointmentStreamCard.css'
@@ -44,7 +45,7 @@ function Card({ view }: { view: AppointmentView }) {
               {view.name}
             </Link>
           </h2>
-          <p className="fm-small fm-muted">{[when, next].filter(Boolean).join(' · ')}</p>
+          <p className="fm-small fm-muted">{inOneLine([when, next])}</p>
           {view.location?.name && (
             <p className="fm-small fm-muted fm-stream-appointment-place">
               <Icon of={MapPin} size={14} /> <span className="fm-ellipsis">{view.location.name}</span>

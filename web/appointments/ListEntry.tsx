@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { Day } from '#web/kit/calendar/month-weeks.ts'
 import { Dot } from '#web/kit/display/NumberBadge.tsx'
 import { useFormat } from '#web/kit/language/format.ts'
+import { inOneLine } from '#web/kit/language/in-one-line.ts'
 import { useText } from '#web/kit/language/texts.ts'
 import type { ShownEntry } from './month-entries.ts'
 import { dayName } from './month-words.ts'
@@ -19,7 +20,7 @@ export function ListEntry({ entry, day }: { entry: ShownEntry; day: Day }) {
   const until =
     entry.last > day ? say('appointments.until', { day: dayName(entry.last, format.locale) }) : null
   // A group is often called like its calendar.
-  const second = [...new Set([calendar?.name, view.location_name, until])].filter(Boolean).join(' · ')
+  const second = inOneLine(new Set([calendar?.name, view.location_name, until]))
   const isUnanswered = events.answer === 'open' && !events.canceled
   const isOpen = isUnanswered && view.can.opt
   const reason =

@@ -6,6 +6,7 @@ import { DateTile } from '#web/kit/dates/DateTile.tsx'
 import { useNow } from '#web/kit/dates/use-now.ts'
 import { StatusBadge } from '#web/kit/display/Badge.tsx'
 import { useFormat } from '#web/kit/language/format.ts'
+import { inOneLine } from '#web/kit/language/in-one-line.ts'
 import { useText } from '#web/kit/language/texts.ts'
 import { WidgetSection } from '#web/kit/page/WidgetSection.tsx'
 import './NextAppointments.css'
@@ -63,7 +64,7 @@ function Next({ view, isOpen }: { view: OccurrenceView; isOpen: boolean }) {
       <span className="fm-grow">
         <span className="fm-next-name fm-ellipsis">{name}</span>
         <span className="fm-small fm-muted fm-ellipsis">
-          {[timeText(date, say, format), location_name].filter(Boolean).join(' · ')}
+          {inOneLine([timeText(date, say, format), location_name])}
         </span>
       </span>
       {isOpen && <StatusBadge status="open" />}

@@ -13,6 +13,7 @@ import { StatusIcon } from '#web/kit/display/Badge.tsx'
 import { Icon } from '#web/kit/display/Icon.tsx'
 import { SkeletonRows } from '#web/kit/feedback/Skeleton.tsx'
 import { Loaded } from '#web/kit/feedback/states.tsx'
+import { inOneLine } from '#web/kit/language/in-one-line.ts'
 import { useText } from '#web/kit/language/texts.ts'
 import { PersonRow } from '#web/kit/people/PersonRow.tsx'
 import { ListSearch } from '#web/search/parts/ListSearch.tsx'
@@ -118,7 +119,7 @@ function Participant({ participant, of }: { participant: ParticipantView; of: Ap
       <PersonRow
         person={membership}
         to={membership.path}
-        second={words.join(' · ')}
+        second={inOneLine(words)}
         end={<StatusIcon status={status} />}
       />
     </li>

@@ -6,6 +6,7 @@ import { maxCount } from '#platform/language/series-rule.ts'
 import { DateTimeField } from '#web/kit/dates/DateTimeField.tsx'
 import type { DayRule } from '#web/kit/dates/days.ts'
 import { useFormat } from '#web/kit/language/format.ts'
+import { inOneLine } from '#web/kit/language/in-one-line.ts'
 import { useText } from '#web/kit/language/texts.ts'
 import type { DateForm } from './date-form.ts'
 import { recurrenceText } from './parts/recurrence-text.ts'
@@ -53,10 +54,10 @@ export function RecurrenceFields({ value, onChange, date, error }: RecurrenceFie
     format,
   )
   const { days, more } = firstDates(value, date, shownDates)
-  const preview = [
+  const preview = inOneLine([
     ...days.map((day) => format.shortDate(`${day}T00:00:00.000Z`, 'utc')),
     ...(more ? ['…'] : []),
-  ].join(' · ')
+  ])
   return (
     <div className="fm-stack">
       <div className="fm-form-pair">

@@ -5,6 +5,7 @@ import { tryToUndo } from '#web/actions/parts/undo.ts'
 import { RelativeTime } from '#web/kit/dates/RelativeTime.tsx'
 import { Icon } from '#web/kit/display/Icon.tsx'
 import { useFormat } from '#web/kit/language/format.ts'
+import { inOneLine } from '#web/kit/language/in-one-line.ts'
 import { useText } from '#web/kit/language/texts.ts'
 import type { CalendarImportView } from './calendar-imports.store.ts'
 
@@ -76,7 +77,7 @@ function Outcome({ shown }: { shown: CalendarImportView }) {
     <p className="fm-small">
       {parts.length === 0
         ? say('calendar-imports.nothing')
-        : parts.map((part) => say(`calendar-imports.outcome.${part}`, { count: shown[part] })).join(' · ')}
+        : inOneLine(parts.map((part) => say(`calendar-imports.outcome.${part}`, { count: shown[part] })))}
     </p>
   )
 }

@@ -13,6 +13,7 @@ import { DateTile } from '#web/kit/dates/DateTile.tsx'
 import { type Status, StatusBadge } from '#web/kit/display/Badge.tsx'
 import { Icon } from '#web/kit/display/Icon.tsx'
 import { useFormat } from '#web/kit/language/format.ts'
+import { inOneLine } from '#web/kit/language/in-one-line.ts'
 import { useText } from '#web/kit/language/texts.ts'
 import { useName } from '#web/kit/people/PersonRow.tsx'
 import { acceptReasonFor, answerInvite } from './answer-invite.ts'
@@ -83,7 +84,7 @@ export function InviteRow({ invite, isAnswering = false, onFocus, bySingleDate =
             {invitable.name}
           </Link>
         </h2>
-        <p className="fm-small fm-muted">{details.join(' · ')}</p>
+        <p className="fm-small fm-muted">{inOneLine(details)}</p>
         <InviteNews invite={invite} />
         {isSeries && status === 'open' && (
           <p className="fm-small fm-invite-scope">

@@ -4,6 +4,7 @@ import ArchiveRestore from 'lucide-react/icons/archive-restore'
 import DoorOpen from 'lucide-react/icons/door-open'
 import Pencil from 'lucide-react/icons/pencil'
 import { Icon, type IconShape } from '#web/kit/display/Icon.tsx'
+import { inOneLine } from '#web/kit/language/in-one-line.ts'
 import { useText } from '#web/kit/language/texts.ts'
 import type { MeetingRoomView } from './parts/meeting-rooms.store.ts'
 import { useAboutRoom } from './parts/use-about-room.ts'
@@ -24,7 +25,7 @@ export function MeetingRoomRow({ room, onEdit, onArchive }: MeetingRoomRowProps)
       <Icon of={DoorOpen} />
       <span className="fm-meeting-room-names fm-grow">
         <span className="fm-label">{name}</span>
-        <span className="fm-small fm-muted">{about.filter((part) => part !== '').join(' · ')}</span>
+        <span className="fm-small fm-muted">{inOneLine(about)}</span>
       </span>
       <span className="fm-row">
         <RowAction

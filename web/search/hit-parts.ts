@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { SearchHit } from '#events/search/search.contract.ts'
+import { inOneLine } from '#web/kit/language/in-one-line.ts'
 
 const person = z.object({ id: z.string(), name: z.string().nullable(), picture: z.string().nullish() })
 const named = z.array(z.object({ id: z.string(), name: z.string() }))
@@ -19,9 +20,7 @@ type Face = { id: string; name: string; picture?: string | null; square?: boolea
 /** What a hit shows beside its title and text: a face, where it stands, and when. */
 export const facesOf = (hit: SearchHit): { face: Face | null; place: string; at: string | null } => {
   const { author, groups, to_group, images, date } = parts.parse(hit)
-  const place = [author?.name, ...[...(groups ?? []), ...(to_group ?? [])].map(({ name }) => name)]
-    .filter(Boolean)
-    .join(' · ')
+  const place = inOneLine([author?.name, ...[...(groups ?? []), ...(to_group ?? [])].map(({ name }) => name)])
   const at = date?.start ?? (hit.created_at === '' || isPersonOrGroup(hit) ? null : hit.created_at)
   if (author) return { face: { ...author, name: author.name ?? '' }, place, at }
   if (isPersonOrGroup(hit)) {

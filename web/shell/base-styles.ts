@@ -1,6 +1,7 @@
 // What every page builds on, in this order: controls and features override it (`control-styles.ts`).
 import '../kit/styles/base.css'
 import '../kit/styles/text.css'
+import '../kit/styles/direction.css'
 import '../kit/styles/layout.css'
 import '../kit/styles/mantine-buttons.css'
 import '../kit/styles/mantine-choices.css'

@@ -3,6 +3,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import TagIcon from 'lucide-react/icons/tag'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { Icon, type IconShape } from '#web/kit/display/Icon.tsx'
+import { inOneLine } from '#web/kit/language/in-one-line.ts'
 import { useText } from '#web/kit/language/texts.ts'
 import { type TagView, tags } from './parts/tags.store.ts'
 
@@ -23,7 +24,7 @@ export function TagRow({ tag, onEdit, onRemove }: TagRowProps) {
       <Icon of={TagIcon} />
       <span className="fm-tag-names fm-grow">
         <span className="fm-label">{name}</span>
-        {about.length > 0 && <span className="fm-small fm-muted">{about.join(' · ')}</span>}
+        {about.length > 0 && <span className="fm-small fm-muted">{inOneLine(about)}</span>}
       </span>
       <span className="fm-row">
         <RowAction

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { hostOf, type LinkPreviewView } from '#platform/language/link-preview.ts'
+import { inOneLine } from '#web/kit/language/in-one-line.ts'
 
 /** Overrides for a link card: another picture, another text, where it opens. */
 export type ShownLink = LinkPreviewView & {
@@ -15,7 +16,7 @@ export function LinkCard({ link }: { link: ShownLink }) {
   const description = link.override_description ?? link.description
   const [lost, setLost] = useState<string | null>(null)
   const host = hostOf(url)
-  const site = [host, site_name].filter((words) => words !== '').join(' · ')
+  const site = inOneLine([host, site_name])
   return (
     <a
       className="fm-link-card"

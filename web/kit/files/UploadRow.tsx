@@ -7,6 +7,7 @@ import X from 'lucide-react/icons/x'
 import { uploadCodes } from '#events/files/file.contract.ts'
 import { Icon } from '../display/Icon.tsx'
 import { useFormat } from '../language/format.ts'
+import { inOneLine } from '../language/in-one-line.ts'
 import { problemText, useText } from '../language/texts.ts'
 import { shortName, sizeText } from './file-labels.ts'
 import type { UploadItem } from './upload-list.ts'
@@ -30,9 +31,10 @@ export function UploadRow({ item, uploads, onRemove }: UploadRowProps) {
           {shortName(name)}
         </span>
         <span className="fm-small fm-muted">
-          {[size > 0 && sizeText(size, locale), say(`files.state.${state}`, { percent: progress })]
-            .filter(Boolean)
-            .join(' · ')}
+          {inOneLine([
+            size > 0 && sizeText(size, locale),
+            say(`files.state.${state}`, { percent: progress }),
+          ])}
         </span>
         {state === 'uploading' && (
           <progress

@@ -4,6 +4,7 @@ import type { ReservableRoom } from '#events/meeting-rooms/meeting-room.contract
 import { useAnswer } from '#web/kit/data/load.ts'
 import { useAfterChanges } from '#web/kit/data/use-after-changes.ts'
 import { useFormat } from '#web/kit/language/format.ts'
+import { inOneLine } from '#web/kit/language/in-one-line.ts'
 import { useText } from '#web/kit/language/texts.ts'
 import { calls } from './meeting-rooms.store.ts'
 import { useAboutRoom } from './use-about-room.ts'
@@ -58,7 +59,7 @@ export function RoomField({ value, onChange, error, date, recurrence, appointmen
           return (
             <span className="fm-room-option">
               <span>{option.label}</span>
-              {about.length > 0 && <span className="fm-small fm-muted">{about.join(' · ')}</span>}
+              {about.length > 0 && <span className="fm-small fm-muted">{inOneLine(about)}</span>}
             </span>
           )
         }}

@@ -1,3 +1,4 @@
+import { inOneLine } from '#web/kit/language/in-one-line.ts'
 import { useText } from '#web/kit/language/texts.ts'
 import type { MeetingRoomView } from './meeting-rooms.store.ts'
 
@@ -5,11 +6,9 @@ import type { MeetingRoomView } from './meeting-rooms.store.ts'
 export const useAboutRoom = () => {
   const say = useText()
   return ({ capacity, location, equipment }: Pick<MeetingRoomView, 'capacity' | 'location' | 'equipment'>) =>
-    [
+    inOneLine([
       capacity === null ? '' : say('meeting-rooms.capacity_of', { count: capacity }),
       location,
       equipment.join(', '),
-    ]
-      .filter((part) => part !== '')
-      .join(' · ')
+    ])
 }
