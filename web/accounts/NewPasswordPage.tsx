@@ -70,7 +70,9 @@ function Choosing({ token, onSaved }: { token: string; onSaved: () => void }) {
           {...(differs ? { error: say('accounts.repeat_differs') } : {})}
         />
         <FormButtons of={commandForm} submit={say('accounts.save_password')}>
-          <Link to={accountPaths.forgottenPassword()}>{say('accounts.new_link')}</Link>
+          <Link className="fm-label" to={accountPaths.forgottenPassword()}>
+            {say('accounts.new_link')}
+          </Link>
         </FormButtons>
       </Form>
     </>
