@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { shot } from '#test/kit/browser.ts'
 import { english, englishPattern } from '#test/kit/english.ts'
 import { addressOf, journey, shows, visitor } from './lindenhof.ts'
-import { smallTargets, staysInPlace, zoomingFields } from './page-checks.ts'
+import { smallTargets, staysInPlace } from './page-checks.ts'
 import { createAppointment, dayIn, sendRequest } from './requests.ts'
 
 // What hands need: fields that do not zoom, buttons that are hit, a focus that stays, and ways back.
@@ -28,25 +28,15 @@ journey('what hands need', () => {
     ;[ada, ben] = await Promise.all([visitor('ada'), visitor('ben')])
   })
 
-  it('is there on every screen, wide and narrow', async () => {
+  // Narrow ones, and all other screens: every-screen.journey.ts.
+  it('is there on wide screens', async () => {
     const found: Record<string, string[]> = {}
-    for (const { width, height, scheme } of [
-      { width: 1280, height: 832, scheme: 'light' },
-      { width: 390, height: 844, scheme: 'dark' },
-    ] as const) {
-      await ada.setViewportSize({ width, height })
-      await ada.emulateMedia({ colorScheme: scheme })
-      for (const path of screens) {
-        await ada.goto(await addressOf(path))
-        const small = await smallTargets(ada)
-        const zooming = width < 768 ? await zoomingFields(ada) : []
-        if (small.length + zooming.length > 0) found[`${path} at ${width}`] = [...small, ...zooming]
-        await staysInPlace(ada, `${path} at ${width}`)
-        await shot(ada, `at-hand${path.replace(/[/?=]/g, '-')}-${width}`)
-      }
+    for (const path of screens) {
+      await ada.goto(await addressOf(path))
+      const small = await smallTargets(ada)
+      if (small.length > 0) found[path] = small
+      await staysInPlace(ada, path)
     }
-    await ada.setViewportSize({ width: 1280, height: 832 })
-    await ada.emulateMedia({ colorScheme: 'light' })
     expect(found).to.deep.equal({})
   })
 

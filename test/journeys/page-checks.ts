@@ -96,6 +96,42 @@ export const zoomingFields = async (page: Page): Promise<string[]> => {
   )
 }
 
+/** Texts that would take their direction from the page, not from their own words. */
+export const undirectedTexts = async (page: Page): Promise<string[]> =>
+  Places.parse(
+    await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('body *')]
+        .filter((one) => !one.closest('svg, script, style, mark, .fm-rich'))
+        .filter((one) => [...one.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()))
+        .filter((one) => getComputedStyle(one).unicodeBidi === 'normal')
+        .map((one) => `${one.tagName} ${one.className} “${one.textContent}”`),
+    ),
+  )
+
+/** Where a name of an Arabic and a Latin word stands with its Latin word at the right, as in an English sentence. */
+export const turnedTexts = async (page: Page, name: string): Promise<string[]> =>
+  Places.parse(
+    await page.evaluate((name) => {
+      const latin = name.search(/[A-Z]/)
+      const found: string[] = []
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const start = node.textContent?.indexOf(name) ?? -1
+        if (start < 0) continue
+        const [arabic, word] = [start, start + latin].map((at) => {
+          const letter = document.createRange()
+          letter.setStart(node, at)
+          letter.setEnd(node, at + 1)
+          return letter.getBoundingClientRect()
+        })
+        const isOneLine = arabic && word && arabic.width > 0 && arabic.top === word.top
+        if (isOneLine && arabic.left < word.left)
+          found.push(`${node.parentElement?.className} “${node.textContent}” turned`)
+      }
+      return found
+    }, name),
+  )
+
 /** Expects that the frame of the product stays where it is, whatever is pressed. */
 export const staysInPlace = async (page: Page, screen: string) => {
   const moved = await page.evaluate(() => {
