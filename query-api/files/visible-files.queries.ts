@@ -61,7 +61,9 @@ export const visibleUses = async (
     const key = `${row.kind} ${row.id}`
     known.set(key, [...(known.get(key) ?? []), row])
   }
-  const standingFor = ({ kind, parent_id }: FileUseRow) => known.get(`${kind} ${parent_id}`) ?? []
+  // Some parts are seen by everyone, whether or not the reader sees the thing.
+  const standingFor = ({ kind, parent_id }: FileUseRow): Pick<Parent, 'audience' | 'managers'>[] =>
+    known.get(`${kind} ${parent_id}`) ?? [{ audience: [] }]
   const isKnown = (key: string) => actor.keys.has(key)
   const isVisible = (use: FileUseRow) =>
     standingFor(use).some(({ audience }) => keysOfPart(use.kind, use.part, audience).some(isKnown))

@@ -13,6 +13,6 @@ export const folderFieldFiles = defineFileParent({
   table: folders,
   keysOf: (part, audience) => {
     const group = groupOfField(fieldOfPart(part) ?? '')
-    return group === null ? audience : propertySetAudience('group', group)
+    return group === null || audience.length === 0 ? audience : propertySetAudience('group', group)
   },
 })
