@@ -113,4 +113,20 @@ describe('an appointment that is entered', function () {
     const zone = ben.member?.time_zone ?? ''
     expect(new Date(until).toLocaleTimeString('en-GB', { timeZone: zone })).to.equal('23:59:00')
   })
+
+  it('completes addresses that are written without https://, and leaves what leads nowhere to the server', () => {
+    const addresses = (address: string) => {
+      const { location, application } = tea
+      const body = bodyOf({
+        ...tea,
+        location: { ...location, name: 'Hall', link: address },
+        application: { ...application, url: address },
+      })
+      return [body.location?.link, body.application_configuration?.url]
+    }
+    const whole = 'https://lindenhof.example/hall'
+    expect(addresses('lindenhof.example/hall')).to.deep.equal([whole, whole])
+    expect(addresses(whole)).to.deep.equal([whole, whole])
+    expect(addresses('by the barn')).to.deep.equal(['by the barn', 'by the barn'])
+  })
 })

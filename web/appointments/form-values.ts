@@ -2,7 +2,7 @@ import { nowhere as noLocation } from '#events/appointments/appointment-body.con
 import type { AnswerOf, InputOf } from '#platform/language/contract.ts'
 import type { RichDocument } from '#web/kit/editor/rich-document.ts'
 import { type Entity, idsOf, peopleOf } from '#web/kit/pickers/entity-search.ts'
-import { completeUrl } from '#web/kit/rich-text/addresses.ts'
+import { wholeAddress } from '#web/kit/rich-text/addresses.ts'
 import { type DateForm, dateBodyOf, dateFormOf } from './date-form.ts'
 import type { AppointmentView, calls } from './parts/appointments.store.ts'
 import { once, type Recurrence } from './recurrence-form.ts'
@@ -208,7 +208,3 @@ const isNowhere = (location: LocationForm): boolean => same(location, nowhere)
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 const at = (body: Appointment, name: string): unknown =>
   Object.entries(body).find(([field]) => field === name)?.[1]
-
-// People write addresses without https://. What leads nowhere stays as it is, for the server to say so at the field.
-const wholeAddress = <A extends string | null>(address: A): A | string =>
-  completeUrl(address ?? '') ?? address

@@ -9,6 +9,7 @@ import { useCommandForm } from '#web/kit/forms/form.ts'
 import { required } from '#web/kit/forms/required.ts'
 import { UnsavedGuard } from '#web/kit/forms/UnsavedGuard.tsx'
 import { useText } from '#web/kit/language/texts.ts'
+import { wholeAddress } from '#web/kit/rich-text/addresses.ts'
 import { calendarSubscriptionPaths } from './parts/calendar-subscriptions.paths.ts'
 
 export type SubscriptionValues = { url: string; name: string; color: Color; group_id: string }
@@ -39,7 +40,7 @@ export function SubscriptionForm<C extends Command>({
   const of = useCommandForm<C, SubscriptionValues>({
     wireCall,
     initial,
-    toInput,
+    toInput: (values) => toInput({ ...values, url: wholeAddress(values.url) }),
     onDone: (_, { name }) => leave(name),
     feature: 'calendar-subscriptions',
   })
