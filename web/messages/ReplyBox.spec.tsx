@@ -4,8 +4,9 @@ import { expect } from 'chai'
 import { useState } from 'react'
 import type { MessageView } from '#events/messages/message.contract.ts'
 import { trusted } from '#platform/language/trusted.ts'
-import { englishPattern } from '#test/kit/english.ts'
+import { english, englishPattern } from '#test/kit/english.ts'
 import { show, tidy } from '#test/kit/screen.tsx'
+import { Toaster } from '#web/kit/feedback/Toaster.tsx'
 import { ReplyBox } from './ReplyBox.tsx'
 
 const person = (id: string, name: string) => ({ id, name, picture: null, path: `/members/${id}` })
@@ -72,5 +73,23 @@ describe('an answer to a message', () => {
     await hands.click(button())
     await waitFor(() => expect(sent).to.have.length(2))
     expect(sent[1]).to.deep.equal(sent[0])
+  })
+
+  it('says that it was not sent, and why, and keeps what is written', async () => {
+    globalThis.fetch = async (to, init = {}) =>
+      init.method === 'POST' && String(to).endsWith('/messages')
+        ? Response.json({ code: 'recipient_unknown', errors: [] }, { status: 422 })
+        : Response.json({ draft: null })
+    const hands = await show(
+      <>
+        <Conversation />
+        <Toaster />
+      </>,
+    )
+    await hands.type(screen.getByRole('textbox'), 'On the hook')
+    await hands.click(screen.getByRole('button', { name: englishPattern('messages.send') }))
+    const reason = english('codes.recipient_unknown')
+    await screen.findByText(english('messages.not_sent', { reason }))
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).to.equal('On the hook')
   })
 })

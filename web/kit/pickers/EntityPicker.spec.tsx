@@ -131,6 +131,25 @@ describe('choosing people and groups', () => {
     expect(screen.getByRole('button', { name: english('kit.remove_one', { name: 'Ben Okafor' }) })).to.exist
   })
 
+  it('closes when the keyboard or a finger leaves it, and covers no button below', async () => {
+    const hands = await show(
+      <>
+        <Inviting />
+        <button type="button">Create</button>
+      </>,
+    )
+    const field = screen.getByLabelText('Who is invited')
+    for (const leave of [
+      () => hands.tab(),
+      () => hands.click(screen.getByRole('button', { name: 'Create' })),
+    ]) {
+      await hands.click(field)
+      expect(field.getAttribute('aria-expanded')).to.equal('true')
+      await leave()
+      expect(field.getAttribute('aria-expanded')).to.equal('false')
+    }
+  })
+
   it('does not send the form that it stands in while a name is typed that nobody was chosen for', async () => {
     let sent = 0
     const hands = await show(
