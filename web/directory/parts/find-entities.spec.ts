@@ -16,9 +16,12 @@ describe('people and groups that are offered', () => {
     globalThis.fetch = fetch
   })
   const offered = async (without?: string) =>
-    (await findInDirectory(['member', 'group'], without ? { without } : {})('a')).map(
-      ({ type, id }) => `${type} ${id}`,
-    )
+    (
+      await findInDirectory(['member', 'group'], without ? { without } : {})(
+        'a',
+        new AbortController().signal,
+      )
+    ).map(({ type, id }) => `${type} ${id}`)
 
   it('do not include the user who writes, and every group', async () => {
     expect(await offered('ada')).to.have.members(['member ben', 'group ada'])
