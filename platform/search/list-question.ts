@@ -37,23 +37,43 @@ export const listQuestion = async (
   }
 }
 
-/** The things of rows that are found in a place, each once; null where there are more than `most`. */
+/** The things of the rows that are found in a place; null where these are more than `most`. */
 export const thingsFound = async (
   db: Knex,
   { table, condition }: ListQuestion,
   { place, most }: { place: SearchCondition; most: number },
 ): Promise<string[] | null> => {
   const { sql, bindings } = allOf([condition, place])
-  const { rows } = await db.raw(
-    `select distinct thing_id from ${table} where ${sql} limit ${Math.trunc(most) + 1}`,
-    [...bindings],
-  )
-  return rows.length > most ? null : rows.map(({ thing_id }: { thing_id: string }) => thing_id)
+  const { rows } = await db.raw(`select thing_id from ${table} where ${sql} limit ${Math.trunc(most) + 1}`, [
+    ...bindings,
+  ])
+  return rows.length > most ? null : thingsOf(rows)
 }
 
-/** The condition that a thing, named by a column of another table, is found. */
+/** Those of some things that are found. */
+export const foundOf = async (
+  db: Knex,
+  { table, condition }: ListQuestion,
+  ids: readonly string[],
+): Promise<string[]> => {
+  const { sql, bindings } = condition
+  const { rows } = await db.raw(`select thing_id from ${table} where thing_id = any(?::text[]) and ${sql}`, [
+    [...ids],
+    ...bindings,
+  ])
+  return thingsOf(rows)
+}
+
+const thingsOf = (rows: readonly { thing_id: string }[]): string[] => [
+  ...new Set(rows.map(({ thing_id }) => thing_id)),
+]
+
+/**
+ * The condition that a thing, named by a column of another table, is found. The planner takes it for a filter of rows, not
+ * for a list of all that is found.
+ */
 export const isFound = ({ table, condition }: ListQuestion, column: string): SearchCondition => ({
-  sql: `exists (select from ${table} found where found.thing_id = ${column} and ${condition.sql})`,
+  sql: `exists (select from ${table} found where found.thing_id = ${column} and ${condition.sql} offset 0)`,
   bindings: condition.bindings,
 })
 

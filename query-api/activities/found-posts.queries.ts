@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { Reader } from '#platform/queries/resource.ts'
-import { isFound, listQuestion, thingsFound } from '#platform/search/list-question.ts'
+import { foundOf, isFound, listQuestion, thingsFound } from '#platform/search/list-question.ts'
 import type { SearchCondition } from '#platform/search/search-section.ts'
 import type { StreamPage } from './stream-page.queries.ts'
 
@@ -25,7 +25,7 @@ export const foundPosts = async (
   if (q.trim() === '') return undefined
   const question = await listQuestion(db, reader, { module: 'activities', typed: q, zone })
   if (question === null) return []
-  return (await thingsFound(db, question, { place, most })) ?? isFound(question, 'e.activity_id')
+  return (await thingsFound(db, question, { place, most })) ?? isFound(question, 'entry.activity_id')
 }
 
 /** Streams are named like the keys of their readers. */
@@ -43,6 +43,5 @@ export const foundAmong = async (
   if (q.trim() === '') return undefined
   const question = await listQuestion(db, reader, { module: 'activities', typed: q, zone })
   if (question === null) return new Set()
-  const place = { sql: 'thing_id = any(?::text[])', bindings: [[...ids]] }
-  return new Set(await thingsFound(db, question, { place, most: ids.length }))
+  return new Set(await foundOf(db, question, ids))
 }

@@ -27,7 +27,7 @@ export type StreamPage = {
   since?: string | undefined
   /** and last not by this member. */
   notBy?: string | undefined
-  /** Only posts that a search finds: these, or what a condition on the entry `e` says. */
+  /** Only posts that a search finds: these, or what a condition on `entry` says. */
   found?: readonly string[] | SearchCondition | undefined
 }
 
@@ -73,6 +73,7 @@ type Entry = { activity_id: string; number: string }
 /** One entry more than the page shows. */
 const entriesOf = async (db: Knex, page: StreamPage): Promise<Entry[]> => {
   const bindings = { ...bindingsOf(db, page), limit: page.limit + 1 }
+  if (isList(page.found)) return (await db.raw(ofFewFound(page), bindings)).rows
   const fast: Entry[] = (await db.raw(nearestFirst(page), bindings)).rows
   // Where posts stand in several streams, or the streams end, fewer may be found than there are.
   if (fast.length > page.limit) return fast
@@ -88,7 +89,8 @@ const isNewest = (page: StreamPage): string => `not exists (
     and newer.stream_id = any(cast(:streams as text[]))
     and (newer.${numberIn(page)}, newer.stream_id) > (entry.number, entry.stream_id))`
 
-const newestIn = (page: StreamPage, only = ''): string => `
+// What a search finds is asked of the entries in their order, and not of all at once.
+const newestIn = (page: StreamPage, ...only: string[]): string => `
   select entry.* from unnest(cast(:streams as text[])) stream (id)
   cross join lateral (
     select * from (
@@ -96,7 +98,7 @@ const newestIn = (page: StreamPage, only = ''): string => `
       where e.stream_id = stream.id and not e.hidden and e.${numberIn(page)} ${directionOf(page).comes} cast(:start as bigint)
         ${conditions(page).join('\n        ')}
       order by e.${numberIn(page)} ${directionOf(page).order}) entry
-    ${only}
+    where ${[...(page.found === undefined ? [] : [':found']), ...only, 'true'].join(' and ')}
     order by entry.number ${directionOf(page).order} limit :limit) entry`
 
 type Direction = { comes: string; order: string; nearest: string; farthest: string; within: string }
@@ -124,13 +126,26 @@ const nearestFirst = (page: StreamPage): string => {
 
 /** Looks for later places of each entry that is read. */
 const oneByOne = (page: StreamPage): string => `
-  select entry.activity_id, entry.number from (${newestIn(page, `where ${isNewest(page)}`)}) entry
+  select entry.activity_id, entry.number from (${newestIn(page, isNewest(page))}) entry
   order by entry.number ${directionOf(page).order} limit :limit`
+
+/** The posts that a search found, each where it stands last in these streams. */
+const ofFewFound = (page: StreamPage): string => `
+  with standing as materialized (
+    select * from ${entries} where activity_id = any(cast(:found as text[])))
+  select e.activity_id, e.number
+  from (
+    select distinct on (activity_id) standing.*, ${numberIn(page)} as number from standing
+    where stream_id = any(cast(:streams as text[])) and not hidden
+    order by activity_id, ${numberIn(page)} desc, stream_id desc) e
+  cross join lateral (select e.stream_id as id) stream
+  where e.number ${directionOf(page).comes} cast(:start as bigint)
+    ${conditions(page).join('\n    ')}
+  order by e.number ${directionOf(page).order} limit :limit`
 
 const isList = (found: StreamPage['found']): found is readonly string[] => Array.isArray(found)
 
 const conditions = ({
-  found,
   type,
   author,
   followed,
@@ -141,9 +156,6 @@ const conditions = ({
   sort,
 }: StreamPage): string[] => [
   ...(type === undefined ? [] : ['and e.type = :type']),
-  ...(found === undefined
-    ? []
-    : [isList(found) ? 'and e.activity_id = any(cast(:found as text[]))' : 'and :found']),
   ...(author === undefined ? [] : ['and e.author_id = :author']),
   ...(before === undefined ? [] : ['and e.entered_at < :before']),
   ...(since === undefined
