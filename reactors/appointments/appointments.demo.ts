@@ -133,6 +133,7 @@ const bodyOf = (ids: DemoIds, date: DemoDate, first: Dated) => ({
   ...(date.posted ? { post_to_stream: true } : {}),
   attendee_configuration: date.seats ? { total: date.seats, total_attendees_enforced: true } : {},
   membership_ids_to_invite: (date.invites ?? []).map((handle) => ids.of('member', handle)),
+  consultant_ids: (date.speakers ?? []).map((handle) => ids.of('member', handle)),
   group_ids_to_invite: (date.invites_groups ?? []).map((slug) => ids.of('group', slug)),
 })
 

@@ -290,6 +290,7 @@ export function AppointmentForm<C extends Command>(props: AppointmentFormProps<C
             <EntityPicker
               label={say('appointments.contacts')}
               description={say('appointments.contacts_hint')}
+              placeholder={say('appointments.find_person')}
               load={findMembers}
               data-path="contacts"
               {...field('contacts')}
@@ -297,6 +298,7 @@ export function AppointmentForm<C extends Command>(props: AppointmentFormProps<C
             <EntityPicker
               label={say('appointments.consultants')}
               description={say('appointments.consultants_hint')}
+              placeholder={say('appointments.find_person')}
               load={findMembers}
               data-path="consultants"
               {...field('consultants')}

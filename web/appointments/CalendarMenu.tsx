@@ -17,7 +17,7 @@ import { attempt } from '#web/kit/feedback/attempt.ts'
 import { toast } from '#web/kit/feedback/toast.ts'
 import { useText } from '#web/kit/language/texts.ts'
 import { MoreMenu } from '#web/kit/overlays/MoreMenu.tsx'
-import { useCalendarView } from './calendar-position.ts'
+import { typeOfView, useCalendarView } from './calendar-position.ts'
 import type { Only } from './month-entries.ts'
 
 type CalendarMenuProps = { only: Only; day: Day; onToday: () => void }
@@ -27,11 +27,13 @@ export function CalendarMenu({ only, day, onToday }: CalendarMenuProps) {
   const say = useText()
   const { pathname } = useLocation()
   const { view, isNarrow, choose } = useCalendarView()
-  // Path of a calendar at its day; the address omits today.
+  // The calendar at its day and in its view, which the address of the page omits.
   const copy = () =>
     attempt(async () => {
       const address = new URL(pathname, location.href)
       address.searchParams.set('date', day)
+      // On a phone the list takes the place of the chosen view.
+      if (!isNarrow) address.searchParams.set('type', typeOfView(view))
       await navigator.clipboard.writeText(address.href)
       toast(say('appointments.link_copied'))
     })

@@ -1,5 +1,5 @@
 import '#test/kit/dom.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'chai'
 import { DateTime } from 'luxon'
 import { Route, Routes } from 'react-router'
@@ -82,11 +82,23 @@ describe('the calendar', () => {
     await waitFor(() => expect(scrolls).to.be.greaterThan(before))
   })
 
-  it('copies the address of the calendar that is shown, a group’s as well, with its day', async () => {
-    const hands = await show(pages, '/groups/choir/calendars')
+  it('copies the address of the calendar that is shown, a group’s as well, with its day and view', async () => {
+    const hands = await show(pages, '/groups/choir/calendars?type=week')
     await hands.click(await menu(hands, english('appointments.copy_link')))
     const copied = await navigator.clipboard.readText()
-    expect(copied).to.equal(`http://folkmoot.test/groups/choir/calendars?date=${today.toISODate()}`)
+    expect(copied).to.equal(`http://folkmoot.test/groups/choir/calendars?date=${today.toISODate()}&type=week`)
+  })
+
+  it('opens in the view that its address names, until another is chosen', async () => {
+    const hands = await show(pages, '/appointments?type=week')
+    const views = await screen.findByRole('radiogroup', { name: english('appointments.view') })
+    const isChosen = (name: string) =>
+      waitFor(() =>
+        expect(within(views).getByRole<HTMLInputElement>('radio', { name }).checked).to.equal(true),
+      )
+    await isChosen(english('appointments.view_week'))
+    await hands.click(within(views).getByText(english('appointments.view_sheet')))
+    await isChosen(english('appointments.view_sheet'))
   })
 
   it('leads to all invitations, also when none is open', async () => {

@@ -17,7 +17,7 @@ import { useText } from '#web/kit/language/texts.ts'
 import { Page } from '#web/kit/page/Page.tsx'
 import { useSearchParam } from '#web/kit/page/search-param.ts'
 import { CalendarTools } from './CalendarTools.tsx'
-import { useCalendarPosition, useCalendarView } from './calendar-position.ts'
+import { useCalendarPosition, useCalendarView, useViewOfAddress } from './calendar-position.ts'
 import { DayPanel } from './DayPanel.tsx'
 import { instantOn } from './date-form.ts'
 import { ListView } from './ListView.tsx'
@@ -68,6 +68,7 @@ function CalendarPage({ only, group }: { only: Only; group?: Pick<GroupView, 'id
   const { locale, zone } = useFormat()
   const navigate = useNavigate()
   const { today, day, month, asked, goTo } = useCalendarPosition()
+  useViewOfAddress()
   const { view, isNarrow, weekLength, choose } = useCalendarView()
   const [sought, seek] = useSearchParam('q')
   const q = view === 'list' ? (sought ?? '') : ''

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { DateTime } from 'luxon'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { proxy, useSnapshot } from 'valtio'
 import { type Day, type Month, monthOf } from '#web/kit/calendar/month-weeks.ts'
 import { useNow } from '#web/kit/dates/use-now.ts'
@@ -53,11 +53,15 @@ function stored(): CalendarView {
   }
 }
 
-/** The chosen view lasts for the session. Under 768 px only the year and the list exist; under 1024 a week is three days. */
+/**
+ * The view that the address names (`?type=week`) or that was chosen last; it lasts for the session. Under 768 px only the
+ * year and the list exist; under 1024 a week is three days.
+ */
 export const useCalendarView = () => {
   const isNarrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   const isMedium = useMediaQuery('(max-width: 63.99em)', false, { getInitialValueInEffect: false })
-  const { view } = useSnapshot(kept)
+  const chosen = useSnapshot(kept).view
+  const view = viewOfType(useSearchParam('type')[0]) ?? chosen
   return {
     view: isNarrow && view !== 'year' ? 'list' : view,
     isNarrow,
@@ -65,6 +69,23 @@ export const useCalendarView = () => {
     choose: chooseView,
   } as const
 }
+
+/** A view that the address names counts as chosen, and leaves the address, so that another can be chosen. */
+export const useViewOfAddress = (): void => {
+  const [type, setType] = useSearchParam('type')
+  useEffect(() => {
+    const named = viewOfType(type)
+    if (named !== null) chooseView(named)
+    if (type !== null) setType(null)
+  })
+}
+
+// The specification calls the sheet of a month so.
+const viewOfType = (type: string | null): CalendarView | null =>
+  type === 'month' ? 'sheet' : isView(type) ? type : null
+
+/** What an address calls a view. */
+export const typeOfView = (view: CalendarView): string => (view === 'sheet' ? 'month' : view)
 
 export const chooseView = (chosen: CalendarView) => {
   kept.view = chosen

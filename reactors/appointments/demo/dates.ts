@@ -30,6 +30,7 @@ export type DemoDate = {
   category?: string
   invites?: readonly string[]
   invites_groups?: readonly string[]
+  speakers?: readonly string[]
   /** Stands in the streams of its calendar. */
   posted?: true
   answers?: Readonly<Record<string, 'accepted' | 'declined' | 'maybe'>>
@@ -54,6 +55,7 @@ export const highlights: readonly DemoDate[] = [
       'We’ll divide up stalls and shifts. Bring your ideas for the children’s corner, **soup is on the stove**.',
     category: 'Assembly',
     seats: 20,
+    speakers: ['nora', 'georg'],
     invites: ['ben', 'nora', 'emil', 'yusuf', 'clara', 'gia', 'ines', 'tomasz', 'georg'],
     invites_groups: ['courtyard-council'],
     answers: { nora: 'accepted', emil: 'accepted', yusuf: 'accepted', georg: 'accepted', clara: 'declined' },
@@ -99,6 +101,7 @@ export const highlights: readonly DemoDate[] = [
     about: 'Paper, glue and wire are provided. Bring a jam jar.',
     seats: 12,
     invites: ['ben', 'sofie', 'jana'],
+    speakers: ['sofie'],
     answers: { ben: 'accepted', sofie: 'accepted' },
   },
   {

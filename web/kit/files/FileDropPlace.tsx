@@ -42,7 +42,9 @@ export function FileDropPlace({ label, multiple = true, accept, onFiles }: FileD
       >
         {say(multiple ? 'files.choose' : 'files.choose_one')}
       </Button>
-      <span className="fm-small fm-muted fm-upload-drop">{say('files.or_drop')}</span>
+      <span className="fm-small fm-muted fm-upload-drop">
+        {say(multiple ? 'files.or_drop' : 'files.or_drop_one')}
+      </span>
       <input
         ref={input}
         type="file"

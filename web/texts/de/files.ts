@@ -2,6 +2,7 @@ export const texts = {
   choose: 'Dateien auswählen',
   choose_one: 'Datei auswählen',
   or_drop: 'oder hier ablegen',
+  or_drop_one: 'oder hier ablegen',
   attachments: 'Anhänge',
   attachments_hint: 'Bis zu {{most}} Dateien',
   image: 'Bild',

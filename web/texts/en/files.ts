@@ -2,6 +2,7 @@ export const texts = {
   choose: 'Choose files',
   choose_one: 'Choose file',
   or_drop: 'or drop them here',
+  or_drop_one: 'or drop it here',
   attachments: 'Attachments',
   attachments_hint: 'Up to {{most}} files',
   image: 'Image',

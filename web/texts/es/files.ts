@@ -2,6 +2,7 @@ export const texts = {
   choose: 'Elegir archivos',
   choose_one: 'Elegir archivo',
   or_drop: 'o suéltalos aquí',
+  or_drop_one: 'o suéltalo aquí',
   attachments: 'Archivos adjuntos',
   attachments_hint: 'Hasta {{most}} archivos',
   image: 'Imagen',

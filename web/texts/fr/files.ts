@@ -2,6 +2,7 @@ export const texts = {
   choose: 'Choisir des fichiers',
   choose_one: 'Choisir un fichier',
   or_drop: 'ou les déposer ici',
+  or_drop_one: 'ou déposez-le ici',
   attachments: 'Pièces jointes',
   attachments_hint: 'Jusqu’à {{most}} fichiers',
   image: 'Image',
