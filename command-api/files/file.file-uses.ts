@@ -8,12 +8,13 @@ import { fileState, isThere } from './file.state.ts'
 /** Readers of a file in a folder see the files in its fields. */
 export const fileFieldVisibility = defineFileVisibility({
   kind: 'file_field',
-  isSeen: async ({ parent_id, file_id }, { actor, load }) => {
+  isSeen: async ({ parent_id, file_id }, gathering) => {
+    const { actor, load } = gathering
     const file = await load(fileState, thingOfFieldUse(parent_id))
     if (!isThere(file)) return false
     const places = (await foldersOfFile(file.uses, load))
       .filter(({ folder_id, state }) => actor.keys.has(spaceOf(folder_id)) && isOpen(state, folder_id))
       .map(({ folder_id }) => groupOf(spaceOf(folder_id)))
-    return isHeldInKnownField(file_id, { files: file.files, places }, actor)
+    return isHeldInKnownField('file', file_id, { files: file.files, places }, gathering)
   },
 })

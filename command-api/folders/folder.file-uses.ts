@@ -16,14 +16,15 @@ export const folderFileVisibility = defineFileVisibility({
 /** Readers of a folder see the files in its fields. */
 export const folderFieldVisibility = defineFileVisibility({
   kind: 'folder_field',
-  isSeen: async ({ parent_id, file_id }, { actor, load }) => {
+  isSeen: async ({ parent_id, file_id }, gathering) => {
+    const { actor, load } = gathering
     const folderId = thingOfFieldUse(parent_id)
     const space = spaceOf(folderId)
     const state = await load(foldersState, space)
     const { files = {} } = folderOf(state, folderId) ?? {}
     return (
       isFolderSeen(state, folderId, actor) &&
-      isHeldInKnownField(file_id, { files, places: [groupOf(space)] }, actor)
+      isHeldInKnownField('folder', file_id, { files, places: [groupOf(space)] }, gathering)
     )
   },
 })

@@ -1,4 +1,5 @@
 import { groupState, peopleSeenBy } from '#command-api/groups/group.state.ts'
+import { fieldsIn } from '#command-api/property-sets/filled-values.state.ts'
 import { groupOfField } from '#events/property-sets/profile-fields.contract.ts'
 import { propertySetAudience } from '#events/property-sets/property-set.policy.ts'
 import { defineFileVisibility } from '#platform/commands/file-visibility.ts'
@@ -20,6 +21,8 @@ export const fieldFileVisibility = defineFileVisibility({
     const member = await load(memberState, memberId)
     if (member.status === 'none' || member.files[field] !== file_id) return false
     const group = groupOfField(field)
+    const fields = await fieldsIn(group === null ? [] : [group], memberId, gathering)
+    if (!fields.some(({ key }) => key === field)) return false
     if (group === null) return (await peopleSeenBy(gathering))(memberId)
     const { member_ids } = await load(groupState, group)
     return (

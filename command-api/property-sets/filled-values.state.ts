@@ -60,7 +60,7 @@ export const filledFields = async (
 }
 
 /** The fields of files or folders that stand in these groups, or, null, in the network's folders. */
-const fieldsOfPlaces = async (
+export const fieldsOfPlaces = async (
   kind: ProfiledKind,
   places: readonly (string | null)[],
   { load, network }: Gathering,
@@ -134,7 +134,8 @@ const fieldsFor = async (
   return fieldsIn([...named, ...own.map((key) => key.slice('group:'.length))], member_id, gathering)
 }
 
-const fieldsIn = async (
+/** The member's fields of the network and of these groups, as far as the actor knows of them. */
+export const fieldsIn = async (
   groupIds: readonly string[],
   memberId: string,
   gathering: Gathering,

@@ -1,6 +1,8 @@
-import { groupOfField } from '#events/property-sets/profile-fields.contract.ts'
+import type { ProfileField } from '#events/property-sets/profile-fields.contract.ts'
+import type { ProfiledKind } from '#events/property-sets/profile-places.contract.ts'
 import { propertySetAudience } from '#events/property-sets/property-set.policy.ts'
-import type { Actor } from '#platform/language/policy.ts'
+import type { Gathering } from '#platform/commands/commands.ts'
+import { fieldsOfPlaces } from './filled-values.state.ts'
 
 type Holding = {
   /** Ids of files by the field that holds them. */
@@ -9,13 +11,16 @@ type Holding = {
   places: readonly (string | null)[]
 }
 
-/** Whether the actor knows a field that holds the file: one of the network, or of a group in which the thing stands. */
-export const isHeldInKnownField = (fileId: string, { files, places }: Holding, { keys }: Actor): boolean =>
-  Object.entries(files).some(([field, id]) => {
-    if (id !== fileId || places.length === 0) return false
-    const group = groupOfField(field)
-    return (
-      group === null ||
-      (places.includes(group) && propertySetAudience('group', group).some((key) => keys.has(key)))
-    )
-  })
+/** Whether a field that the actor knows holds the file: one of the network, or of a group in which the thing stands. */
+export const isHeldInKnownField = async (
+  kind: ProfiledKind,
+  fileId: string,
+  { files, places }: Holding,
+  gathering: Gathering,
+): Promise<boolean> => {
+  const isKnown = ({ group_id }: ProfileField) =>
+    group_id === null || propertySetAudience('group', group_id).some((key) => gathering.actor.keys.has(key))
+  if (!Object.values(files).includes(fileId)) return false
+  const fields = await fieldsOfPlaces(kind, places, gathering)
+  return fields.some((field) => files[field.key] === fileId && isKnown(field))
+}

@@ -1,5 +1,9 @@
+import type { Knex } from 'knex'
 import { contributionKind } from '#platform/language/contribution.ts'
 import type { Table } from '#platform/projections/table.ts'
+
+/** A use in a part of a thing, and what is known of a row that stands for the thing. */
+export type PartOfRow = { part: string; row: Readonly<Record<string, unknown>> }
 
 /** Things that use files: who may see such a thing may see the file. */
 export type FileParent = {
@@ -9,6 +13,11 @@ export type FileParent = {
   keysOf?: (part: string, audience: readonly string[]) => readonly string[]
   /** The rows that stand for a thing, where these are not the one with its id: a thing is seen with any of them. */
   rows?: { by: string; where: Readonly<Record<string, unknown>> }
+  /** Parts that are not always shown, such as fields: whether each is, by these columns of the rows. */
+  shown?: {
+    columns: readonly string[]
+    load: (db: Knex, parts: readonly PartOfRow[]) => Promise<(part: PartOfRow) => boolean>
+  }
   /** The column with the keys of the members who may change the files as their owners do; none when missing. */
   managers?: string
   /** Parts whose files are shown under another id, so that nobody follows the file itself. */
@@ -20,8 +29,8 @@ export type FileParent = {
 /** The columns with the time and the member that the list shows. */
 type ListedParent = { at: string; by?: string }
 
-const unknownColumn = ({ table, listed, rows }: FileParent): string | undefined =>
-  [listed?.at, listed?.by, rows?.by, ...Object.keys(rows?.where ?? {})].find(
+const unknownColumn = ({ table, listed, rows, shown }: FileParent): string | undefined =>
+  [listed?.at, listed?.by, rows?.by, ...Object.keys(rows?.where ?? {}), ...(shown?.columns ?? [])].find(
     (column) => column !== undefined && !(column in table.columns),
   )
 

@@ -3,11 +3,13 @@ import { propertySetAudience } from '#events/property-sets/property-set.policy.t
 import { fieldOfPart } from '#platform/language/field-file-use.ts'
 import { defineFileParent } from '#platform/queries/file-parent.ts'
 import { folderEntries } from '#projectors/folders/folder-entries.table.ts'
+import { shownFieldsOf } from '../property-sets/shown-fields.queries.ts'
 
 /** Files in fields of files, for readers of the folders in which these stand; those of a group's fields in its own. */
 export const fileFieldFiles = defineFileParent({
   kind: 'file_field',
   table: folderEntries,
+  shown: shownFieldsOf('file'),
   rows: { by: 'file_id', where: { hidden: false } },
   keysOf: (part, audience) => {
     const group = groupOfField(fieldOfPart(part) ?? '')

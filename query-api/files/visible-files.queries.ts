@@ -45,28 +45,38 @@ export const visibleUses = async (
     .whereRaw("(uses.part <> 'text' or uses.by_id = files.owner_id)")
     .select('uses.*')
   const seen = await Promise.all(
-    [...parents.values()].map(async ({ kind, table, managers, rows: { by, where } = itself }) => {
-      const wanted = uses.filter((use) => use.kind === kind).map(({ parent_id }) => parent_id)
+    [...parents.values()].map(async ({ kind, table, managers, shown, rows: { by, where } = itself }) => {
+      const ofKind = uses.filter((use) => use.kind === kind)
+      const wanted = ofKind.map(({ parent_id }) => parent_id)
       if (wanted.length === 0) return []
       const rows: Parent[] = await db(`rm.${table.sqlName}`)
         .whereIn(by, [...new Set(wanted)])
         .where(where)
         .whereRaw('audience && ?::text[]', [[...actor.keys]])
-        .select({ id: by }, 'audience', ...(managers ? [{ managers }] : []))
-      return rows.map((row) => ({ ...row, kind }))
+        .select({ id: by }, 'audience', ...(managers ? [{ managers }] : []), ...(shown?.columns ?? []))
+      const parts = ofKind.flatMap(({ parent_id, part }) =>
+        rows.filter(({ id }) => id === parent_id).map((row) => ({ part, row })),
+      )
+      const isShown = (await shown?.load(db, parts)) ?? (() => true)
+      return rows.map((row): Standing => ({ ...row, kind, shows: (part) => isShown({ part, row }) }))
     }),
   )
-  const known = new Map<string, Parent[]>()
+  const known = new Map<string, Standing[]>()
   for (const row of seen.flat()) {
     const key = `${row.kind} ${row.id}`
     known.set(key, [...(known.get(key) ?? []), row])
   }
   // Some parts are seen by everyone, whether or not the reader sees the thing.
-  const standingFor = ({ kind, parent_id }: FileUseRow): Pick<Parent, 'audience' | 'managers'>[] =>
-    known.get(`${kind} ${parent_id}`) ?? [{ audience: [] }]
+  const standingFor = ({
+    kind,
+    parent_id,
+  }: FileUseRow): Pick<Standing, 'audience' | 'managers' | 'shows'>[] =>
+    known.get(`${kind} ${parent_id}`) ?? [{ audience: [], shows: () => true }]
   const isKnown = (key: string) => actor.keys.has(key)
   const isVisible = (use: FileUseRow) =>
-    standingFor(use).some(({ audience }) => keysOfPart(use.kind, use.part, audience).some(isKnown))
+    standingFor(use).some(
+      ({ audience, shows }) => shows(use.part) && keysOfPart(use.kind, use.part, audience).some(isKnown),
+    )
   const isManaged = (use: FileUseRow) => standingFor(use).some(({ managers }) => managers?.some(isKnown))
   return { visible: uses.filter(isVisible), isManaged }
 }
@@ -103,6 +113,7 @@ export const keysOfParents = async (
 }
 
 type Parent = { id: string; audience: string[]; managers?: string[] }
+type Standing = Parent & { kind: string; shows: (part: string) => boolean }
 type ParentUse = { kind: string; file_id: string; part: string; audience: string[] }
 
 const keysOfPart = (kind: string, part: string, audience: readonly string[]): readonly string[] =>

@@ -4,6 +4,7 @@ import { fieldOfPart } from '#platform/language/field-file-use.ts'
 import { defineFileParent } from '#platform/queries/file-parent.ts'
 import { folderEntries } from '#projectors/folders/folder-entries.table.ts'
 import { folders } from '#projectors/folders/folders.table.ts'
+import { shownFieldsOf } from '../property-sets/shown-fields.queries.ts'
 
 export const folderFiles = defineFileParent({ kind: 'folder', table: folderEntries, managers: 'managers' })
 
@@ -11,6 +12,7 @@ export const folderFiles = defineFileParent({ kind: 'folder', table: folderEntri
 export const folderFieldFiles = defineFileParent({
   kind: 'folder_field',
   table: folders,
+  shown: shownFieldsOf('folder'),
   keysOf: (part, audience) => {
     const group = groupOfField(fieldOfPart(part) ?? '')
     return group === null || audience.length === 0 ? audience : propertySetAudience('group', group)

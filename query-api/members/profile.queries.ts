@@ -1,12 +1,7 @@
 import type { Knex } from 'knex'
 import type { ProfileEntry, ProfileField } from '#events/members/member.contract.ts'
 import type { PropertyValue } from '#events/members/member.events.ts'
-import {
-  chosenOption,
-  type ProfileField as Field,
-  type GroupSet,
-  profileFields,
-} from '#events/property-sets/profile-fields.contract.ts'
+import { chosenOption, type ProfileField as Field } from '#events/property-sets/profile-fields.contract.ts'
 import { memberProfile } from '#events/property-sets/property-set.contract.ts'
 import type { AttachmentView } from '#platform/language/attachment.ts'
 import type { PersonView } from '#platform/language/person.ts'
@@ -15,8 +10,9 @@ import { discoverNamings } from '#platform/naming/naming.ts'
 import { namesOf, rowsIn } from '#platform/naming/object-names.ts'
 import { groups as groupTable } from '#projectors/groups/groups.table.ts'
 import { type MemberRow, members as table } from '#projectors/members/members.table.ts'
-import { type PropertySetRow, propertySets } from '#projectors/property-sets/property-sets.table.ts'
+import type { PropertySetRow } from '#projectors/property-sets/property-sets.table.ts'
 import { attachedTo } from '../files/attached.queries.ts'
+import { fieldsOfSets, setsFor } from '../property-sets/sets-to-fill.queries.ts'
 
 /** What profiles are shown with: the sets, and what their values name. */
 export type ProfileRelated = {
@@ -84,20 +80,8 @@ const personVisibleTo =
   (id: string): PersonView =>
     audienceOf(id).some((key) => keys.has(key)) ? people(id) : { ...people(id), ...withoutName }
 
-const setsFor = (db: Knex, groupIds: readonly string[], setName: string): Promise<PropertySetRow[]> =>
-  db(`rm.${propertySets.sqlName}`)
-    .where('context_type', 'network')
-    .orWhere((of) => of.where('name', setName).whereIn('context_id', [...new Set(groupIds)]))
-    .orderBy('id')
-
-const isOfGroup = (set: PropertySetRow): set is PropertySetRow & GroupSet => set.context_id !== null
-
 const keysOf = (sets: readonly PropertySetRow[], type: string, setName: string): string[] =>
-  profileFields(
-    sets.filter((set) => !isOfGroup(set)),
-    sets.filter(isOfGroup),
-    setName,
-  ).flatMap(({ key, property }) => (property.type === type ? [key] : []))
+  fieldsOfSets(sets, setName).flatMap(({ key, property }) => (property.type === type ? [key] : []))
 
 /** The fields that the actor may know. */
 const visibleFields = (
@@ -106,12 +90,10 @@ const visibleFields = (
   { keys }: Actor,
   setName: string = memberProfile,
 ): Field[] => {
-  const isSeen = ({ context_id, audience }: PropertySetRow & GroupSet) =>
-    group_ids.includes(context_id) && audience.some((key) => keys.has(key))
-  return profileFields(
-    sets.filter((set) => !isOfGroup(set)),
-    sets.filter(isOfGroup).filter(isSeen),
+  return fieldsOfSets(
+    sets,
     setName,
+    ({ context_id, audience }) => group_ids.includes(context_id) && audience.some((key) => keys.has(key)),
   )
 }
 

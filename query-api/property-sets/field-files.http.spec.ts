@@ -188,6 +188,39 @@ describe('files in fields of files and folders', function () {
     expect(await access(scan)).to.include({ dan: 200, gia: 200 })
   })
 
+  it('are closed while their field is not shown', async () => {
+    const settings = (chosen: object) => as(ada).put('/administration/settings', chosen).expect(204)
+    const file = await put('group:shed', 'Hidden.txt')
+    const [scan, rules] = [await textFile('Scan.txt'), await textFile('Rules.txt')]
+    await fill(file, { scan: scan.id }).expect(204)
+    await makeFolder('group:shed', 'Hidden', { scan: rules.id })
+    const ofGia = async () => [(await access(scan)).gia, (await access(rules)).gia]
+    expect(await ofGia()).to.deep.equal([200, 200])
+    await settings({ file_profiles: { enabled: false }, folder_profiles: { group_categories: ['teams'] } })
+    expect(await ofGia()).to.deep.equal([404, 404])
+    await settings({ file_profiles: { enabled: true }, folder_profiles: { group_categories: [] } })
+    const cover = { name: 'cover', label: 'Cover', type: 'image' }
+    for (const set of ['file_profile', 'folder_profile']) await save(set, [cover])
+    expect(await ofGia()).to.deep.equal([404, 404])
+    const scanned = { name: 'scan', label: 'Scan', type: 'file' }
+    for (const set of ['file_profile', 'folder_profile']) await save(set, [scanned, cover])
+    expect(await ofGia()).to.deep.equal([200, 200])
+  })
+
+  it('of a member are closed while their field is not in the set', async () => {
+    const plan = { name: 'plan', label: 'Plan', type: 'file' }
+    await save('member_profile', [plan])
+    const file = await textFile('Plan.txt')
+    await as(ben)
+      .put(`/members/${app.ids.ben}`, { member: { profile: { plan: file.id } } })
+      .expect(204)
+    expect(await access(file)).to.include({ dan: 200, gia: 200 })
+    await save('member_profile', [])
+    expect(await access(file)).to.include({ ben: 200, dan: 404, gia: 404 })
+    await save('member_profile', [plan])
+    expect(await access(file)).to.include({ dan: 200, gia: 200 })
+  })
+
   it('are replaced, emptied and undone, and go an hour later', async () => {
     const id = await put('network', 'Replaced.txt')
     const [first, second] = [await textFile('First.txt'), await textFile('Second.txt')]
