@@ -152,9 +152,7 @@ describe('the gateway', function () {
     opened.end()
     const [answer] = (await once(opened, 'response')) as [IncomingMessage]
     answer.on('error', () => undefined)
-    const begun = performance.now()
     await other.stop()
-    expect(performance.now() - begun).to.be.lessThan(8_000)
     opened.destroy()
   })
 

@@ -146,16 +146,19 @@ describe('an account', function () {
       expect(wrong).to.deep.include({ status: 401, cookie: undefined })
       expect(wrong.said.code).to.equal('wrong_credentials')
       expect([unknown.said, shut.said]).to.deep.equal([wrong.said, wrong.said])
-      // All answers wait for the same moment. The shortest of three shows it also where the machine has other work.
-      const shortest = async (credentials: { email: string; password: string }, first: number) =>
-        Math.min(first, (await timed(credentials)).ms, (await timed(credentials)).ms)
-      const took = [
-        await shortest({ email: emailOf(ben), password: 'not the password' }, wrong.ms),
-        await shortest({ email: 'nobody@lindenhof.example', password }, unknown.ms),
-        await shortest({ email: locked.email, password }, shut.ms),
+      // All answers wait for the same moment. A busy machine makes any answer later, so the quickest of each are compared.
+      const asked = [
+        { email: emailOf(ben), password: 'not the password' },
+        { email: 'nobody@lindenhof.example', password },
+        { email: locked.email, password },
       ]
+      let took = [wrong.ms, unknown.ms, shut.ms]
+      const apart = () => Math.max(...took) - Math.min(...took)
+      for (let turn = 0; turn < 10 && apart() >= 60; turn += 1)
+        for (const [at, credentials] of asked.entries())
+          took = took.with(at, Math.min(took[at] ?? 0, (await timed(credentials)).ms))
       expect(Math.min(...took)).to.be.at.least(295)
-      expect(Math.max(...took) - Math.min(...took)).to.be.lessThan(60)
+      expect(apart()).to.be.lessThan(60)
       expect((await lastOf(app.ids.ben))?.type).to.equal('SignInFailed')
     })
 
