@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
 import { useText } from '#web/kit/language/texts.ts'
 import { ListSearch } from '#web/search/parts/ListSearch.tsx'
+import { searchPaths } from '#web/search/parts/search.paths.ts'
 
 type StreamSearchProps = { typed: string; onSearch: (q: string) => void; onClose: () => void }
 
@@ -24,6 +26,11 @@ export function StreamSearch({ typed, onSearch, onClose }: StreamSearchProps) {
       }}
     >
       <ListSearch module="activities" label={say('activities.search')} value={typed} onSearch={onSearch} />
+      {typed !== '' && (
+        <Link className="fm-link fm-small" to={searchPaths.search(typed, 'activities')}>
+          {say('search.everywhere')}
+        </Link>
+      )}
     </section>
   )
 }

@@ -3,6 +3,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
 import X from 'lucide-react/icons/x'
 import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
 import type { ChatHit } from '#events/chat/chat-search.contract.ts'
 import { RelativeTime } from '#web/kit/dates/RelativeTime.tsx'
 import { Icon } from '#web/kit/display/Icon.tsx'
@@ -11,6 +12,7 @@ import { useText } from '#web/kit/language/texts.ts'
 import { useName } from '#web/kit/people/PersonRow.tsx'
 import { ChipList } from '#web/search/parts/ChipList.tsx'
 import { Marked } from '#web/search/parts/Marked.tsx'
+import { searchPaths } from '#web/search/parts/search.paths.ts'
 import { useFoundMessages } from './use-found-messages.ts'
 
 type FindBarProps = {
@@ -48,6 +50,7 @@ export function FindBar({ chatId, q, shown, onSearch, onOpen, onClose }: FindBar
       aria-label={say('chat.find.title')}
       onKeyDown={(event) => {
         if (event.key === 'Escape') {
+          event.preventDefault()
           event.stopPropagation()
           onClose()
         } else if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
@@ -90,6 +93,11 @@ export function FindBar({ chatId, q, shown, onSearch, onOpen, onClose }: FindBar
         </div>
       )}
       {answer && hits.length === 0 && <p className="fm-small fm-muted">{say('search.nothing', { q })}</p>}
+      {answer && (
+        <Link className="fm-link fm-small" to={searchPaths.search(q, 'chats')}>
+          {say('search.everywhere')}
+        </Link>
+      )}
       {answer?.widened && <p className="fm-small fm-muted">{say('search.widened', { q })}</p>}
       {hits.length > 0 && (
         <ol className="fm-chat-found" aria-label={say('chat.find.results')}>
