@@ -37,6 +37,15 @@ describe('a mail', () => {
     expect(html).to.match(/<html lang="en">/)
   })
 
+  it('shows what people wrote in the direction of its own words', () => {
+    const said = 'مرحبا Folkmoot'
+    const changes = [{ label: 'Name', before: null, after: said }]
+    const { html } = renderMail(mail({ heading: said, paragraphs: [said], changes }), sender)
+    const tags = [...html.matchAll(new RegExp(`<(h1|p|td) ([^>]*)>[^<]*${said}`, 'g'))]
+    expect(tags.map(([, tag]) => tag)).to.deep.equal(['h1', 'p', 'td'])
+    for (const [, tag, attributes] of tags) expect(attributes, tag).to.include('dir="auto"')
+  })
+
   it('lists linked things under headings', () => {
     const items = [{ text: 'Tea <is> ready', detail: 'Ada', path: '/activities/tea' }]
     const { text, html } = renderMail(mail({ sections: [{ heading: 'New posts', items }] }), sender)

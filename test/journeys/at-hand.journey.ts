@@ -52,6 +52,23 @@ journey('what hands need', () => {
     expect(last?.y ?? 832).to.be.below(800)
   })
 
+  it('says how many more a day has, in whole numbers, on tablets as well', async () => {
+    for (let hour = 10; hour < 16; hour += 1)
+      await createAppointment(ada, { calendar: 'Ada', name: `Watch ${hour}`, at: `2027-11-10T${hour}:00` })
+    await ada.goto(await addressOf('/appointments?date=2027-11-10'))
+    for (const width of [768, 1280]) {
+      await ada.setViewportSize({ width, height: 832 })
+      const more = ada.locator('.fm-month-more').first()
+      await more.waitFor()
+      const [words, cut] = await more.evaluate((one: HTMLElement) => [
+        one.innerText,
+        one.scrollWidth - one.clientWidth,
+      ])
+      expect(words).to.match(/^\+\d/)
+      expect(cut, `${width}`).to.equal(0)
+    }
+  })
+
   it('announces the month that is shown', async () => {
     await ada.goto(await addressOf('/appointments?date=2027-03-10'))
     await ada.getByRole('grid', { name: 'March 2027' }).waitFor()

@@ -7,7 +7,7 @@ import { trusted } from '#platform/language/trusted.ts'
 import { english } from '#test/kit/english.ts'
 import { show, tidy } from '#test/kit/screen.tsx'
 import { type GroupView, groups } from '#web/groups/parts/groups.store.ts'
-import { AllAppointmentsPage, GroupCalendarPage } from './CalendarPage.tsx'
+import { AllAppointmentsPage, GroupCalendarPage, ParticipatingPage } from './CalendarPage.tsx'
 import { type OccurrenceView, occurrences } from './parts/appointments.store.ts'
 
 const today = DateTime.now().setZone('Europe/Berlin').startOf('day')
@@ -37,6 +37,7 @@ const answers = [
 const pages = (
   <Routes>
     <Route path="/appointments" element={<AllAppointmentsPage />} />
+    <Route path="/appointments/participating" element={<ParticipatingPage />} />
     <Route path="/groups/:slug/calendars" element={<GroupCalendarPage />} />
   </Routes>
 )
@@ -106,5 +107,18 @@ describe('the calendar', () => {
     expect((await menu(hands, english('invites.title'))).getAttribute('href')).to.equal(
       '/appointments/invites',
     )
+  })
+
+  it('says that it shows only what the user takes part in, with a way to everything', async () => {
+    await show(pages, '/appointments/participating')
+    const part = await screen.findByText(english('appointments.participating'), { selector: 'b' })
+    const all = within(part.parentElement ?? part).getByRole('link', { name: english('appointments.all') })
+    expect(all.getAttribute('href')).to.match(/^\/appointments(\?|$)/)
+  })
+
+  it('says nothing of the kind where it shows everything', async () => {
+    await show(pages, '/appointments')
+    await screen.findByRole('button', { name: english('kit.more') })
+    expect(screen.queryByText(english('appointments.participating'), { selector: 'b' })).to.equal(null)
   })
 })
