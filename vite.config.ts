@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
-const openTexts = /web\/texts\/\w+\/(accounts|controls|kit|shell|unsubscribes)\.ts|events\/accounts\/texts\//
+const openTexts = /web\/texts\/\w+\/(accounts|kit|shell|unsubscribes)\.ts|events\/accounts\/texts\//
 const textsOf = /(?:web\/texts\/(\w+)\/|events\/[\w-]+\/texts\/(\w+)\.ts)/
 
 // The picker needs a sign, its name and words to find it by; that is half of what the package tells.

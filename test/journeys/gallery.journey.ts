@@ -128,6 +128,8 @@ const show = async (page: Page, section: string, language: string) => {
   )
   await page.locator(`nav a[aria-current=page][href*="section=${section}&language=${language}"]`).waitFor()
   await page.locator('main [data-state]').first().waitFor()
+  // Fields that load when they are shown, as editors do.
+  await page.locator('main .mantine-InputWrapper-root > .fm-skeleton').first().waitFor({ state: 'detached' })
 }
 
 /** Names everything in the section that Tab has to reach, and marks it. */

@@ -5,7 +5,7 @@ export type TextFiles = Record<string, () => Promise<{ texts: TextTree }>>
 
 // The pages before sign-in need a tenth of all texts, so these are a chunk of their own (see vite.config.ts).
 const openTexts: TextFiles = import.meta.glob<{ texts: TextTree }>([
-  '../texts/*/{accounts,controls,kit,shell,unsubscribes}.ts',
+  '../texts/*/{accounts,kit,shell,unsubscribes}.ts',
   '../../events/accounts/texts/*.ts',
 ])
 

@@ -25,7 +25,7 @@ export function PasswordField({ isNew = false, ...props }: PasswordFieldProps) {
         onVisibilityChange={setShown}
         visibilityToggleIcon={({ reveal }) => <Icon of={reveal ? EyeOff : Eye} size={17} />}
         visibilityToggleButtonProps={{
-          'aria-label': say(isShown ? 'controls.hide_password' : 'controls.show_password'),
+          'aria-label': say(isShown ? 'kit.hide_password' : 'kit.show_password'),
           tabIndex: 0,
           'aria-hidden': false,
         }}
@@ -36,7 +36,7 @@ export function PasswordField({ isNew = false, ...props }: PasswordFieldProps) {
           {strength && (
             <>
               <span className="fm-strength-bar" aria-hidden="true" />
-              {say(`controls.strength.${strength.word}`, { count: strength.missing })}
+              {say(`kit.strength.${strength.word}`, { count: strength.missing })}
             </>
           )}
         </p>

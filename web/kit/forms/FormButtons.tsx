@@ -31,7 +31,7 @@ export function FormButtons({
   const hindrance =
     disabled ||
     (stuck && say('kit.codes.validation_failed')) ||
-    (whenChanged && pristine && say('controls.nothing_changed'))
+    (whenChanged && pristine && say('kit.nothing_changed'))
   return (
     <div className="fm-form-end">
       {problem && (

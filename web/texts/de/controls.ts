@@ -1,10 +1,7 @@
 export const texts = {
-  nothing_changed: 'Noch keine Änderungen',
   alphabet: 'Nach Anfangsbuchstaben filtern',
   all_letters: 'Alle',
   all: 'Alle',
-  show_password: 'Passwort anzeigen',
-  hide_password: 'Passwort ausblenden',
   icon_none: 'Kein Symbol',
   sort_pick: '{{name}} verschieben',
   sort_hint:
@@ -17,13 +14,6 @@ export const texts = {
   dropped: '{{name}} an Position {{place}} von {{total}} abgelegt',
   put_back: '{{name}} ist wieder an der ursprünglichen Position',
   filter_rows: 'Filtern',
-  strength: {
-    too_short_one: 'Noch {{count}} Zeichen',
-    too_short_other: 'Noch {{count}} Zeichen',
-    too_plain: 'Zu leicht zu erraten',
-    fair: 'Ausreichend',
-    strong: 'Stark',
-  },
   icon: {
     home: 'Haus',
     calendar: 'Kalender',

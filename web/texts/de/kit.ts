@@ -122,4 +122,14 @@ export const texts = {
     read_model_lagging: 'Die letzten Änderungen sind noch nicht sichtbar. Versuchen Sie es gleich erneut.',
     building: 'Diese Seite wird gerade vorbereitet. Versuchen Sie es gleich erneut.',
   },
+  nothing_changed: 'Noch keine Änderungen',
+  show_password: 'Passwort anzeigen',
+  hide_password: 'Passwort ausblenden',
+  strength: {
+    too_short_one: 'Noch {{count}} Zeichen',
+    too_short_other: 'Noch {{count}} Zeichen',
+    too_plain: 'Zu leicht zu erraten',
+    fair: 'Ausreichend',
+    strong: 'Stark',
+  },
 }

@@ -1,10 +1,7 @@
 export const texts = {
-  nothing_changed: 'No changes yet',
   alphabet: 'Filter by first letter',
   all_letters: 'All',
   all: 'All',
-  show_password: 'Show password',
-  hide_password: 'Hide password',
   icon_none: 'No icon',
   sort_pick: 'Move {{name}}',
   sort_hint: 'Space to pick up, arrow keys to move, Space to drop, Escape to cancel',
@@ -16,13 +13,6 @@ export const texts = {
   dropped: '{{name}} dropped at position {{place}} of {{total}}',
   put_back: '{{name}} is back in its original position',
   filter_rows: 'Filter',
-  strength: {
-    too_short_one: '{{count}} character to go',
-    too_short_other: '{{count}} characters to go',
-    too_plain: 'Too easy to guess',
-    fair: 'Good enough',
-    strong: 'Strong',
-  },
   icon: {
     home: 'Home',
     calendar: 'Calendar',

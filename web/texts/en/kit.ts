@@ -120,4 +120,14 @@ export const texts = {
     read_model_lagging: 'The latest changes aren’t visible yet. Try again in a moment.',
     building: 'This page is being prepared. Try again in a moment.',
   },
+  nothing_changed: 'No changes yet',
+  show_password: 'Show password',
+  hide_password: 'Hide password',
+  strength: {
+    too_short_one: '{{count}} character to go',
+    too_short_other: '{{count}} characters to go',
+    too_plain: 'Too easy to guess',
+    fair: 'Good enough',
+    strong: 'Strong',
+  },
 }

@@ -1,10 +1,7 @@
 export const texts = {
-  nothing_changed: 'Todavía no hay cambios',
   alphabet: 'Filtrar por la primera letra',
   all_letters: 'Todos',
   all: 'Todo',
-  show_password: 'Mostrar la contraseña',
-  hide_password: 'Ocultar la contraseña',
   icon_none: 'Sin icono',
   sort_pick: 'Mover {{name}}',
   sort_hint: 'Espacio para tomar, flechas para mover, Espacio para soltar, Escape para cancelar',
@@ -16,14 +13,6 @@ export const texts = {
   dropped: '{{name}} soltado en la posición {{place}} de {{total}}',
   put_back: '{{name}} vuelve a su posición original',
   filter_rows: 'Filtrar',
-  strength: {
-    too_short_one: 'Falta {{count}} carácter',
-    too_short_many: 'Faltan {{count}} caracteres',
-    too_short_other: 'Faltan {{count}} caracteres',
-    too_plain: 'Demasiado fácil de adivinar',
-    fair: 'Aceptable',
-    strong: 'Fuerte',
-  },
   icon: {
     home: 'Casa',
     calendar: 'Calendario',

@@ -127,4 +127,15 @@ export const texts = {
     read_model_lagging: 'Los últimos cambios aún no están visibles. Inténtalo de nuevo en un momento.',
     building: 'Esta página se está preparando. Inténtalo de nuevo en un momento.',
   },
+  nothing_changed: 'Todavía no hay cambios',
+  show_password: 'Mostrar la contraseña',
+  hide_password: 'Ocultar la contraseña',
+  strength: {
+    too_short_one: 'Falta {{count}} carácter',
+    too_short_many: 'Faltan {{count}} caracteres',
+    too_short_other: 'Faltan {{count}} caracteres',
+    too_plain: 'Demasiado fácil de adivinar',
+    fair: 'Aceptable',
+    strong: 'Fuerte',
+  },
 }

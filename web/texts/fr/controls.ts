@@ -1,10 +1,7 @@
 export const texts = {
-  nothing_changed: 'Aucune modification pour l’instant',
   alphabet: 'Filtrer par première lettre',
   all_letters: 'Tous',
   all: 'Tout',
-  show_password: 'Afficher le mot de passe',
-  hide_password: 'Masquer le mot de passe',
   icon_none: 'Aucune icône',
   sort_pick: 'Déplacer {{name}}',
   sort_hint: 'Espace pour saisir, flèches pour déplacer, Espace pour déposer, Échap pour annuler',
@@ -16,14 +13,6 @@ export const texts = {
   dropped: '{{name}} déposé à la position {{place}} sur {{total}}',
   put_back: '{{name}} a retrouvé sa position d’origine',
   filter_rows: 'Filtrer',
-  strength: {
-    too_short_one: 'Encore {{count}} caractère',
-    too_short_many: 'Encore {{count}} caractères',
-    too_short_other: 'Encore {{count}} caractères',
-    too_plain: 'Trop facile à deviner',
-    fair: 'Suffisant',
-    strong: 'Solide',
-  },
   icon: {
     home: 'Maison',
     calendar: 'Calendrier',

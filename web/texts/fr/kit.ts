@@ -127,4 +127,15 @@ export const texts = {
     read_model_lagging: 'Les dernières modifications ne sont pas encore visibles. Réessayez dans un instant.',
     building: 'Cette page est en cours de préparation. Réessayez dans un instant.',
   },
+  nothing_changed: 'Aucune modification pour l’instant',
+  show_password: 'Afficher le mot de passe',
+  hide_password: 'Masquer le mot de passe',
+  strength: {
+    too_short_one: 'Encore {{count}} caractère',
+    too_short_many: 'Encore {{count}} caractères',
+    too_short_other: 'Encore {{count}} caractères',
+    too_plain: 'Trop facile à deviner',
+    fair: 'Suffisant',
+    strong: 'Solide',
+  },
 }
