@@ -1,9 +1,10 @@
 import '#test/kit/dom.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { expect } from 'chai'
 import { useState } from 'react'
 import { english } from '#test/kit/english.ts'
 import { answering, show, tidy } from '#test/kit/screen.tsx'
+import { applyEvent } from '#web/kit/data/changes.ts'
 import { FindBar } from './FindBar.tsx'
 
 const person = (id: string, name: string) => ({ id, name, picture: null, path: `/members/${id}` })
@@ -46,10 +47,10 @@ describe('the field that searches a chat', () => {
     return <FindBar chatId="group/garden" q={q} shown={shown} onSearch={setQ} onOpen={open} onClose={close} />
   }
 
-  const typing = async (q: string, body: object) => {
+  const typing = async (q: string, ...bodies: object[]) => {
     opened = []
     isClosed = false
-    network = answering({ body })
+    network = answering(...bodies.map((body) => ({ body })))
     const hands = await show(<Room />)
     const field = screen.getByRole('searchbox', { name: english('chat.find.title') })
     await waitFor(() => expect(document.activeElement).to.equal(field))
@@ -73,6 +74,21 @@ describe('the field that searches a chat', () => {
     expect(opened).to.deep.equal(['one'])
     await hands.keyboard('{Escape}')
     expect(isClosed).to.equal(true)
+  })
+
+  it('does not show a message any more that was deleted meanwhile', async () => {
+    await typing(
+      'ladder',
+      answer(hit('one', 'The old '), hit('two', 'The new ')),
+      answer(hit('two', 'The new ')),
+    )
+    await screen.findByRole('button', { name: /The old ladder/ })
+    const value = { id: 'one', chat_id: 'group/garden', revision: '9' }
+    await act(async () =>
+      applyEvent({ id: '9', topic: 'chat_messages', data: JSON.stringify({ op: 'put', value }) }),
+    )
+    await waitFor(() => expect(screen.queryByRole('button', { name: /The old ladder/ })).to.equal(null))
+    screen.getByRole('button', { name: /The new ladder/ })
   })
 
   it('says what is wrong with an operator', async () => {

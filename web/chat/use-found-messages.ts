@@ -3,6 +3,7 @@ import { type ChatHit, chatSearchContract } from '#events/chat/chat-search.contr
 import type { AnswerOf } from '#platform/language/contract.ts'
 import { ask } from '#web/kit/data/api.ts'
 import { useAnswer } from '#web/kit/data/load.ts'
+import { useAfterChanges } from '#web/kit/data/use-after-changes.ts'
 import { attempt } from '#web/kit/feedback/attempt.ts'
 import { browserZone } from '#web/kit/language/format.ts'
 
@@ -20,7 +21,7 @@ export type FoundMessages = {
 /** What a room holds of a search, the latest message first, page by page. */
 export const useFoundMessages = (chat_id: string, q: string): FoundMessages => {
   const input = { chat_id, q, time_zone: browserZone() }
-  const { answer } = useAnswer(search, q.trim() === '' ? null : input)
+  const { answer, reload } = useAnswer(search, q.trim() === '' ? null : input)
   const [later, setLater] = useState<{ behind: Answer | null; pages: readonly Answer[] }>({
     behind: null,
     pages: [],
@@ -37,9 +38,12 @@ export const useFoundMessages = (chat_id: string, q: string): FoundMessages => {
     })
     return loaded
   }
+  const hits = answer === null ? [] : [answer, ...pages].flatMap((page) => page.hits)
+  // A found message that was changed or deleted is not shown as it was; a new one may belong to the first page.
+  useAfterChanges('chat_messages', reload, (id) => pages.length === 0 || hits.some((hit) => hit.id === id))
   return {
     answer,
-    hits: answer === null ? [] : [answer, ...pages].flatMap(({ hits }) => hits),
+    hits,
     more: next === null ? null : more,
   }
 }
