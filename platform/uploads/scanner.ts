@@ -101,7 +101,8 @@ class ScannerSocket extends Socket {
     this.isRead ||= chunk === null
     const goesOn = super.push(chunk)
     if (this.isRead && this.hangUp) super.destroy(this.hangUp)
-    return goesOn
+    // After a failed write Node takes nothing more from the socket, and stops before its end.
+    return goesOn || this.hangUp !== null
   }
 
   override destroy(error?: Error): this {
