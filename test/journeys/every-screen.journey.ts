@@ -116,7 +116,7 @@ const valuesMadeBy = async (page: Page) => {
   })
   const reply = await make(`/api/v1/activities/${post}/replies`, { content: name })
   const calendar = await make('/calendars', { calendar: { name, color: '94650e', type: 'personal' } })
-  const appointment = await createAppointment(page, { calendar: name, name, at: `${dayIn(3)}T10:00` })
+  const appointment = await createAppointment(page, { calendar: name, name, at: `${dayIn(31)}T10:00` })
   const message = await make('/api/v1/messages', { to: [ben], subject: name, content: name })
   const chat = await make('/api/v1/chats', { member_id: ben })
   const room = `/api/v1/chats/${encodeURIComponent(chat)}/messages`
