@@ -61,6 +61,8 @@ journey('a stream that went on', () => {
 
   before(async () => {
     ;[ada, ben] = await Promise.all([visitor('ada'), visitor('ben')])
+    // Home would read the stream along with all others.
+    await ben.goto(await addressOf('/messages'))
     const group = {
       name: 'Cellar lane',
       slug: 'cellar-lane',
