@@ -1,8 +1,7 @@
-import { defineFileUses } from '#platform/language/file-uses.ts'
+import { defineFileUses, listed } from '#platform/language/file-uses.ts'
 import type { AppointmentEvent } from './appointment.events.ts'
 
 const appointment = (parent_id: string) => ({ kind: 'appointment', parent_id })
-const listed = (id: string | null): string[] => (id === null ? [] : [id])
 
 export const appointmentFileUses = defineFileUses<AppointmentEvent>('appointments', {
   AppointmentScheduled: ({ data: { appointment_id, organizer_id, description } }) => ({

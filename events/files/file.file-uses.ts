@@ -1,9 +1,8 @@
 import { fieldFileUse } from '#platform/language/field-file-use.ts'
-import { defineFileUses } from '#platform/language/file-uses.ts'
+import { defineFileUses, listed } from '#platform/language/file-uses.ts'
 import type { FileEvent } from './file.events.ts'
 
 const inField = (thingId: string, property: string) => fieldFileUse({ kind: 'file_field', thingId, property })
-const listed = (id: string | null): string[] => (id === null ? [] : [id])
 
 export const fileFileUses = defineFileUses<FileEvent>('files', {
   FilePropertyFileChosen: ({ data: { file_id, property, before, after } }) => ({

@@ -1,8 +1,7 @@
 import { fieldFileUse } from '#platform/language/field-file-use.ts'
-import { defineFileUses } from '#platform/language/file-uses.ts'
+import { defineFileUses, listed } from '#platform/language/file-uses.ts'
 import type { FolderEvent } from './folder.events.ts'
 
-const listed = (id: string | null): string[] => (id === null ? [] : [id])
 const inField = (thingId: string, property: string) =>
   fieldFileUse({ kind: 'folder_field', thingId, property })
 const inFolder = (entry_id: string) => ({ kind: 'folder', parent_id: entry_id, part: 'file' })

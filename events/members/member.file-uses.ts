@@ -1,7 +1,5 @@
-import { defineFileUses } from '#platform/language/file-uses.ts'
+import { defineFileUses, listed } from '#platform/language/file-uses.ts'
 import type { MemberEvent } from './member.events.ts'
-
-const listed = (id: string | null): string[] => (id === null ? [] : [id])
 
 export const memberFileUses = defineFileUses<MemberEvent>('members', {
   // Each field counts as a use, because a file may be in two fields.

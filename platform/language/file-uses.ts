@@ -46,3 +46,6 @@ export const fileUsesByType = (
     [...all].map(([type, parts]) => [type, (event: Recorded) => parts.flatMap((usesOf) => usesOf(event))]),
   )
 }
+
+/** The files of a use that holds at most one; `id` is null where it holds none. */
+export const listed = (id: string | null): string[] => (id === null ? [] : [id])

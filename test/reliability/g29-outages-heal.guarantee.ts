@@ -5,7 +5,7 @@ import { type StandIn, startStandIn } from '#test/kit/eventstoredb/stand-in.ts'
 import { type Cluster, openCluster } from './kit/cluster.ts'
 import type { Guarantee, Trial } from './kit/guarantee.ts'
 import { clientOf, type HttpClient, type Sent } from './kit/http-client.ts'
-import { pollUntil } from './kit/poll.ts'
+import { comesTrue } from './kit/poll.ts'
 import { type ProxyLine, proxyTo } from './kit/proxy.ts'
 
 /** How the product is deployed: services with an event store, or one process whose log is in the database. */
@@ -177,12 +177,6 @@ const storedPerStream = async ({ store, cluster }: Scene): Promise<Map<string, n
     await client.end()
   }
 }
-
-const comesTrue = (isTrue: () => Promise<boolean>, withinMs: number): Promise<boolean> =>
-  pollUntil(isTrue, withinMs).then(
-    () => true,
-    () => false,
-  )
 
 const portOf = (cluster: Cluster, name: 'command-api' | 'query-api') =>
   (cluster.of(name)[0] ?? cluster.of('product')[0])?.port ?? 0

@@ -8,7 +8,7 @@ import { startBucket, startScanner } from './kit/dependency-stand-ins.ts'
 import type { Guarantee, Trial } from './kit/guarantee.ts'
 import { asBrowsersSend } from './kit/http-client.ts'
 import { type MailSink, openMailSink } from './kit/mail-sink.ts'
-import { pollUntil } from './kit/poll.ts'
+import { comesTrue } from './kit/poll.ts'
 import { type ProxyLine, proxyTo } from './kit/proxy.ts'
 
 const dependencies = ['bucket', 'scanner', 'mail server'] as const
@@ -164,12 +164,6 @@ const waitingMails = async (cluster: Cluster): Promise<number> => {
 }
 
 const isMessage = ({ what, status }: Answered): boolean => what === 'message' && status < 300
-
-const comesTrue = (isTrue: () => Promise<boolean> | boolean, withinMs: number): Promise<boolean> =>
-  pollUntil(isTrue, withinMs).then(
-    () => true,
-    () => false,
-  )
 
 type Sending = { method: string; path: string; body?: object; form?: ReturnType<typeof formOf> }
 

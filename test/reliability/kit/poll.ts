@@ -11,3 +11,10 @@ export const pollUntil = async (
     await pause(20)
   }
 }
+
+/** Whether something becomes true of other processes in time. */
+export const comesTrue = (isTrue: () => Promise<boolean> | boolean, timeoutMs: number): Promise<boolean> =>
+  pollUntil(isTrue, timeoutMs).then(
+    () => true,
+    () => false,
+  )
