@@ -2,13 +2,12 @@
 import { accountState, addressState } from '#command-api/accounts/account.state.ts'
 import { memberStatusState } from '#command-api/members/member.state.ts'
 import type { LoadableState } from '#platform/commands/commands.ts'
-import { bodyHashOf, derivedKey } from '#platform/commands/derived-ids.ts'
 import type { Config } from '#platform/config/config.ts'
 import { configOf } from '#platform/config/config.ts'
+import { canonicalAddress } from '#platform/content/canonical-address.ts'
 import { FolderInUse } from '#platform/database/folder-lock.ts'
 import { runningPostgres } from '#platform/database/running-postgres.ts'
 import { codeTexts } from '#platform/http/code-texts.ts'
-import { canonicalAddress } from '#platform/language/canonical-address.ts'
 import { fold } from '#platform/language/decider.ts'
 import { newId } from '#platform/language/ids.ts'
 import { isRejection, type Rejection, reject } from '#platform/language/rejection.ts'
@@ -18,6 +17,7 @@ import { exitReason } from '#platform/process/exit-reason.ts'
 import { type Infrastructure, openInfrastructure } from '#platform/process/infrastructure.ts'
 import { MissingAnswer, type Prompt, parseFlags, promptFor } from '#platform/process/prompts.ts'
 import { type Commander, inProcessCommander } from '#platform/reactors/commander.ts'
+import { bodyHashOf, derivedKey } from '#platform/requests/derived-ids.ts'
 
 /** The answers that a new network needs. */
 export type NetworkDetails = {

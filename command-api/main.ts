@@ -1,6 +1,6 @@
 // Starts command-api: decides commands of browsers and of the other services. Several instances may run at once,
 // because the log refuses the slower of two conflicting appends.
-import { internalCommands } from '#platform/http/internal-commands.ts'
+import { internalCommands } from '#platform/command-server/internal-commands.ts'
 import { composeCommandSide } from '#platform/process/composition-root.ts'
 import { openPublicPort } from '#platform/process/open-port.ts'
 import { awaitTables, permitTables } from '#platform/process/remote-services.ts'

@@ -1,6 +1,6 @@
 // Starts query-api: serves the web, queries and change streams. Any instance may answer; a client sends the
 // position it has seen, and an answer is late rather than stale.
-import { openApiRoute } from '#platform/http/open-api.ts'
+import { openApiRoute } from '#platform/open-api/open-api.ts'
 import { composeQuerySide } from '#platform/process/composition-root.ts'
 import type { Infrastructure } from '#platform/process/infrastructure.ts'
 import { openPublicPort } from '#platform/process/open-port.ts'

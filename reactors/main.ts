@@ -4,8 +4,8 @@ import { runPublishers, runReactors, runSearchIndexes } from '#platform/process/
 import { openOwnPort } from '#platform/process/open-port.ts'
 import { awaitTables, connectCommandApi, permitTables } from '#platform/process/remote-services.ts'
 import { startService } from '#platform/process/service.ts'
+import { storedProgress } from '#platform/projection-runner/stored-progress.ts'
 import { discoverTables } from '#platform/projections/discovery.ts'
-import { storedProgress } from '#platform/projections/stored-progress.ts'
 import { httpCommander } from '#platform/reactors/http-commander.ts'
 
 const layers = ['events', 'projectors', 'query-api', 'reactors']

@@ -5,6 +5,8 @@ import { expect } from 'chai'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const layers = ['events', 'command-api', 'projectors', 'query-api', 'reactors', 'web'] as const
+/** Folders of the platform that are pure and run in the browser too. */
+const pure = ['platform/language', 'platform/content', 'platform/recurrence'] as const
 const withoutFeature = new Set(['web/kit', 'web/shell', 'web/texts', 'web/editor', 'web/public'])
 
 type Import = { from: string; to: string }
@@ -28,14 +30,41 @@ describe('the shape of the code', () => {
     expectNone(({ from, to }) => inside(from, 'platform/language') && !inside(to, 'platform/language'))
   })
 
+  it('lets the shapes of contents and recurrences know nothing but the language', () => {
+    expectNone(
+      ({ from, to }) =>
+        allowed(from, [...pure]) &&
+        !inside(from, 'platform/language') &&
+        !inside(to, folderOf(from)) &&
+        !inside(to, 'platform/language'),
+    )
+  })
+
+  it('lets folders of the platform import one way', () => {
+    const folders = imports
+      .filter(({ from, to }) => inside(from, 'platform') && inside(to, 'platform'))
+      .map(({ from, to }) => ({ from: folderOf(from), to: folderOf(to) }))
+      .filter(({ from, to }) => from !== to)
+    expect(new Set(folders.map(({ from }) => from)).size).to.be.greaterThan(40)
+    expect(circlesOf(folders)).to.deep.equal([])
+  })
+
+  it('shows nothing of the bulk rebuild but one function', () => {
+    expectNone(
+      ({ from, to }) =>
+        inside(to, 'platform/rebuild') &&
+        !inside(from, 'platform/rebuild') &&
+        to !== 'platform/rebuild/parallel-fill.ts',
+    )
+  })
+
   it('lets the platform know no feature', () => {
     expectNone(({ from, to }) => inside(from, 'platform') && !inside(to, 'platform'))
   })
 
   it('lets events speak only the language', () => {
     expectNone(
-      ({ from, to }) =>
-        inside(from, 'events') && !inside(to, 'platform/language') && featureOf(from) !== featureOf(to),
+      ({ from, to }) => inside(from, 'events') && !allowed(to, pure) && featureOf(from) !== featureOf(to),
     )
   })
 
@@ -84,7 +113,7 @@ describe('the shape of the code', () => {
       ({ from, to }) =>
         inside(from, 'web') &&
         !inside(to, 'web') &&
-        !inside(to, 'platform/language') &&
+        !allowed(to, pure) &&
         // What a text may hold is one schema for the editor and the server.
         !(inside(from, 'web/kit') && inside(to, 'platform/rich-text')) &&
         !to.endsWith('.contract.ts') &&
@@ -142,7 +171,7 @@ describe('the shape of the code', () => {
   })
 
   it('has no circle of imports', () => {
-    expect(circles()).to.deep.equal([])
+    expect(circlesOf(imports)).to.deep.equal([])
   })
 
   it('gives a feature the same kebab-case name in every layer', () => {
@@ -253,9 +282,9 @@ function expectNoText(pattern: RegExp, concerns: (file: string) => boolean) {
   expect(found).to.deep.equal([])
 }
 
-function circles(): string[] {
+function circlesOf(among: readonly Import[]): string[] {
   const edges = new Map<string, string[]>()
-  for (const { from, to } of imports) edges.set(from, [...(edges.get(from) ?? []), to])
+  for (const { from, to } of among) edges.set(from, [...(edges.get(from) ?? []), to])
   const done = new Set<string>()
   const found: string[] = []
   const visit = (file: string, path: readonly string[]) => {

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { rebuild } from '#platform/projections/rebuild.ts'
+import { rebuild } from '#platform/projection-runner/rebuild.ts'
 import { seedDemoNetwork } from './kit/demo-network.ts'
 import { dump } from './kit/dump.ts'
 import { everyCall } from './kit/every-call.ts'

@@ -1,6 +1,6 @@
 import type { accountContract } from '#events/accounts/account.contract.ts'
 import type { Tools } from '#platform/commands/procedures.ts'
-import { canonicalAddress } from '#platform/language/canonical-address.ts'
+import { canonicalAddress } from '#platform/content/canonical-address.ts'
 import type { CommandsOf } from '#platform/language/contract.ts'
 import { isRejection, type Rejection, reject } from '#platform/language/rejection.ts'
 import { accountState, accountStream, addressState } from './account.state.ts'

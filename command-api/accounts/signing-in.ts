@@ -1,11 +1,11 @@
 import type { accountContract } from '#events/accounts/account.contract.ts'
 import type { Tools } from '#platform/commands/procedures.ts'
-import { nobody } from '#platform/commands/request.ts'
-import { canonicalAddress } from '#platform/language/canonical-address.ts'
+import { canonicalAddress } from '#platform/content/canonical-address.ts'
 import type { CommandsOf } from '#platform/language/contract.ts'
 import { deviceOf } from '#platform/language/device-name.ts'
 import { notFound, type Rejection, reject, signInNeeded } from '#platform/language/rejection.ts'
 import { lifeSeconds } from '#platform/permit/sessions.ts'
+import { nobody } from '#platform/requests/request.ts'
 import { accountStream, addressState } from './account.state.ts'
 import { evenTime } from './even-time.ts'
 

@@ -1,7 +1,7 @@
 import { isAmong, type Mentioned } from '#platform/commands/mentions.ts'
+import { videoHostsOf } from '#platform/content/video-hosts.ts'
 import type { NetworkConfig } from '#platform/language/policy.ts'
 import { type Rejection, reject } from '#platform/language/rejection.ts'
-import { videoHostsOf } from '#platform/language/video-hosts.ts'
 import { withoutNames } from '#platform/rich-text/mentions.ts'
 import { type RichDocument, richDocument } from '#platform/rich-text/rich-text.ts'
 import { withAllowedVideos } from '#platform/rich-text/videos.ts'

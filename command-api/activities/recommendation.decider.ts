@@ -1,7 +1,7 @@
 import type { ActivityEvent } from '#events/activities/activity.events.ts'
 import { activityPolicy } from '#events/activities/activity.policy.ts'
 import type { recommendationContract } from '#events/activities/recommendation.contract.ts'
-import { canonicalAddress } from '#platform/language/canonical-address.ts'
+import { canonicalAddress } from '#platform/content/canonical-address.ts'
 import type { CommandsOf } from '#platform/language/contract.ts'
 import type { Decider } from '#platform/language/decider.ts'
 import { reject } from '#platform/language/rejection.ts'

@@ -1,6 +1,6 @@
 import { savedPostContract } from '#events/activities/saved-post.contract.ts'
+import { privateList } from '#platform/commands/private-list.ts'
 import { procedures } from '#platform/commands/procedures.ts'
-import { privateList } from '#platform/saved/private-list.ts'
 import { readsPost } from './reads-post.ts'
 
 const savedPosts = privateList({ kind: 'activity', topic: 'activities', isSeen: readsPost })

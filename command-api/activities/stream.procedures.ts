@@ -1,9 +1,9 @@
 import { streamContract } from '#events/activities/stream.contract.ts'
 import { markOf, streamOf, streamsIn } from '#events/activities/stream-name.ts'
+import { lowerMark, raiseMark } from '#platform/commands/mark-procedures.ts'
 import { procedures, type Tools } from '#platform/commands/procedures.ts'
 import type { MarkAnswer } from '#platform/language/reading-mark.ts'
 import { notFound } from '#platform/language/rejection.ts'
-import { lowerMark, raiseMark } from '#platform/marks/mark-procedures.ts'
 
 type OfStream = { stream_slug: string; read_no: string }
 type OfEarlier = OfStream & { version: string }

@@ -1,7 +1,7 @@
 import { threadMarkOf, threadReadingContract } from '#events/activities/thread-reading.contract.ts'
+import { lowerMark, raiseMark } from '#platform/commands/mark-procedures.ts'
 import { procedures, type Tools } from '#platform/commands/procedures.ts'
 import { notFound } from '#platform/language/rejection.ts'
-import { lowerMark, raiseMark } from '#platform/marks/mark-procedures.ts'
 import { readsPost } from './reads-post.ts'
 
 type OfThread = { activity_id: string; read_no: string }

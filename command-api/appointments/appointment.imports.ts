@@ -3,7 +3,6 @@ import { calendarState, privateTo as ownerOf } from '#command-api/calendars/cale
 import { categoryCalled } from '#events/appointment-categories/category-list.contract.ts'
 import type { AppointmentEvent } from '#events/appointments/appointment.events.ts'
 import { categoryWords } from '#events/appointments/appointment-words.ts'
-import { derivedUuid } from '#platform/commands/derived-ids.ts'
 import {
   defineImportTarget,
   type ImportTarget,
@@ -11,6 +10,7 @@ import {
 } from '#platform/commands/import-targets.ts'
 import { entriesOf } from '#platform/language/persistent-map.ts'
 import { isRejection } from '#platform/language/rejection.ts'
+import { derivedUuid } from '#platform/requests/derived-ids.ts'
 import { type AppointmentState, appointmentState } from './appointment.state.ts'
 import { streamsOfCalendars } from './calendar-streams.ts'
 import { type Context, nothingGathered } from './deciding.ts'

@@ -35,9 +35,9 @@ import {
   persistentMap,
   setEntry,
 } from '#platform/language/persistent-map.ts'
-import { noDays } from '#platform/language/series-rule.ts'
 import type { Said, SnapshotForm } from '#platform/language/snapshot.ts'
 import { trusted } from '#platform/language/trusted.ts'
+import { noDays } from '#platform/recurrence/series-rule.ts'
 
 export type Participation = {
   answer: Answer

@@ -1,6 +1,6 @@
 import type { AppointmentEvent, When } from '#events/appointments/appointment.events.ts'
 import { type Kept, keptAlong } from '#events/appointments/single-dates.ts'
-import type { Repeated } from '#platform/language/recurrence.ts'
+import type { Repeated } from '#platform/recurrence/recurrence.ts'
 import type { AppointmentState } from './appointment.state.ts'
 
 /** What differs now at single dates. */

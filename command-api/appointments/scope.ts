@@ -4,8 +4,8 @@ import { appointmentRef } from '#events/appointments/appointment-ids.contract.ts
 import { dateAt, previousDate, type SingleDate } from '#events/appointments/single-dates.ts'
 import type { Decision } from '#platform/language/decider.ts'
 import type { Instant } from '#platform/language/instant.ts'
-import { repeats } from '#platform/language/recurrence.ts'
 import { isRejection, type Rejection, reject } from '#platform/language/rejection.ts'
+import { repeats } from '#platform/recurrence/recurrence.ts'
 import type { AppointmentState } from './appointment.state.ts'
 import type { Context } from './deciding.ts'
 

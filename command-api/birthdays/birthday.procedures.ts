@@ -4,7 +4,7 @@ import { birthdayContract } from '#events/birthdays/birthday.contract.ts'
 import { birthdayMail } from '#events/birthdays/birthday-mail.ts'
 import { settingPolicy } from '#events/settings/setting.policy.ts'
 import { procedures } from '#platform/commands/procedures.ts'
-import { fullName } from '#platform/language/person.ts'
+import { fullName } from '#platform/content/person.ts'
 import { notFound, reject } from '#platform/language/rejection.ts'
 import { languages } from '#platform/language/shapes.ts'
 

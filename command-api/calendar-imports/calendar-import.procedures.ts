@@ -17,8 +17,8 @@ import {
   readCalendarInTurns,
 } from '#platform/ical/reading/read-calendar.ts'
 import { valuesOf } from '#platform/language/limit.ts'
-import { repeats } from '#platform/language/recurrence.ts'
 import { forbidden, isRejection, notFound, type Rejection, reject } from '#platform/language/rejection.ts'
+import { repeats } from '#platform/recurrence/recurrence.ts'
 import { calendarImportsState } from './calendar-import.state.ts'
 
 // An import first records which appointments it is about to add or change, some at a time, and then changes them. So what

@@ -7,9 +7,9 @@ import {
 import { tagRefusal } from '#command-api/tags/tag.state.ts'
 import type { fileContract } from '#events/files/file.contract.ts'
 import type { FileEvent } from '#events/files/file.events.ts'
+import { extensionOf, fileNameOf } from '#platform/content/file-name.ts'
 import type { CommandsOf } from '#platform/language/contract.ts'
 import { type Decider, replaced } from '#platform/language/decider.ts'
-import { extensionOf, fileNameOf } from '#platform/language/file-name.ts'
 import { isRejection, notFound, type Rejection, reject } from '#platform/language/rejection.ts'
 import { type FileState, fileEvolve, fileState, isUse } from './file.state.ts'
 

@@ -2,7 +2,7 @@ import { foldersOfFile, isOpen } from '#command-api/folders/folder.state.ts'
 import { isHeldInKnownField } from '#command-api/property-sets/known-field.state.ts'
 import { groupOf, spaceOf } from '#events/folders/space.ts'
 import { defineFileVisibility } from '#platform/commands/file-visibility.ts'
-import { thingOfFieldUse } from '#platform/language/field-file-use.ts'
+import { thingOfFieldUse } from '#platform/content/field-file-use.ts'
 import { fileState, isThere } from './file.state.ts'
 
 /** Readers of a file in a folder see the files in its fields. */

@@ -1,7 +1,10 @@
 import type { Readable } from 'node:stream'
 import { type Locker, Metadata, Server } from '@tus/server'
 import { uploadMetadata, uploadsContract, uploadsPath } from '#events/files/resumable.contract.ts'
-import { type CommandProtocolContext, defineCommandProtocol } from '#platform/http/command-protocols.ts'
+import {
+  type CommandProtocolContext,
+  defineCommandProtocol,
+} from '#platform/command-server/command-protocols.ts'
 import { fieldErrors, invalid, Problem, problemOf, refusalCodeOf } from '#platform/http/problem.ts'
 import type { ProtocolAnswer, ProtocolRequest } from '#platform/http/protocol-set.ts'
 import { newId } from '#platform/language/ids.ts'

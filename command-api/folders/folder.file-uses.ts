@@ -2,7 +2,7 @@ import { isHeldInKnownField } from '#command-api/property-sets/known-field.state
 import { managesSpace } from '#events/folders/folder.policy.ts'
 import { groupOf, spaceOf } from '#events/folders/space.ts'
 import { defineFileVisibility } from '#platform/commands/file-visibility.ts'
-import { thingOfFieldUse } from '#platform/language/field-file-use.ts'
+import { thingOfFieldUse } from '#platform/content/field-file-use.ts'
 import { isEntrySeen, isFolderSeen } from './entry-permission.ts'
 import { folderOf, foldersState } from './folder.state.ts'
 

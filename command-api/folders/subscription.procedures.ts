@@ -1,8 +1,8 @@
 import { folderPolicy } from '#events/folders/folder.policy.ts'
 import { spaceOf } from '#events/folders/space.ts'
 import { subscriptionContract } from '#events/folders/subscription.contract.ts'
+import { privateList } from '#platform/commands/private-list.ts'
 import { procedures } from '#platform/commands/procedures.ts'
-import { privateList } from '#platform/saved/private-list.ts'
 import { folderSubject, foldersState } from './folder.state.ts'
 
 const subscriptions = privateList({

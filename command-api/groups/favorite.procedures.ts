@@ -1,7 +1,7 @@
 import { favoriteContract } from '#events/groups/favorite.contract.ts'
 import { groupPolicy } from '#events/groups/group.policy.ts'
+import { privateList } from '#platform/commands/private-list.ts'
 import { procedures } from '#platform/commands/procedures.ts'
-import { privateList } from '#platform/saved/private-list.ts'
 import { groupState } from './group.state.ts'
 
 const favorites = privateList({

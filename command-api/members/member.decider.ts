@@ -1,9 +1,9 @@
 import { chosenFile, type Filled, isFileField } from '#command-api/property-sets/filled-values.state.ts'
 import type { memberContract } from '#events/members/member.contract.ts'
 import type { MemberEvent, PropertyValue } from '#events/members/member.events.ts'
+import { isPictureOf } from '#platform/content/picture-ids.ts'
 import type { CommandsOf } from '#platform/language/contract.ts'
 import { type Decider, replaced } from '#platform/language/decider.ts'
-import { isPictureOf } from '#platform/language/picture-ids.ts'
 import { isRejection, notFound, type Rejection, reject } from '#platform/language/rejection.ts'
 import { type MemberState, memberEvolve, memberState } from './member.state.ts'
 

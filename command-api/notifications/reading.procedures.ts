@@ -1,7 +1,7 @@
 import { notificationContract } from '#events/notifications/notification.contract.ts'
+import { lowerMark, type MarkTargetOf, raiseMark } from '#platform/commands/mark-procedures.ts'
 import { procedures } from '#platform/commands/procedures.ts'
 import { isRejection, notFound } from '#platform/language/rejection.ts'
-import { lowerMark, type MarkTargetOf, raiseMark } from '#platform/marks/mark-procedures.ts'
 import { isThreadId } from './thread-id.ts'
 
 // What a member has read is a mark of the member: one for all notifications, and one for each thread read singly.

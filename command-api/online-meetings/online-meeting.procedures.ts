@@ -5,12 +5,12 @@ import { appointmentRef } from '#events/appointments/appointment-ids.contract.ts
 import { meetingLinkOf } from '#events/appointments/meeting-link.ts'
 import { dateAt } from '#events/appointments/single-dates.ts'
 import { onlineMeetingContract } from '#events/online-meetings/online-meeting.contract.ts'
-import { derivedUuid } from '#platform/commands/derived-ids.ts'
 import { procedures, type Tools } from '#platform/commands/procedures.ts'
+import { fullName } from '#platform/content/person.ts'
 import type { CommandsOf } from '#platform/language/contract.ts'
-import { fullName } from '#platform/language/person.ts'
 import { forbidden, notFound, reject } from '#platform/language/rejection.ts'
 import { MeetingServiceFailed } from '#platform/online-meetings/meeting-provider.ts'
+import { derivedUuid } from '#platform/requests/derived-ids.ts'
 
 type Commands = CommandsOf<typeof onlineMeetingContract>
 

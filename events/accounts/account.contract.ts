@@ -1,5 +1,5 @@
+import { pictures } from '#platform/content/person.ts'
 import { type AnswerOf, command, contract, internal, Nothing, query } from '#platform/language/contract.ts'
-import { pictures } from '#platform/language/person.ts'
 import { flag, id, language, plain, z } from '#platform/language/shapes.ts'
 
 const address = plain.trim().max(320)

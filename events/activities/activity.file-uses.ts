@@ -1,4 +1,4 @@
-import { defineFileUses } from '#platform/language/file-uses.ts'
+import { defineFileUses } from '#platform/content/file-uses.ts'
 import type { ActivityEvent } from './activity.events.ts'
 
 type Change = { data: { activity_id: string; before: readonly string[]; after: readonly string[] } }

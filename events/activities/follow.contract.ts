@@ -1,5 +1,5 @@
+import { personView } from '#platform/content/person.ts'
 import { command, contract, Nothing, query } from '#platform/language/contract.ts'
-import { personView } from '#platform/language/person.ts'
 import { z } from '#platform/language/shapes.ts'
 
 const TagName = z.object({ id: z.string(), name: z.string() })

@@ -1,6 +1,6 @@
+import { emoji } from '#platform/content/emoji.ts'
+import { personView } from '#platform/content/person.ts'
 import { command, contract, query } from '#platform/language/contract.ts'
-import { emoji } from '#platform/language/emoji.ts'
-import { personView } from '#platform/language/person.ts'
 import { id, z } from '#platform/language/shapes.ts'
 
 /** The reactions of one emoji, on a post or on one of its replies. */

@@ -1,5 +1,5 @@
+import { emailAddress } from '#platform/content/email-address.ts'
 import { command, contract } from '#platform/language/contract.ts'
-import { emailAddress } from '#platform/language/email-address.ts'
 import { flag, ids, plain, z } from '#platform/language/shapes.ts'
 import {
   maxRecommendationMessage,

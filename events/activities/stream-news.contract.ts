@@ -1,4 +1,4 @@
-import { personView } from '#platform/language/person.ts'
+import { personView } from '#platform/content/person.ts'
 import { instant, z } from '#platform/language/shapes.ts'
 
 const Named = z.object({ id: z.string(), name: z.string(), path: z.string() })

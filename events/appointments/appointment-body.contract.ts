@@ -1,9 +1,5 @@
+import { richText } from '#platform/content/rich-text.ts'
 import { asRead } from '#platform/language/as-read.ts'
-import { lengthRefused } from '#platform/language/date-length.ts'
-import { reminders } from '#platform/language/reminder-list.ts'
-import { richText } from '#platform/language/rich-text.ts'
-import { weekdays } from '#platform/language/series-days.ts'
-import { maxCount, membersRefused } from '#platform/language/series-rule.ts'
 import {
   count,
   flag,
@@ -20,6 +16,10 @@ import {
   zone,
 } from '#platform/language/shapes.ts'
 import { streamOf } from '#platform/language/stream-name.ts'
+import { lengthRefused } from '#platform/recurrence/date-length.ts'
+import { reminders } from '#platform/recurrence/reminder-list.ts'
+import { weekdays } from '#platform/recurrence/series-days.ts'
+import { maxCount, membersRefused } from '#platform/recurrence/series-rule.ts'
 import { appointmentView, dateView, locationView, meetingView } from './appointment-view.contract.ts'
 import { teamsOptions } from './teams-sync.ts'
 

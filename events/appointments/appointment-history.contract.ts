@@ -1,4 +1,4 @@
-import { historyContract } from '#platform/language/history.ts'
+import { historyContract } from '#platform/content/history.ts'
 
 export const appointmentHistoryContract = historyContract(
   'appointment',

@@ -1,11 +1,11 @@
-import { attachmentView } from '#platform/language/attachment.ts'
+import { attachmentView } from '#platform/content/attachment.ts'
+import { personView } from '#platform/content/person.ts'
 import { numbered } from '#platform/language/paged.ts'
-import { personView } from '#platform/language/person.ts'
-import { ruleDays } from '#platform/language/rule-days.ts'
 import { instant, z } from '#platform/language/shapes.ts'
+import { ruleDays } from '#platform/recurrence/rule-days.ts'
 import { teamsOptions, teamsReason } from './teams-sync.ts'
 
-export type { PersonView } from '#platform/language/person.ts'
+export type { PersonView } from '#platform/content/person.ts'
 
 // What is answered about appointments. Topics of the change stream: `appointments` (AppointmentView),
 // `occurrences` (OccurrenceView), `participants` (ParticipantView), `invites` (InviteView, see events/invites).

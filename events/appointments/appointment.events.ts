@@ -6,10 +6,10 @@ import {
   version,
   whilePrivate,
 } from '#platform/language/event.ts'
-import { weekdays } from '#platform/language/series-days.ts'
-import { maxCount, noDays } from '#platform/language/series-rule.ts'
 import { count, flag, id, ids, instant, keys, line, plain, z, zone } from '#platform/language/shapes.ts'
 import { trusted } from '#platform/language/trusted.ts'
+import { weekdays } from '#platform/recurrence/series-days.ts'
+import { maxCount, noDays } from '#platform/recurrence/series-rule.ts'
 import { teamsSyncEvents } from './teams-sync.ts'
 
 /**

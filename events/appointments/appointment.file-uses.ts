@@ -1,4 +1,4 @@
-import { defineFileUses, listed } from '#platform/language/file-uses.ts'
+import { defineFileUses, listed } from '#platform/content/file-uses.ts'
 import type { AppointmentEvent } from './appointment.events.ts'
 
 const appointment = (parent_id: string) => ({ kind: 'appointment', parent_id })

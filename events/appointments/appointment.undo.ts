@@ -1,6 +1,6 @@
 import type { Recorded } from '#platform/language/event.ts'
-import { repeats } from '#platform/language/recurrence.ts'
 import { defineUndoRules, fileUndoTime, type UndoRule } from '#platform/language/undo.ts'
+import { repeats } from '#platform/recurrence/recurrence.ts'
 import type { AppointmentEvent } from './appointment.events.ts'
 
 // Parts of an appointment: `existence`, `standing` (canceled or not), `date`, `date:<start>` of a series, `recurrence`, one per field, `asked` (when

@@ -1,6 +1,6 @@
 import { contract, internal } from '#platform/language/contract.ts'
-import { reminders } from '#platform/language/reminder-list.ts'
 import { flag, id, instant, line, named, plain, z } from '#platform/language/shapes.ts'
+import { reminders } from '#platform/recurrence/reminder-list.ts'
 import { appointmentCodes } from './appointment.contract.ts'
 import { dateBody, moment, recurrenceBody } from './appointment-body.contract.ts'
 

@@ -1,5 +1,5 @@
 import { type Instant, plus } from '#platform/language/instant.ts'
-import { type Dated, overAt, type Repeated, repeats } from '#platform/language/recurrence.ts'
+import { type Dated, overAt, type Repeated, repeats } from '#platform/recurrence/recurrence.ts'
 
 /** As far as the dates of a series are laid out at a moment: two years. */
 export const horizonOf = (at: Instant): Instant =>

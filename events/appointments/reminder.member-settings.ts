@@ -1,5 +1,5 @@
 import { defineMemberSettings } from '#platform/language/member-setting.ts'
-import { reminders } from '#platform/language/reminder-list.ts'
+import { reminders } from '#platform/recurrence/reminder-list.ts'
 
 /** Reminders of appointments that the member creates in calendars without reminders of their own. */
 export const reminderSettings = defineMemberSettings({

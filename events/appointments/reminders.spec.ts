@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { Recurrence } from '#events/appointments/appointment.events.ts'
-import { noDays } from '#platform/language/series-rule.ts'
+import { noDays } from '#platform/recurrence/series-rule.ts'
 import { dueNow, nextDue, type Reminding } from './reminders.ts'
 
 const once: Recurrence = {

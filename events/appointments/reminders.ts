@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill'
 import type { Recurrence, When } from '#events/appointments/appointment.events.ts'
 import type { Exceptions } from '#events/appointments/single-dates.ts'
 import { type Instant, plus } from '#platform/language/instant.ts'
-import { nextOccurrence } from '#platform/language/recurrence.ts'
+import { nextOccurrence } from '#platform/recurrence/recurrence.ts'
 
 /** An appointment as its reminders see it: minutes before each of its dates. */
 export type Reminding = {

@@ -1,9 +1,9 @@
 import { interpolate } from '#platform/language/interpolate.ts'
 import { localeOf } from '#platform/language/language-tags.ts'
-import { firstDayOf } from '#platform/language/recurrence.ts'
-import { namedDaysText } from '#platform/language/rule-words.ts'
-import { intervalOf } from '#platform/language/series-days.ts'
 import type { Language } from '#platform/language/shapes.ts'
+import { firstDayOf } from '#platform/recurrence/recurrence.ts'
+import { namedDaysText } from '#platform/recurrence/rule-words.ts'
+import { intervalOf } from '#platform/recurrence/series-days.ts'
 import type { Recurrence, When } from './appointment.events.ts'
 import { wordsIn } from './appointment-words.ts'
 

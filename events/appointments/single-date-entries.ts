@@ -1,5 +1,5 @@
 import type { Instant } from '#platform/language/instant.ts'
-import type { Dated } from '#platform/language/recurrence.ts'
+import type { Dated } from '#platform/recurrence/recurrence.ts'
 import type { DateWords } from './appointment.events.ts'
 import { locationText } from './location-text.ts'
 import { dateAt, type Series, type SingleDate, type WordsOfDates } from './single-dates.ts'

@@ -11,7 +11,7 @@ import {
   previousOccurrence,
   type Repeated,
   repeats,
-} from '#platform/language/recurrence.ts'
+} from '#platform/recurrence/recurrence.ts'
 import type { DateException, DateWords, When } from './appointment.events.ts'
 
 // Single dates of a series differ from the others: by time, by words, or because they are canceled or deleted. The start

@@ -1,7 +1,7 @@
 import type { DomainEvent, Metadata, Recorded } from '#platform/language/event.ts'
 import type { Instant } from '#platform/language/instant.ts'
-import { movedAlong } from '#platform/language/recurrence.ts'
 import { trusted } from '#platform/language/trusted.ts'
+import { movedAlong } from '#platform/recurrence/recurrence.ts'
 import type { Answer, AppointmentEvent, Part, Recurrence, When } from './appointment.events.ts'
 
 type RecordedOf<Type extends AppointmentEvent['type']> = Recorded<Extract<AppointmentEvent, { type: Type }>>

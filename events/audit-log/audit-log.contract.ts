@@ -1,6 +1,6 @@
+import { personView } from '#platform/content/person.ts'
 import { contract, internal, query } from '#platform/language/contract.ts'
 import { paged } from '#platform/language/paged.ts'
-import { personView } from '#platform/language/person.ts'
 import { instant, plain, z } from '#platform/language/shapes.ts'
 import { auditQuestion } from './audit-log.events.ts'
 

@@ -1,5 +1,5 @@
+import { personView } from '#platform/content/person.ts'
 import { command, contract, query } from '#platform/language/contract.ts'
-import { personView } from '#platform/language/person.ts'
 import { plain, z } from '#platform/language/shapes.ts'
 
 /** What the form holds, saved or not; the other settings of birthday emails are taken and not looked at. */

@@ -1,5 +1,5 @@
 import type { Instant } from '#platform/language/instant.ts'
-import type { Dated, Occurrence, Repeated } from '#platform/language/recurrence.ts'
+import type { Dated, Occurrence, Repeated } from '#platform/recurrence/recurrence.ts'
 
 type Words = { name: string; description: string; location: string; url: string }
 

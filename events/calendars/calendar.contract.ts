@@ -1,8 +1,8 @@
+import { personView as person } from '#platform/content/person.ts'
 import { asRead } from '#platform/language/as-read.ts'
 import { Created, command, contract, internal, Nothing, query } from '#platform/language/contract.ts'
-import { personView as person } from '#platform/language/person.ts'
-import { reminders } from '#platform/language/reminder-list.ts'
 import { id, ids, named, z } from '#platform/language/shapes.ts'
+import { reminders } from '#platform/recurrence/reminder-list.ts'
 
 // Topic of the change stream: `calendars`.
 

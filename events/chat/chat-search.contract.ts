@@ -1,6 +1,6 @@
+import { personView } from '#platform/content/person.ts'
 import { contract, query, withScopes } from '#platform/language/contract.ts'
 import { paged } from '#platform/language/paged.ts'
-import { personView } from '#platform/language/person.ts'
 import { SearchChip, SearchHit, searchTotal } from '#platform/language/search-answer.ts'
 import { plain, z, zone } from '#platform/language/shapes.ts'
 import { typeAhead } from '#platform/language/type-ahead.limits.ts'

@@ -1,6 +1,6 @@
-import { attachmentView } from '#platform/language/attachment.ts'
-import { linkPreviewView } from '#platform/language/link-preview.ts'
-import { personView } from '#platform/language/person.ts'
+import { attachmentView } from '#platform/content/attachment.ts'
+import { linkPreviewView } from '#platform/content/link-preview.ts'
+import { personView } from '#platform/content/person.ts'
 import { z } from '#platform/language/shapes.ts'
 
 /** The reactions of one emoji. */

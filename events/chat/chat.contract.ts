@@ -1,3 +1,6 @@
+import { emoji } from '#platform/content/emoji.ts'
+import { personView } from '#platform/content/person.ts'
+import { richText } from '#platform/content/rich-text.ts'
 import {
   type AnswerOf,
   Created,
@@ -7,10 +10,7 @@ import {
   query,
   withScopes,
 } from '#platform/language/contract.ts'
-import { emoji } from '#platform/language/emoji.ts'
 import { paged } from '#platform/language/paged.ts'
-import { personView } from '#platform/language/person.ts'
-import { richText } from '#platform/language/rich-text.ts'
 import { flag, id, instant, text, z, zone } from '#platform/language/shapes.ts'
 import { chatMessageClass, mostFiles, mostImages } from './chat.limits.ts'
 import { chatScope } from './chat.tokens.ts'

@@ -1,4 +1,4 @@
-import { defineFileUses } from '#platform/language/file-uses.ts'
+import { defineFileUses } from '#platform/content/file-uses.ts'
 import type { ChatEvent } from './chat.events.ts'
 
 type Parts = { message_id: string; image_ids: readonly string[]; attachment_ids: readonly string[] }

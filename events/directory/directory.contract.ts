@@ -1,6 +1,6 @@
+import { pictures } from '#platform/content/person.ts'
 import { type AnswerOf, contract, Nothing, query } from '#platform/language/contract.ts'
 import { numbered } from '#platform/language/paged.ts'
-import { pictures } from '#platform/language/person.ts'
 import { plain, z } from '#platform/language/shapes.ts'
 import { typeAhead, typedIn } from '#platform/language/type-ahead.limits.ts'
 

@@ -1,7 +1,7 @@
-import { attachmentView } from '#platform/language/attachment.ts'
+import { attachmentView } from '#platform/content/attachment.ts'
+import { richDocument } from '#platform/content/rich-text.ts'
 import { command, contract, Nothing, query } from '#platform/language/contract.ts'
 import { valuesOf } from '#platform/language/limit.ts'
-import { richDocument } from '#platform/language/rich-text.ts'
 import { flag, id, ids, instant, line, text, z } from '#platform/language/shapes.ts'
 import { draftLimits } from './draft.limits.ts'
 

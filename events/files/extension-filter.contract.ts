@@ -1,4 +1,4 @@
-import { extensionOf, extensionsOf } from '#platform/language/file-name.ts'
+import { extensionOf, extensionsOf } from '#platform/content/file-name.ts'
 import type { NetworkConfig } from '#platform/language/policy.ts'
 
 /** Which kinds of files a network takes into its `files`. */

@@ -1,5 +1,5 @@
+import { personView } from '#platform/content/person.ts'
 import { contract, Nothing, query } from '#platform/language/contract.ts'
-import { personView } from '#platform/language/person.ts'
 import { z } from '#platform/language/shapes.ts'
 
 /** Something that uses a file, for readers who may open it. */

@@ -1,15 +1,15 @@
-import { attachmentView } from '#platform/language/attachment.ts'
+import { attachmentView } from '#platform/content/attachment.ts'
+import { FileView, fileState, tagIds } from '#platform/content/file-view.ts'
+import { filledProfile, profileCodes } from '#platform/content/filled-profile.ts'
+import { ProfileField } from '#platform/content/profile-entry.ts'
+import { receivedFile } from '#platform/content/received-file.ts'
 import { asked, command, contract, internal, Nothing, query, upload } from '#platform/language/contract.ts'
-import { FileView, fileState, tagIds } from '#platform/language/file-view.ts'
-import { filledProfile, profileCodes } from '#platform/language/filled-profile.ts'
 import { valuesOf } from '#platform/language/limit.ts'
-import { ProfileField } from '#platform/language/profile-entry.ts'
-import { receivedFile } from '#platform/language/received-file.ts'
 import { id, instant, line, named, plain, z } from '#platform/language/shapes.ts'
 import { longestLabel } from './file.events.ts'
 import { fileLimits } from './file.limits.ts'
 
-export { FileView } from '#platform/language/file-view.ts'
+export { FileView } from '#platform/content/file-view.ts'
 
 const { archived: mostArchived } = valuesOf(fileLimits)
 

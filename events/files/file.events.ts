@@ -1,9 +1,9 @@
+import { directory } from '#platform/content/file-view.ts'
+import { propertyValue } from '#platform/content/property-value.ts'
 import { defineEvents, type EventOf, personal, reading } from '#platform/language/event.ts'
-import { directory } from '#platform/language/file-view.ts'
-import { propertyValue } from '#platform/language/property-value.ts'
 import { id, ids, instant, line, plain, z } from '#platform/language/shapes.ts'
 
-export { type Directory, directory } from '#platform/language/file-view.ts'
+export { type Directory, directory } from '#platform/content/file-view.ts'
 
 /** The longest label of a version. */
 export const longestLabel = 60

@@ -1,5 +1,5 @@
-import { fieldFileUse } from '#platform/language/field-file-use.ts'
-import { defineFileUses, listed } from '#platform/language/file-uses.ts'
+import { fieldFileUse } from '#platform/content/field-file-use.ts'
+import { defineFileUses, listed } from '#platform/content/file-uses.ts'
 import type { FileEvent } from './file.events.ts'
 
 const inField = (thingId: string, property: string) => fieldFileUse({ kind: 'file_field', thingId, property })

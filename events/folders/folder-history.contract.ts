@@ -1,3 +1,3 @@
-import { historyContract } from '#platform/language/history.ts'
+import { historyContract } from '#platform/content/history.ts'
 
 export const folderHistoryContract = historyContract('folder', 'GET /api/storage/folders/:folder_id/history')

@@ -1,5 +1,5 @@
+import { propertyValue } from '#platform/content/property-value.ts'
 import { defineEvents, type EventOf } from '#platform/language/event.ts'
-import { propertyValue } from '#platform/language/property-value.ts'
 import { id, ids, line, plain, z } from '#platform/language/shapes.ts'
 
 /** The longest name of a folder. */

@@ -1,7 +1,7 @@
+import { FileView } from '#platform/content/file-view.ts'
+import { personView } from '#platform/content/person.ts'
 import { command, contract, query } from '#platform/language/contract.ts'
-import { FileView } from '#platform/language/file-view.ts'
 import { numbered } from '#platform/language/paged.ts'
-import { personView } from '#platform/language/person.ts'
 import { id, z } from '#platform/language/shapes.ts'
 import { EntryView, FolderView } from './folder.contract.ts'
 

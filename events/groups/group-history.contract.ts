@@ -1,3 +1,3 @@
-import { historyContract } from '#platform/language/history.ts'
+import { historyContract } from '#platform/content/history.ts'
 
 export const groupHistoryContract = historyContract('group', 'GET /groups/:group_id/history')

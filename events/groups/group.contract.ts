@@ -1,3 +1,4 @@
+import { personView, pictures } from '#platform/content/person.ts'
 import { asRead } from '#platform/language/as-read.ts'
 import {
   type AnswerOf,
@@ -9,7 +10,6 @@ import {
   query,
 } from '#platform/language/contract.ts'
 import { numbered } from '#platform/language/paged.ts'
-import { personView, pictures } from '#platform/language/person.ts'
 import { name as aName, flag, id, ids, plain, text, z } from '#platform/language/shapes.ts'
 import { typedIn } from '#platform/language/type-ahead.limits.ts'
 import { subscriptionStatus } from './subscription.contract.ts'

@@ -1,4 +1,4 @@
-import { defineFileUses, listed } from '#platform/language/file-uses.ts'
+import { defineFileUses, listed } from '#platform/content/file-uses.ts'
 import type { GroupEvent } from './group.events.ts'
 
 export const groupFileUses = defineFileUses<GroupEvent>('groups', {

@@ -1,4 +1,4 @@
-import { personView, pictures } from '#platform/language/person.ts'
+import { personView, pictures } from '#platform/content/person.ts'
 import { instant, z } from '#platform/language/shapes.ts'
 
 // Topic of the change stream: `group_invites`, to the invited member alone.

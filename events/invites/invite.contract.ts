@@ -1,8 +1,8 @@
+import { personView as person } from '#platform/content/person.ts'
 import { contract, query } from '#platform/language/contract.ts'
 import { paged } from '#platform/language/paged.ts'
-import { personView as person } from '#platform/language/person.ts'
-import { ruleDays } from '#platform/language/rule-days.ts'
 import { instant, z } from '#platform/language/shapes.ts'
+import { ruleDays } from '#platform/recurrence/rule-days.ts'
 import { GroupInviteView } from './group-invite.contract.ts'
 
 // Topic of the change stream: `invites`. An invite appears there when its member is invited, answers, is asked

@@ -1,12 +1,12 @@
+import { emailAddress } from '#platform/content/email-address.ts'
+import { pictures } from '#platform/content/person.ts'
+import { ProfileEntry, ProfileField } from '#platform/content/profile-entry.ts'
 import { type AnswerOf, command, contract, internal, Nothing, query } from '#platform/language/contract.ts'
-import { emailAddress } from '#platform/language/email-address.ts'
 import { numbered } from '#platform/language/paged.ts'
-import { pictures } from '#platform/language/person.ts'
-import { ProfileEntry, ProfileField } from '#platform/language/profile-entry.ts'
 import { name as aName, flag, id, language, plain, z } from '#platform/language/shapes.ts'
 import { typedIn } from '#platform/language/type-ahead.limits.ts'
 
-export { ProfileEntry, ProfileField } from '#platform/language/profile-entry.ts'
+export { ProfileEntry, ProfileField } from '#platform/content/profile-entry.ts'
 
 export const MemberCan = z.object({
   read: z.boolean(),

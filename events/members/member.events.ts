@@ -1,8 +1,8 @@
+import { propertyValue } from '#platform/content/property-value.ts'
 import { changesKeys, defineEvents, type EventOf, personal, version } from '#platform/language/event.ts'
-import { propertyValue } from '#platform/language/property-value.ts'
 import { flag, id, language, line, plain, z } from '#platform/language/shapes.ts'
 
-export type { PropertyValue } from '#platform/language/property-value.ts'
+export type { PropertyValue } from '#platform/content/property-value.ts'
 
 const ofMember = <Schema extends z.ZodType>(schema: Schema) => personal('identity', 'member_id', schema)
 

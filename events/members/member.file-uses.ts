@@ -1,4 +1,4 @@
-import { defineFileUses, listed } from '#platform/language/file-uses.ts'
+import { defineFileUses, listed } from '#platform/content/file-uses.ts'
 import type { MemberEvent } from './member.events.ts'
 
 export const memberFileUses = defineFileUses<MemberEvent>('members', {

@@ -1,4 +1,7 @@
-import { attachmentView } from '#platform/language/attachment.ts'
+import { attachmentView } from '#platform/content/attachment.ts'
+import { linkPreviewView } from '#platform/content/link-preview.ts'
+import { personView } from '#platform/content/person.ts'
+import { richText } from '#platform/content/rich-text.ts'
 import {
   type AnswerOf,
   Created,
@@ -8,10 +11,7 @@ import {
   Nothing,
   query,
 } from '#platform/language/contract.ts'
-import { linkPreviewView } from '#platform/language/link-preview.ts'
 import { paged } from '#platform/language/paged.ts'
-import { personView } from '#platform/language/person.ts'
-import { richText } from '#platform/language/rich-text.ts'
 import { id, ids, optionalLine, plain, z } from '#platform/language/shapes.ts'
 import { typedIn } from '#platform/language/type-ahead.limits.ts'
 import { messageClass } from './message.limits.ts'

@@ -1,4 +1,4 @@
-import { defineFileUses } from '#platform/language/file-uses.ts'
+import { defineFileUses } from '#platform/content/file-uses.ts'
 import type { MessageEvent } from './message.events.ts'
 
 export const messageFileUses = defineFileUses<MessageEvent>('messages', {

@@ -1,6 +1,6 @@
+import { personView } from '#platform/content/person.ts'
 import { command, contract, Nothing, query } from '#platform/language/contract.ts'
 import { paged } from '#platform/language/paged.ts'
-import { personView } from '#platform/language/person.ts'
 import { readCall, unreadCall } from '#platform/language/reading-mark.ts'
 import { instant, plain, z } from '#platform/language/shapes.ts'
 

@@ -1,7 +1,7 @@
+import { receivedFile } from '#platform/content/received-file.ts'
 import { command, contract, internal, Nothing, query } from '#platform/language/contract.ts'
 import { valuesOf } from '#platform/language/limit.ts'
 import { protocolCall } from '#platform/language/protocol-call.ts'
-import { receivedFile } from '#platform/language/received-file.ts'
 import { id, instant, z } from '#platform/language/shapes.ts'
 import { trafficClass } from '#platform/language/traffic.ts'
 import { officeLimits } from './office.limits.ts'

@@ -1,5 +1,5 @@
+import { pictures } from '#platform/content/person.ts'
 import { command, contract, Nothing, query, withScopes } from '#platform/language/contract.ts'
-import { pictures } from '#platform/language/person.ts'
 import { id, plain, z } from '#platform/language/shapes.ts'
 
 // Topics of the change stream: `presence`, id = the member who is seen, `presence_status`, id = the own id, and the

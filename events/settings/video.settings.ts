@@ -1,6 +1,6 @@
+import { defaultVideoHosts, videoHosts } from '#platform/content/video-hosts.ts'
 import { defineSettings } from '#platform/language/network-setting.ts'
 import { z } from '#platform/language/shapes.ts'
-import { defaultVideoHosts, videoHosts } from '#platform/language/video-hosts.ts'
 
 export const videoSettings = defineSettings({
   feature: 'settings',

@@ -1,5 +1,5 @@
-import type { SafeAsk } from '#platform/crawler/safe-fetch.ts'
 import { valuesOf } from '#platform/language/limit.ts'
+import type { SafeAsk } from '#platform/safe-fetch/safe-fetch.ts'
 import { calendarSourceLimits } from './calendar-source.limits.ts'
 
 /** What was kept of the last answer, so that a server need not send again what did not change. */

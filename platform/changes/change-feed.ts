@@ -1,4 +1,4 @@
-import type { Queryable } from '#platform/projections/session.ts'
+import type { Queryable } from '#platform/database/session.ts'
 import type { ChangeNotice } from '#platform/projections/table.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { withAdmin } from '#platform/kafka/client.ts'
-import { alarm } from '#platform/reactors/alarm.ts'
+import { alarm } from '#platform/scheduling/alarm.ts'
 import type { WakeUpMessage, WakeUpTopic } from './kafka-producer.ts'
 import type { TransportListener } from './table-feed.ts'
 

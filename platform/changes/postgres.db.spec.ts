@@ -1,6 +1,6 @@
 import { expect } from 'chai'
+import { openSession } from '#platform/database/session.ts'
 import { silentLog } from '#platform/log/log.ts'
-import { openSession } from '#platform/projections/session.ts'
 import type { ChangeNotice } from '#platform/projections/table.ts'
 import { type FreshDatabase, freshDatabase } from '#test/kit/postgres.ts'
 import { changeFeedSuite, listen, tea } from './change-feed.suite.ts'

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
+import { openSession, type Session } from '#platform/database/session.ts'
 import type { Log } from '#platform/log/log.ts'
-import { openSession, type Session } from '#platform/projections/session.ts'
 import type { ChangeFeed } from './change-feed.ts'
 import { appendChanges, changesChannel } from './recent-changes.ts'
 import { type FeedTransport, type TableFeedOptions, type TransportListener, tableFeed } from './table-feed.ts'

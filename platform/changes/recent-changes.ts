@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import type { Queryable } from '#platform/projections/session.ts'
+import type { Queryable } from '#platform/database/session.ts'
 import type { ChangeNotice } from '#platform/projections/table.ts'
 import type { Change, ChangeFilter, ChangesSince } from './change-feed.ts'
 

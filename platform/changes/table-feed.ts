@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Knex } from 'knex'
+import type { Queryable } from '#platform/database/session.ts'
 import type { Log } from '#platform/log/log.ts'
-import type { Queryable } from '#platform/projections/session.ts'
 import type { ChangeNotice } from '#platform/projections/table.ts'
 import type { Change, ChangeFeed, Signal } from './change-feed.ts'
 import { deleteOlderThan, headOf, readAfter, readSince } from './recent-changes.ts'

@@ -12,9 +12,9 @@ import type { Registry } from '#platform/event-store/registry.ts'
 import type { DomainEvent } from '#platform/language/event.ts'
 import type { Instant } from '#platform/language/instant.ts'
 import { type Rejection, reject } from '#platform/language/rejection.ts'
+import { eventIdOf, keptHashOf } from '#platform/requests/derived-ids.ts'
+import { actorIdOf, type CommandRequest } from '#platform/requests/request.ts'
 import { MissingKey } from '#platform/vault/vault.ts'
-import { eventIdOf, keptHashOf } from './derived-ids.ts'
-import { actorIdOf, type CommandRequest } from './request.ts'
 
 const unknownOutcomes = 3
 /** A store that was not there for so long (milliseconds) will not be in the next moment either. */

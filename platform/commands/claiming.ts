@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { Appended, NewEvent } from '#platform/event-store/event-store.ts'
 import { fold } from '#platform/language/decider.ts'
 import { isRejection, type Rejection } from '#platform/language/rejection.ts'
+import { bodyHashOf, commandIdOf } from '#platform/requests/derived-ids.ts'
+import { actorIdOf, type CommandRequest, type Dispatch, system } from '#platform/requests/request.ts'
 import { refusedAppend } from './appending.ts'
 import type { Claims, ClaimTools, EndClaim } from './claims.ts'
 import type { CommandTable, LoadableState } from './commands.ts'
-import { bodyHashOf, commandIdOf } from './derived-ids.ts'
-import { actorIdOf, type CommandRequest, type Dispatch, system } from './request.ts'
 
 export type ClaimParts = {
   claims?: readonly Claims[]

@@ -2,8 +2,8 @@ import { contributionKind } from '#platform/language/contribution.ts'
 import type { Instant } from '#platform/language/instant.ts'
 import type { Actor, NetworkConfig } from '#platform/language/policy.ts'
 import type { Rejection } from '#platform/language/rejection.ts'
+import type { Outcome } from '#platform/requests/request.ts'
 import type { LoadableState } from './commands.ts'
-import type { Outcome } from './request.ts'
 
 /** What a command, or an undo, is about to change in a stream. */
 export type ClaimedChange<State> = {

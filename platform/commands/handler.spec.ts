@@ -11,10 +11,10 @@ import { newId } from '#platform/language/ids.ts'
 import type { Actor } from '#platform/language/policy.ts'
 import { isRejection, type Rejection, reject } from '#platform/language/rejection.ts'
 import { count, id, plain, z } from '#platform/language/shapes.ts'
+import { bodyHashOf } from '#platform/requests/derived-ids.ts'
+import type { Dispatch, Outcome } from '#platform/requests/request.ts'
 import { commands } from './commands.ts'
-import { bodyHashOf } from './derived-ids.ts'
 import { commandHandler } from './handler.ts'
-import type { Dispatch, Outcome } from './request.ts'
 
 const teaContract = contract('teas', {
   invite: command('POST /teas', z.strictObject({ seats: count, to: plain }), Created),

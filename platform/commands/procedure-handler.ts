@@ -6,11 +6,24 @@ import type { Command } from '#platform/language/contract.ts'
 import type { DomainEvent } from '#platform/language/event.ts'
 import { isRejection, type Rejection, reject } from '#platform/language/rejection.ts'
 import { openForm } from '#platform/language/snapshot.ts'
+import {
+  bodyHashOf,
+  commandIdOf,
+  createdId,
+  derivedKey,
+  eventIdOf,
+  keptHashOf,
+} from '#platform/requests/derived-ids.ts'
+import {
+  actorIdOf,
+  type CommandRequest,
+  type Dispatch,
+  type KeysPassed,
+  system,
+} from '#platform/requests/request.ts'
 import { appendSurely, jitter, refusedAppend, stamped, tries } from './appending.ts'
-import { bodyHashOf, commandIdOf, createdId, derivedKey, eventIdOf, keptHashOf } from './derived-ids.ts'
 import { type Folding, type Open, openingFrom } from './opening.ts'
 import type { ProcedureSet, Tools } from './procedures.ts'
-import { actorIdOf, type CommandRequest, type Dispatch, type KeysPassed, system } from './request.ts'
 import type { Services } from './services.ts'
 import { noSnapshots, type Snapshots } from './snapshots.ts'
 import type { Undo } from './undo.ts'

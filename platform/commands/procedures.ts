@@ -3,8 +3,8 @@ import type { DomainEvent } from '#platform/language/event.ts'
 import type { Instant } from '#platform/language/instant.ts'
 import type { Actor, NetworkConfig } from '#platform/language/policy.ts'
 import type { Rejection } from '#platform/language/rejection.ts'
+import type { Origin } from '#platform/requests/request.ts'
 import type { LoadableState } from './commands.ts'
-import type { Origin } from './request.ts'
 import type { Services } from './services.ts'
 
 /**

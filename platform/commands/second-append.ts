@@ -5,12 +5,12 @@ import type { DecisionContext } from '#platform/language/decider.ts'
 import { fold } from '#platform/language/decider.ts'
 import type { DomainEvent } from '#platform/language/event.ts'
 import { isRejection, type Rejection } from '#platform/language/rejection.ts'
+import { commandIdOf, derivedUuid, eventIdOf } from '#platform/requests/derived-ids.ts'
+import type { CommandRequest } from '#platform/requests/request.ts'
 import { appendSurely, jitter, stamped, tries } from './appending.ts'
 import { appendWithClaims, type Change, type ClaimParts } from './claiming.ts'
 import type { CommandTable } from './commands.ts'
-import { commandIdOf, derivedUuid, eventIdOf } from './derived-ids.ts'
 import type { Open } from './opening.ts'
-import type { CommandRequest } from './request.ts'
 
 type Parts = ClaimParts & {
   store: Pick<EventStore, 'append' | 'read'>

@@ -9,11 +9,11 @@ import { newId } from '#platform/language/ids.ts'
 import { isRejection, type Rejection, reject } from '#platform/language/rejection.ts'
 import { id } from '#platform/language/shapes.ts'
 import { defineUndoRules, type UndoRule, undoRulesByType } from '#platform/language/undo.ts'
+import { bodyHashOf } from '#platform/requests/derived-ids.ts'
+import type { CommandRequest, Outcome } from '#platform/requests/request.ts'
 import { actor } from '#test/kit/decider-scenario.ts'
 import { commands } from './commands.ts'
-import { bodyHashOf } from './derived-ids.ts'
 import { commandHandler, type HandlerParts } from './handler.ts'
-import type { CommandRequest, Outcome } from './request.ts'
 import { type Action, createUndo, type Undone } from './undo.ts'
 
 // A round of tea with one seat: the guest who sits may get up, and a guest may break the pot.

@@ -1,6 +1,6 @@
 import { isAbsolute, join } from 'node:path'
 import { z } from 'zod'
-import type { InternalSite } from '#platform/crawler/checked-address.ts'
+import type { InternalSite } from '#platform/safe-fetch/checked-address.ts'
 import { repositoryRoot } from './discovery.ts'
 
 const url = (...protocols: string[]) =>

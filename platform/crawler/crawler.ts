@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream'
 import { valuesOf } from '#platform/language/limit.ts'
 import type { Log } from '#platform/log/log.ts'
+import { fetchLimits } from '#platform/safe-fetch/fetch.limits.ts'
+import type { SafeFetch } from '#platform/safe-fetch/safe-fetch.ts'
 import type { FileStorage } from '#platform/storage/file-storage.ts'
 import { blobKey } from '#platform/storage/picture-keys.ts'
 import type { Blobs } from '#platform/uploads/blobs.ts'
 import { pictureOf } from '#platform/uploads/pictures.ts'
-import { crawlerLimits } from './crawler.limits.ts'
 import { summaryOf } from './page-summary.ts'
-import type { SafeFetch } from './safe-fetch.ts'
 
 /**
  * A page as it describes itself; `blob_id` is its picture, re-encoded and kept for a day. `url` is where it was found,
@@ -40,7 +40,7 @@ type Parts = {
 }
 
 // Redirects to consent pages make addresses long.
-const { address: longestAddress, ...most } = valuesOf(crawlerLimits)
+const { address: longestAddress, ...most } = valuesOf(fetchLimits)
 
 /** Creates a crawler. Pictures are stored as temporary blobs, which are removed after a day. */
 export const createCrawler = (parts: Parts): Crawler => {

@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2'
-import type { Fetched } from './safe-fetch.ts'
+import type { Fetched } from '#platform/safe-fetch/safe-fetch.ts'
 
 /** What a page says about itself; empty where it says nothing. */
 export type PageSummary = {

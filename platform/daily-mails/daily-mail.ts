@@ -1,11 +1,10 @@
 import type { Knex } from 'knex'
 import { contributionKind } from '#platform/language/contribution.ts'
 import type { Instant } from '#platform/language/instant.ts'
-import type { NetworkConfig } from '#platform/language/policy.ts'
+import type { NetworkConfig, Reader } from '#platform/language/policy.ts'
+import type { Mail } from '#platform/mail/mail.ts'
 import type { ChosenSettings } from '#platform/member-settings/member-settings.ts'
 import type { Table } from '#platform/projections/table.ts'
-import type { Reader } from '#platform/queries/resource.ts'
-import type { Mail } from '#platform/reactors/reactor.ts'
 import type { SendingTime } from './sending-times.ts'
 
 /** A member whose turn it is, with the rights of this moment. */

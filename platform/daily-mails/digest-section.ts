@@ -2,8 +2,8 @@ import type { Knex } from 'knex'
 import { contributionKind } from '#platform/language/contribution.ts'
 import type { MailAudience } from '#platform/language/delivery.ts'
 import type { Language } from '#platform/language/shapes.ts'
+import type { MailAbout } from '#platform/mail/mail.ts'
 import type { Table } from '#platform/projections/table.ts'
-import type { MailAbout } from '#platform/reactors/reactor.ts'
 import type { Turn } from './daily-mail.ts'
 
 /** What a digest may tell its reader. */

@@ -2,16 +2,21 @@ import type { Knex } from 'knex'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { EventStore } from '#platform/event-store/event-store.ts'
 import { type Instant, plus } from '#platform/language/instant.ts'
-import type { NetworkConfig } from '#platform/language/policy.ts'
+import type { NetworkConfig, Reader } from '#platform/language/policy.ts'
 import type { Log } from '#platform/log/log.ts'
 import { putIntoOutbox } from '#platform/mail/outbox.ts'
+import {
+  addTurns,
+  type DueRow,
+  dueIn,
+  turnDone,
+  zonesOf,
+} from '#platform/member-settings/daily-mail-turns.ts'
 import { memberSettingsIn } from '#platform/member-settings/member-settings.ts'
 import type { Progress } from '#platform/projections/progress.ts'
 import { tablesReadTogether } from '#platform/projections/table.ts'
-import type { Reader } from '#platform/queries/resource.ts'
 import type { DailyMail } from './daily-mail.ts'
 import { dueDay } from './sending-times.ts'
-import { addTurns, type DueRow, dueIn, turnDone, zonesOf } from './turns.ts'
 
 export type DailyMailParts = {
   db: Knex

@@ -1,5 +1,5 @@
 import type { Log } from '#platform/log/log.ts'
-import { alarm } from '#platform/reactors/alarm.ts'
+import { alarm } from '#platform/scheduling/alarm.ts'
 
 const delaysMs = { first: 250, most: 5_000 }
 

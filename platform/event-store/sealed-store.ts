@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto'
+import { personStreams } from '#platform/content/person.ts'
 import {
   type DomainEvent,
   type EventType,
@@ -6,7 +7,6 @@ import {
   personalIn,
   type Recorded,
 } from '#platform/language/event.ts'
-import { personStreams } from '#platform/language/person.ts'
 import { seal, unseal } from '#platform/vault/seal.ts'
 import { type KeyName, keyName, type Vault } from '#platform/vault/vault.ts'
 import type { EventStore, NewEvent } from './event-store.ts'

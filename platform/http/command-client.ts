@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Outcome } from '#platform/commands/request.ts'
 import type { Rejection } from '#platform/language/rejection.ts'
 import type { Log } from '#platform/log/log.ts'
-import { InternalAnswer, type InternalCommand, internalPath } from './internal-commands.ts'
+import type { Outcome } from '#platform/requests/request.ts'
+import { InternalAnswer, type InternalCommand, internalPath } from './internal-command.ts'
 
 /** command-api did not answer in time; whether the command takes effect is unknown. */
 export class CommandApiUnavailable extends Error {}

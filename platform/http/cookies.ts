@@ -1,6 +1,6 @@
 import type { Context } from 'koa'
-import type { SessionCookies } from '#platform/commands/request.ts'
 import { hashOf } from '#platform/permit/sessions.ts'
+import type { SessionCookies } from '#platform/requests/request.ts'
 
 /**
  * Name of the session cookie. Browsers accept the prefix `__Host-` only over https and for this host alone.

@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream'
 import { restOf } from '#platform/language/path-parameters.ts'
 import { isWriting, type ProtocolCall, type Service } from '#platform/language/protocol-call.ts'
 import { readXml, XmlError } from '#platform/xml/xml-reader.ts'
-import { paramsOf } from './command-routes.ts'
 import { withoutToken } from './credentials.ts'
+import { paramsOf } from './path-parameters.ts'
 import { Problem } from './problem.ts'
 import {
   type ProtocolAnswer,

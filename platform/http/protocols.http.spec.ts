@@ -1,12 +1,18 @@
 import { Readable } from 'node:stream'
 import { expect } from 'chai'
 import { fixedClock } from '#platform/clock/clock.ts'
+import {
+  commandProtocolRoutes,
+  commandProtocols,
+  defineCommandProtocol,
+} from '#platform/command-server/command-protocols.ts'
 import type { Services } from '#platform/commands/services.ts'
 import { contract, Nothing, query } from '#platform/language/contract.ts'
 import { protocolCall } from '#platform/language/protocol-call.ts'
 import { notFound } from '#platform/language/rejection.ts'
 import { z } from '#platform/language/shapes.ts'
 import { silentLog } from '#platform/log/log.ts'
+import { openApi } from '#platform/open-api/open-api.ts'
 import { type Permit, permitOf } from '#platform/permit/permit.ts'
 import { defineQueryProtocol, queryProtocolRoutes } from '#platform/queries/query-protocols.ts'
 import { caddyfileOf, callsOf, exceptionsOf, uploadsOf } from '#platform/tools/gateway-file.ts'
@@ -14,8 +20,6 @@ import type { UploadReceiver } from '#platform/uploads/upload-receiver.ts'
 import { grant, withoutProjections } from '#test/kit/keys.ts'
 import { type FreshDatabase, freshDatabase } from '#test/kit/postgres.ts'
 import { startTestServer, type TestServer } from '#test/kit/test-server.ts'
-import { commandProtocolRoutes, commandProtocols, defineCommandProtocol } from './command-protocols.ts'
-import { openApi } from './open-api.ts'
 
 // A shelf of cups that WebDAV clients see as folders, and that tus clients fill.
 const xml = { type: 'xml', maxBytes: 2_000 } as const

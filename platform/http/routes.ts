@@ -1,5 +1,4 @@
 import type { ParameterizedContext } from 'koa'
-import type { Origin } from '#platform/commands/request.ts'
 import type { OwnLimit } from '#platform/language/contract.ts'
 import type { HttpMethod } from '#platform/language/protocol-call.ts'
 import type { Language } from '#platform/language/shapes.ts'
@@ -8,6 +7,7 @@ import type { TrafficClass } from '#platform/language/traffic.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Credentials } from '#platform/permit/access-tokens.ts'
 import type { Who } from '#platform/permit/permit.ts'
+import type { Origin } from '#platform/requests/request.ts'
 import type { Slot } from './admission.ts'
 
 /** `ctx.state` of a request at its route. */

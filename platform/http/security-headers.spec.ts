@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import type { VideoHost } from '#platform/language/video-hosts.ts'
+import type { VideoHost } from '#platform/content/video-hosts.ts'
 import { documentHeaders } from './security-headers.ts'
 
 const policyOf = (publicUrl: string, contentOrigin?: string, films?: readonly VideoHost[]) =>

@@ -1,5 +1,5 @@
 import type { Context, Next } from 'koa'
-import { defaultVideoHosts, type VideoHost } from '#platform/language/video-hosts.ts'
+import { defaultVideoHosts, type VideoHost } from '#platform/content/video-hosts.ts'
 import { frameOrigins } from '#platform/rich-text/embeds.ts'
 
 export type HeaderOptions = {

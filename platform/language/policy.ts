@@ -9,6 +9,9 @@ export type Circumstances = { now: Instant; network: NetworkConfig }
 /** The network's settings by the names that the settings feature gives them. */
 export type NetworkConfig = Readonly<Record<string, unknown>>
 
+/** An actor with the circumstances of the request. */
+export type Reader = { actor: Actor; circumstances: Circumstances }
+
 /** A rule about an actor and a few events. Pure. */
 export type Rule<Subject> = (actor: Actor, subject: Subject, circumstances: Circumstances) => boolean
 

@@ -1,8 +1,9 @@
-import type { Outcome } from '#platform/commands/request.ts'
 import type { Instant } from '#platform/language/instant.ts'
 import type { Rejection } from '#platform/language/rejection.ts'
+import type { Mail } from '#platform/mail/mail.ts'
 import type { RowOf, Table } from '#platform/projections/table.ts'
-import type { Effects, Mail } from '#platform/reactors/reactor.ts'
+import type { Effects } from '#platform/reactors/reactor.ts'
+import type { Outcome } from '#platform/requests/request.ts'
 import type { IncomingMail } from './incoming-mail.ts'
 
 /** The result for a mail. `reason` is a code and quotes nothing from the mail. */

@@ -1,4 +1,4 @@
-import { scheduledLoop } from '#platform/reactors/scheduled-loop.ts'
+import { scheduledLoop } from '#platform/scheduling/scheduled-loop.ts'
 import { processMails, putIntoMailIn } from './mail-in-queue.ts'
 import type { MailInParts } from './mail-tools.ts'
 import { watchMailbox } from './mailbox.ts'

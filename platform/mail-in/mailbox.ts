@@ -2,8 +2,8 @@ import { ImapFlow } from 'imapflow'
 import { isLoopback } from '#platform/http/origins.ts'
 import { valuesOf } from '#platform/language/limit.ts'
 import type { Log } from '#platform/log/log.ts'
-import { alarm } from '#platform/reactors/alarm.ts'
-import { nextTry } from '#platform/reactors/retry-policy.ts'
+import { alarm } from '#platform/scheduling/alarm.ts'
+import { nextTry } from '#platform/scheduling/retry-policy.ts'
 import { mailInLimits } from './mail-in.limits.ts'
 
 const limits = valuesOf(mailInLimits)

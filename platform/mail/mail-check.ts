@@ -1,10 +1,10 @@
 import type { Knex } from 'knex'
 import type { EventStore } from '#platform/event-store/event-store.ts'
 import { contributionKind } from '#platform/language/contribution.ts'
+import type { Reader } from '#platform/language/policy.ts'
 import type { Progress } from '#platform/projections/progress.ts'
 import { type Table, tablesReadTogether } from '#platform/projections/table.ts'
-import type { Reader } from '#platform/queries/resource.ts'
-import type { Mail } from '#platform/reactors/reactor.ts'
+import type { Mail } from './mail.ts'
 
 /**
  * A mail whose turn to be sent has come. `member_id` is its recipient, or the member on whose behalf it goes outside; `reader`

@@ -1,7 +1,7 @@
 import { escaped } from '#platform/language/markup.ts'
-import type { Mail, MailSection } from '#platform/reactors/reactor.ts'
 import { absolute } from './absolute.ts'
 import type { FrameTexts } from './frame.ts'
+import type { Mail, MailSection } from './mail.ts'
 
 type Page = {
   mail: Mail

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { Mail } from '#platform/reactors/reactor.ts'
+import type { Mail } from './mail.ts'
 
 /** An attachment. `open` returns null if the file is gone; the caller closes the stream. */
 export type OutgoingFile = { name: string; type: string; size: number; open: () => Promise<Readable | null> }

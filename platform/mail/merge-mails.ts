@@ -1,4 +1,4 @@
-import type { Mail } from '#platform/reactors/reactor.ts'
+import type { Mail } from './mail.ts'
 
 type Change = NonNullable<Mail['changes']>[number]
 

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { type Instant, plus } from '#platform/language/instant.ts'
-import type { Mail } from '#platform/reactors/reactor.ts'
+import type { Mail } from './mail.ts'
 import { mergeMails } from './merge-mails.ts'
 import { mailOf, peopleOf, type StoredMail, storedMail, waiting } from './outbox-rows.ts'
 

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
-import type { Mail } from '#platform/reactors/reactor.ts'
 import { type FreshDatabase, freshDatabase } from '#test/kit/postgres.ts'
 import { capturedMailer } from './captured-mails.ts'
+import type { Mail } from './mail.ts'
 import { forgetMails, putIntoOutbox } from './outbox.ts'
 
 const now = '2026-03-02T09:00:00.000Z'

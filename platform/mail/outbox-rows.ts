@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import type { Mail } from '#platform/reactors/reactor.ts'
+import type { Mail } from './mail.ts'
 
 /** A mail as its row holds it: the members that it mentions are stored as `speaksOf`. */
 export type StoredMail = Omit<Mail, 'mentions'> & { speaksOf?: readonly string[] }

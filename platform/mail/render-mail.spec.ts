@@ -1,9 +1,9 @@
 import { expect } from 'chai'
 import type { Language } from '#platform/language/shapes.ts'
 import { languages } from '#platform/language/shapes.ts'
-import type { Mail } from '#platform/reactors/reactor.ts'
 import { absolute } from './absolute.ts'
 import { frameTexts } from './frame-texts.ts'
+import type { Mail } from './mail.ts'
 import { renderMail } from './render-mail.ts'
 
 const sender = { network: 'Lindenhof', publicUrl: 'https://lindenhof.example' }

@@ -1,7 +1,7 @@
-import type { Mail, MailSection } from '#platform/reactors/reactor.ts'
 import { absolute } from './absolute.ts'
 import type { FrameTexts } from './frame.ts'
 import { frameTexts } from './frame-texts.ts'
+import type { Mail, MailSection } from './mail.ts'
 import { mailHtml } from './mail-html.ts'
 import type { OutgoingMail } from './mailer.ts'
 

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { systemClock } from '#platform/clock/clock.ts'
 import { type Log, silentLog } from '#platform/log/log.ts'
-import { type ReactorRunner, startReactors } from '#platform/reactors/reactor-runner.ts'
+import { type ReactorRunner, startReactors } from '#platform/process/reactor-runner.ts'
 import { memoryStorage } from '#platform/storage/memory.ts'
 import { type FreshDatabase, freshDatabase } from '#test/kit/postgres.ts'
 import { recorded } from '#test/kit/recorded.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Knex } from 'knex'
-import { openSession, type Session } from '#platform/projections/session.ts'
+import { openSession, type Session } from '#platform/database/session.ts'
 import { releasePushes } from '#platform/push/send-pushes.ts'
 import { releaseClaims } from './outbox.ts'
 

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex'
-import { forgetTurns, moveTurns } from '#platform/daily-mails/turns.ts'
 import { oneList } from '#platform/database/plan-hints.ts'
 import { zoneOf } from '#platform/language/delivery.ts'
 import type { Instant } from '#platform/language/instant.ts'
+import { forgetTurns, moveTurns } from './daily-mail-turns.ts'
 
 /** What a member has chosen, by the names of the settings; what nobody chose is missing. */
 export type ChosenSettings = Readonly<Record<string, unknown>>

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { requestRetry } from '#platform/projections/parked-events.ts'
-import { backlogChanged, wakeReactors } from '#platform/reactors/alarm.ts'
+import { backlogChanged, wakeReactors } from '#platform/scheduling/alarm.ts'
 import { type ParkedRow, parkedWorkView } from './parked-work.table.ts'
 
 /** Work that got stuck, for operators. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Knex } from 'knex'
+import { type Session as Connection, openSession } from '#platform/database/session.ts'
 import type { Log } from '#platform/log/log.ts'
-import { type Session as Connection, openSession } from '#platform/projections/session.ts'
 
 /** Called with the ids of ended sessions; with null when notifications may be missing. */
 export type Ended = (ids: string[] | null) => void

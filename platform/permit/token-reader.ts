@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
+import { canonicalAddress } from '#platform/content/canonical-address.ts'
 import { rowByRow } from '#platform/database/plan-hints.ts'
-import { canonicalAddress } from '#platform/language/canonical-address.ts'
 import { type Credentials, unexpired } from './access-tokens.ts'
 import { keyGrants } from './key-grants.table.ts'
 import { alive, hashOf } from './sessions.ts'

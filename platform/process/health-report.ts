@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Publisher } from '#platform/event-bus/publisher.ts'
-import type { Projectors } from '#platform/projections/runner.ts'
-import type { ProjectionStatus } from '#platform/projections/supervisor.ts'
+import type { Projectors } from '#platform/projection-runner/runner.ts'
+import type { ProjectionStatus } from '#platform/projection-runner/supervisor.ts'
 import type { Table } from '#platform/projections/table.ts'
-import type { ReactorRunner } from '#platform/reactors/reactor-runner.ts'
 import type { Infrastructure } from './infrastructure.ts'
 import type { Readiness } from './probes.ts'
+import type { ReactorRunner } from './reactor-runner.ts'
 
 /** The parts of a process that are monitored. */
 export type Monitored = {

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import { tryRebuildLock } from '#platform/projections/schema.ts'
-import { openSession } from '#platform/projections/session.ts'
+import { openSession } from '#platform/database/session.ts'
+import { tryRebuildLock } from '#platform/projection-runner/schema.ts'
 import { type FreshInstallation, freshInstallation } from '#test/kit/installation.ts'
 import { waitingForLocks } from '#test/kit/postgres.ts'
 import { until } from '#test/kit/until.ts'

@@ -2,14 +2,14 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import type { Config } from '#platform/config/config.ts'
+import { fillUnbuilt } from '#platform/projection-runner/rebuild.ts'
 import { discoverProjections } from '#platform/projections/discovery.ts'
 import {
   type RebuildTask,
   type RebuildTaskResult,
   type RebuildWorker,
   runRebuildTask,
-} from '#platform/projections/parallel-fill.ts'
-import { fillUnbuilt } from '#platform/projections/rebuild.ts'
+} from '#platform/rebuild/parallel-fill.ts'
 import { withEventLog } from './event-log.ts'
 import { exitReason } from './exit-reason.ts'
 

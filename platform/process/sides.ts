@@ -1,14 +1,15 @@
 import type { Knex } from 'knex'
 import type { ChangeFeed } from '#platform/changes/change-feed.ts'
 import type { Clock } from '#platform/clock/clock.ts'
+import { commandProtocolRoutes, commandProtocols } from '#platform/command-server/command-protocols.ts'
+import { commandRoutes } from '#platform/command-server/command-routes.ts'
+import { uploadRoutes } from '#platform/command-server/upload-routes.ts'
 import { type CommandSide, type CommandSideParts, commandSide } from '#platform/commands/command-side.ts'
 import { discoveredCommands } from '#platform/commands/discovery.ts'
 import { forgetPerson } from '#platform/commands/forget-person.ts'
 import type { Services } from '#platform/commands/services.ts'
 import { discover, discoverExports, discoverParts, hasMembers } from '#platform/config/discovery.ts'
 import { dailyMails } from '#platform/daily-mails/daily-mail.ts'
-import { commandProtocolRoutes, commandProtocols } from '#platform/http/command-protocols.ts'
-import { commandRoutes } from '#platform/http/command-routes.ts'
 import type { HttpRoute } from '#platform/http/routes.ts'
 import type { Log } from '#platform/log/log.ts'
 import { mailChecks } from '#platform/mail/mail-check.ts'
@@ -21,6 +22,7 @@ import { streamMembers } from '#platform/presence/stream-members.ts'
 import { discoverTables } from '#platform/projections/discovery.ts'
 import type { Progress } from '#platform/projections/progress.ts'
 import { type ChangeStream, changeStream } from '#platform/queries/change-stream.ts'
+import { readerIn } from '#platform/queries/file-access.ts'
 import type { QuerySet } from '#platform/queries/queries.ts'
 import { queryProtocolRoutes, queryProtocols } from '#platform/queries/query-protocols.ts'
 import { type QueryRouteParts, queryRoutes } from '#platform/queries/query-routes.ts'
@@ -29,16 +31,10 @@ import { type TablesRead, tablesRead } from '#platform/queries/tables-read.ts'
 import { dueWorks } from '#platform/reactors/due-work.ts'
 import type { Job } from '#platform/reactors/job.ts'
 import type { Reactor } from '#platform/reactors/reactor.ts'
-import {
-  type ReactorRunner,
-  type ReactorRunnerOptions,
-  startReactors,
-} from '#platform/reactors/reactor-runner.ts'
 import { exportedLists } from '#platform/spreadsheets/exported-list.ts'
 import { searchedFiles } from '#platform/text-extraction/file-texts.ts'
-import { readerIn } from '#platform/uploads/file-access.ts'
 import type { UploadReceiver } from '#platform/uploads/upload-receiver.ts'
-import { uploadRoutes } from '#platform/uploads/upload-routes.ts'
+import { type ReactorRunner, type ReactorRunnerOptions, startReactors } from './reactor-runner.ts'
 
 // What the product and specs have in common: every feature is discovered, and everything outside is passed in.
 

@@ -2,10 +2,10 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type { Context } from 'koa'
 import { TimedOut, withTimeout } from '#platform/clock/timeout.ts'
+import { videoHostsOf } from '#platform/content/video-hosts.ts'
 import type { RequestState } from '#platform/http/routes.ts'
 import { documentHeaders, type HeaderOptions } from '#platform/http/security-headers.ts'
 import { unavailableOf } from '#platform/language/unavailable.ts'
-import { videoHostsOf } from '#platform/language/video-hosts.ts'
 import { type WebFile, webFileOf, webTypeOf } from './web-file.ts'
 
 type WebContext = Context & { state: RequestState }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
+import { openSession } from '#platform/database/session.ts'
 import type { HeaderOptions } from '#platform/http/security-headers.ts'
 import { officeOrigins } from '#platform/office/configured-office.ts'
-import { openSession } from '#platform/projections/session.ts'
 import type { Infrastructure } from './infrastructure.ts'
 import { sharedAssets } from './retained-web-files.ts'
 import type { StartContext } from './start-context.ts'

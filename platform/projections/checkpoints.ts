@@ -1,8 +1,8 @@
 import pg from 'pg'
+import type { Queryable } from '#platform/database/session.ts'
 import { type LogPosition, logPositionOf } from '#platform/event-store/same-log.ts'
 import type { Recorded } from '#platform/language/event.ts'
 import type { ProjectionCursor } from './projection-cursor.ts'
-import type { Queryable } from './session.ts'
 
 export type Checkpoint = {
   table_name: string

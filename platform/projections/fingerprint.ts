@@ -1,4 +1,4 @@
-import type { Queryable } from './session.ts'
+import type { Queryable } from '#platform/database/session.ts'
 
 /** How many rows a table has, as a fingerprint begins. */
 export const count = async (session: Queryable, physicalTable: string): Promise<string> => {

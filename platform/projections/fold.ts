@@ -1,5 +1,5 @@
+import { reasonOf } from '#platform/database/failures.ts'
 import type { Recorded } from '#platform/language/event.ts'
-import { reasonOf } from './failures.ts'
 import { type Overlay, overlayOf, type Where, whereOf } from './overlay.ts'
 import type { Change } from './projection.ts'
 import type { ProjectionCursor } from './projection-cursor.ts'

@@ -1,8 +1,8 @@
 import type pg from 'pg'
+import type { Queryable } from '#platform/database/session.ts'
 import type { Folded, Parked, Plan } from './fold.ts'
 import type { ProjectionCursor } from './projection-cursor.ts'
 import type { Row } from './row-form.ts'
-import type { Queryable } from './session.ts'
 
 const names = new Map<string, string>()
 

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
-import { derivedUuid } from '#platform/commands/derived-ids.ts'
 import { type Instant, plus } from '#platform/language/instant.ts'
-import { wakeReactors } from '#platform/reactors/alarm.ts'
+import { derivedUuid } from '#platform/requests/derived-ids.ts'
+import { wakeReactors } from '#platform/scheduling/alarm.ts'
 import type { Push, PushContent } from './push.ts'
 
 type Made = {

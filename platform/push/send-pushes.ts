@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import type { Clock } from '#platform/clock/clock.ts'
 import { type Instant, plus } from '#platform/language/instant.ts'
 import type { Log } from '#platform/log/log.ts'
-import { isExhausted, nextTry } from '#platform/reactors/retry-policy.ts'
+import { isExhausted, nextTry } from '#platform/scheduling/retry-policy.ts'
 import type { PushContent, PushOutcome, PushSender, Subscription } from './push.ts'
 
 export type PushParts = { db: Knex; clock: Pick<Clock, 'now'>; pushes: PushSender; log: Log }

@@ -3,7 +3,12 @@ import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { isIP } from 'node:net'
 import webPush from 'web-push'
-import { type AddressOptions, bareHost, checkedAddress, portOf } from '#platform/crawler/checked-address.ts'
+import {
+  type AddressOptions,
+  bareHost,
+  checkedAddress,
+  portOf,
+} from '#platform/safe-fetch/checked-address.ts'
 import type { PushOutcome, PushSender } from './push.ts'
 import type { PushKeys } from './push-keys.ts'
 

@@ -1,9 +1,10 @@
 import type { Knex } from 'knex'
 import type { Change } from '#platform/changes/change-feed.ts'
 import type { Instant } from '#platform/language/instant.ts'
+import type { Reader } from '#platform/language/policy.ts'
 import type { Who } from '#platform/permit/permit.ts'
 import { type Frame, putFrame, removeFrame } from './change-frames.ts'
-import type { Reader, Resource, Views } from './resource.ts'
+import type { Resource, Views } from './resource.ts'
 import type { ResourceIndex } from './resource-index.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { historyContract } from '#platform/language/history.ts'
+import { historyContract } from '#platform/content/history.ts'
 import { defineHistory, discoverHistories, histories } from './history.ts'
 
 const cups = historyContract('cup', 'GET /cups/:cup_id/history')

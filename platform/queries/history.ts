@@ -1,7 +1,7 @@
 import { discoverParts } from '#platform/config/discovery.ts'
+import type { HistoryEntry } from '#platform/content/history.ts'
 import type { Contract, ParamsOf, Query } from '#platform/language/contract.ts'
 import { contributionKind } from '#platform/language/contribution.ts'
-import type { HistoryEntry } from '#platform/language/history.ts'
 import type { QueryContext } from './queries.ts'
 
 /** The object whose history a reader may see, and the types of events that are not part of it for this reader. */

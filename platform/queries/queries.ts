@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { z } from 'zod'
 import type { AnswerOf, Contract, ParamsOf, Query } from '#platform/language/contract.ts'
-import type { Actor, Circumstances } from '#platform/language/policy.ts'
+import type { Actor, Circumstances, Reader } from '#platform/language/policy.ts'
 import type { Rejection } from '#platform/language/rejection.ts'
 import type { Unsubscribing } from '#platform/mail/unsubscribing.ts'
 import type { Office } from '#platform/office/office.ts'
@@ -9,8 +9,7 @@ import type { AccessTokens } from '#platform/permit/access-tokens.ts'
 import type { SignedIn } from '#platform/permit/permit.ts'
 import type { SearchDatabases } from '#platform/search/run.ts'
 import type { Translator } from '#platform/translation/translator.ts'
-import type { FileAccess } from '#platform/uploads/file-access.ts'
-import type { Reader } from './resource.ts'
+import type { FileAccess } from './file-access.ts'
 import type { StoredDownload } from './stored-download.ts'
 
 /** What a query handler gets: the database, the reader, and ways to answer with more than a view. */

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'chai'
-import type { CommandRequest } from '#platform/commands/request.ts'
 import { contract, Nothing, query } from '#platform/language/contract.ts'
 import { numbered, paged } from '#platform/language/paged.ts'
 import { notFound, reject } from '#platform/language/rejection.ts'
 import { z } from '#platform/language/shapes.ts'
+import type { CommandRequest } from '#platform/requests/request.ts'
 import {
   keyGiven,
   keyTaken,

@@ -1,11 +1,8 @@
 import type { Knex } from 'knex'
 import { oneList } from '#platform/database/plan-hints.ts'
-import type { Actor, Circumstances } from '#platform/language/policy.ts'
+import type { Actor, Reader } from '#platform/language/policy.ts'
 import type { RowOf, Table } from '#platform/projections/table.ts'
 import { isRowError, recordUnreadable, renderEach, type Unreadable } from './unreadable.ts'
-
-/** An actor with the circumstances of the request. */
-export type Reader = { actor: Actor; circumstances: Circumstances }
 
 /**
  * Everything that `render` needs about the reader: plain data, so that readers for whom it is equal share one view. It

@@ -1,6 +1,6 @@
 import { contributionKind } from '#platform/language/contribution.ts'
+import type { Reader } from '#platform/language/policy.ts'
 import type { Table } from '#platform/projections/table.ts'
-import type { Reader } from './resource.ts'
 
 /** The list that a counter counts: its number is the number of items that the reader finds there. */
 export type CountedList = {

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
+import { reasonOf } from '#platform/database/failures.ts'
 import { unavailableOf } from '#platform/language/unavailable.ts'
-import { reasonOf } from '#platform/projections/failures.ts'
 
 /** A row that could not be rendered for a reader. */
 export type Unreadable = { id: string; error: unknown }

@@ -1,7 +1,8 @@
-import { fullName } from '#platform/language/person.ts'
+import { fullName } from '#platform/content/person.ts'
 import type { Language } from '#platform/language/shapes.ts'
+import type { Addressee } from '#platform/mail/mail.ts'
 import { networkSettings } from '#platform/permit/network-settings.table.ts'
-import type { Addressee, Effects } from './reactor.ts'
+import type { Effects } from './reactor.ts'
 
 type Reachable = {
   member_id: string

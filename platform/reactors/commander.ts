@@ -1,8 +1,8 @@
 import type { CommandSide } from '#platform/commands/command-side.ts'
-import { bodyHashOf } from '#platform/commands/derived-ids.ts'
-import { type Outcome, system } from '#platform/commands/request.ts'
 import { isRejection, type Rejection } from '#platform/language/rejection.ts'
 import type { Permit } from '#platform/permit/permit.ts'
+import { bodyHashOf } from '#platform/requests/derived-ids.ts'
+import { type Outcome, system } from '#platform/requests/request.ts'
 
 /** Why the system sends a command. The key is a UUID; the same key takes effect once. */
 export type CommandCause = {

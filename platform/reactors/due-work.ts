@@ -1,10 +1,10 @@
 import type { Knex } from 'knex'
 import pLimit from 'p-limit'
 import type { Clock } from '#platform/clock/clock.ts'
-import { derivedUuid } from '#platform/commands/derived-ids.ts'
 import { contributionKind } from '#platform/language/contribution.ts'
 import { type Instant, plus } from '#platform/language/instant.ts'
 import type { Log } from '#platform/log/log.ts'
+import { derivedUuid } from '#platform/requests/derived-ids.ts'
 import type { Commander } from './commander.ts'
 
 /** One thing that is due. */

@@ -1,7 +1,7 @@
-import { type Dispatch, type Origin, system } from '#platform/commands/request.ts'
 import { CommandApiUnavailable, type CommandClient } from '#platform/http/command-client.ts'
 import { reject } from '#platform/language/rejection.ts'
 import { language } from '#platform/language/shapes.ts'
+import { type Dispatch, type Origin, system } from '#platform/requests/request.ts'
 import type { Commander } from './commander.ts'
 
 /**

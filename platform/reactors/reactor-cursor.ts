@@ -1,17 +1,17 @@
 import type { Knex } from 'knex'
 import type { Clock } from '#platform/clock/clock.ts'
 import { faultPoint } from '#platform/clock/fault-point.ts'
+import { reasonOf } from '#platform/database/failures.ts'
 import type { EventStore } from '#platform/event-store/event-store.ts'
 import type { Recorded } from '#platform/language/event.ts'
 import { plus } from '#platform/language/instant.ts'
 import type { Log } from '#platform/log/log.ts'
-import { reasonOf } from '#platform/projections/failures.ts'
-import { alarm } from './alarm.ts'
+import { alarm } from '#platform/scheduling/alarm.ts'
+import { isExhausted, nextTry } from '#platform/scheduling/retry-policy.ts'
 import { addToBacklog, type BacklogEntry, readBacklog, recordRetry, removeFromBacklog } from './backlog.ts'
 import { checkpointOf, moveCheckpoint } from './checkpoints.ts'
 import type { LogPages } from './log-pages.ts'
 import { type Effects, type Reactor, TooEarly } from './reactor.ts'
-import { isExhausted, nextTry } from './retry-policy.ts'
 
 export type ReactorCursorParts = {
   db: Knex

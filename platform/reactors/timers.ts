@@ -1,15 +1,15 @@
 import type { Knex } from 'knex'
 import type { Clock } from '#platform/clock/clock.ts'
 import { faultPoint } from '#platform/clock/fault-point.ts'
-import { derivedUuid } from '#platform/commands/derived-ids.ts'
+import { reasonOf } from '#platform/database/failures.ts'
 import type { Recorded } from '#platform/language/event.ts'
 import { type Instant, plus } from '#platform/language/instant.ts'
 import { isRejection } from '#platform/language/rejection.ts'
 import type { Log } from '#platform/log/log.ts'
-import { reasonOf } from '#platform/projections/failures.ts'
-import { wakeReactors } from './alarm.ts'
+import { derivedUuid } from '#platform/requests/derived-ids.ts'
+import { wakeReactors } from '#platform/scheduling/alarm.ts'
+import { isExhausted, nextTry } from '#platform/scheduling/retry-policy.ts'
 import { assertDecided, type Commander } from './commander.ts'
-import { isExhausted, nextTry } from './retry-policy.ts'
 
 type TimerRequest = {
   key: string

@@ -1,4 +1,4 @@
-import type { VideoHost } from '#platform/language/video-hosts.ts'
+import type { VideoHost } from '#platform/content/video-hosts.ts'
 
 /** A host whose videos may be embedded. `of` finds the video id in an address. */
 export type Provider = {

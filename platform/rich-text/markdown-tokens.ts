@@ -1,6 +1,6 @@
 import MarkdownIt from 'markdown-it'
+import { richTextLimits } from '#platform/content/rich-text.limits.ts'
 import { valuesOf } from '#platform/language/limit.ts'
-import { richTextLimits } from '#platform/language/rich-text.limits.ts'
 import { embedOf } from './embeds.ts'
 import { isAllowedUrl } from './urls.ts'
 

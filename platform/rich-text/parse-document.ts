@@ -1,6 +1,6 @@
 import { Fragment, Node } from 'prosemirror-model'
+import { richTextLimits } from '#platform/content/rich-text.limits.ts'
 import { valuesOf } from '#platform/language/limit.ts'
-import { richTextLimits } from '#platform/language/rich-text.limits.ts'
 import { schema } from './schema.ts'
 import { upcast } from './versions.ts'
 

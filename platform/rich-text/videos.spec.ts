@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { videoHostsOf } from '#platform/language/video-hosts.ts'
+import { videoHostsOf } from '#platform/content/video-hosts.ts'
 import { embedOf, frameOrigins } from './embeds.ts'
 import { fromMarkdown, toHtml, toPlain } from './rich-text.ts'
 import { withAllowedVideos } from './videos.ts'

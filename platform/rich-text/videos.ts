@@ -1,4 +1,4 @@
-import type { VideoHost } from '#platform/language/video-hosts.ts'
+import type { VideoHost } from '#platform/content/video-hosts.ts'
 import { providerOf } from './embeds.ts'
 import type { RichDocument } from './rich-text.ts'
 import { mapNodes } from './versions.ts'

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import type { Reader } from '#platform/queries/resource.ts'
+import type { Reader } from '#platform/language/policy.ts'
 import type { IndexFilter } from './index-filter.ts'
 import { type IndexState, indexStates } from './index-state.ts'
 import {

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import type { Reader } from '#platform/queries/resource.ts'
+import type { Reader } from '#platform/language/policy.ts'
 import { askQuestion, questionFor } from './question.ts'
 import { discoverSearch } from './search-engine.ts'
 import type { SearchCondition } from './search-section.ts'

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import type { Reader } from '#platform/language/policy.ts'
 import {
   itemsIn,
   parseSearch,
@@ -6,7 +7,6 @@ import {
   type SearchItem,
   type SearchOperator,
 } from '#platform/language/search-grammar.ts'
-import type { Reader } from '#platform/queries/resource.ts'
 import { spanOf } from './search-date.ts'
 import { wholeTitle } from './search-row.ts'
 import type { SearchCondition, SearchSection, SearchValue } from './search-section.ts'

@@ -1,7 +1,7 @@
 import type { Client } from '@opensearch-project/opensearch'
 import { expect } from 'chai'
+import type { Reader } from '#platform/language/policy.ts'
 import { silentLog } from '#platform/log/log.ts'
-import type { Reader } from '#platform/queries/resource.ts'
 import { builtTable } from '#test/kit/built-table.ts'
 import { type FreshDatabase, freshDatabase } from '#test/kit/postgres.ts'
 import { eachSearchEngine } from '#test/kit/search-engines.ts'

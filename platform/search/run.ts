@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import type { Reader } from '#platform/queries/resource.ts'
+import type { Reader } from '#platform/language/policy.ts'
 import { runOnIndex, type SearchIndex } from './index-run.ts'
 import { monthsOf, startOfMonth, stretchMarks } from './marks.ts'
 import {

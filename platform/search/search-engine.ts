@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { discoverParts } from '#platform/config/discovery.ts'
+import type { Reader } from '#platform/language/policy.ts'
 import { itemsIn, parseSearch } from '#platform/language/search-grammar.ts'
-import type { Reader } from '#platform/queries/resource.ts'
 import {
   askQuestion,
   type Chip,

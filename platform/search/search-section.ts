@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { contributionKind } from '#platform/language/contribution.ts'
+import type { Reader } from '#platform/language/policy.ts'
 import type { HasValue, IsValue, SearchOperator } from '#platform/language/search-grammar.ts'
-import type { Reader } from '#platform/queries/resource.ts'
 import type { IndexFilter } from './index-filter.ts'
 import type { SearchTable } from './search-table.ts'
 

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
-import { sharesOneOf } from '#platform/queries/audience-condition.ts'
-import type { Reader } from '#platform/queries/resource.ts'
+import type { Reader } from '#platform/language/policy.ts'
+import { sharesOneOf } from '#platform/permit/audience-condition.ts'
 import type { SectionQuestion } from './question.ts'
 import type { SearchCondition, SearchSection } from './search-section.ts'
 

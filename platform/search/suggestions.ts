@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
-import { onRow } from '#platform/queries/audience-condition.ts'
-import type { Reader } from '#platform/queries/resource.ts'
+import type { Reader } from '#platform/language/policy.ts'
+import { onRow } from '#platform/permit/audience-condition.ts'
 import type { SearchEngine } from './search-engine.ts'
 import type { FoundRow } from './search-section.ts'
 import { readingKeys } from './statement.ts'

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { contributionKind } from '#platform/language/contribution.ts'
+import type { Reader } from '#platform/language/policy.ts'
 import type { Table } from '#platform/projections/table.ts'
-import type { Reader } from '#platform/queries/resource.ts'
 import type { SpreadsheetHead, SpreadsheetRow } from './spreadsheet.ts'
 
 /** What is listed, as the request names it, and how it is written. */

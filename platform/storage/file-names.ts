@@ -1,4 +1,4 @@
-import { cutBefore, longestFileName } from '#platform/language/file-name.ts'
+import { cutBefore, longestFileName } from '#platform/content/file-name.ts'
 
 /** A portable file name: no folders, not hidden, at most 255 bytes of UTF-8; empty when nothing is left. */
 export const portableName = (name: string, maxBytes: number = longestFileName): string =>

@@ -2,10 +2,10 @@
 import { type Config, configOf } from '#platform/config/config.ts'
 import { connect } from '#platform/database/knex.ts'
 import { migrate } from '#platform/database/migrate.ts'
+import { openSession } from '#platform/database/session.ts'
 import { exitReason } from '#platform/process/exit-reason.ts'
+import { dropUnusedVersions } from '#platform/projection-runner/schema.ts'
 import { discoverTables } from '#platform/projections/discovery.ts'
-import { dropUnusedVersions } from '#platform/projections/schema.ts'
-import { openSession } from '#platform/projections/session.ts'
 import { toolDatabase } from './tool-database.ts'
 
 /** Drops them, and answers with their names. */

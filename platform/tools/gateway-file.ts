@@ -1,4 +1,4 @@
-import { internalPath } from '#platform/http/internal-commands.ts'
+import { internalPath } from '#platform/http/internal-command.ts'
 import type { Contract, DeclaredCall } from '#platform/language/contract.ts'
 import { patternOf } from '#platform/language/path-parameters.ts'
 import { isWriting, type Service, writingMethods } from '#platform/language/protocol-call.ts'

@@ -2,8 +2,8 @@
 import { type Config, configOf } from '#platform/config/config.ts'
 import { withEventLog } from '#platform/process/event-log.ts'
 import { workerOption } from '#platform/process/rebuild-process.ts'
+import { type RebuildResult, rebuild } from '#platform/projection-runner/rebuild.ts'
 import { discoverProjections } from '#platform/projections/discovery.ts'
-import { type RebuildResult, rebuild } from '#platform/projections/rebuild.ts'
 import { toolDatabase } from './tool-database.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { extname } from 'node:path'
-import type { ReceivedFile } from '#platform/language/received-file.ts'
+import type { ReceivedFile } from '#platform/content/received-file.ts'
 import type { FileStorage } from '#platform/storage/file-storage.ts'
 import { blobKey } from '#platform/storage/picture-keys.ts'
 

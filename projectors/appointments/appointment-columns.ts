@@ -1,6 +1,6 @@
 import type { Answer, Part, Recurrence, When } from '#events/appointments/appointment.events.ts'
 import type { Instant } from '#platform/language/instant.ts'
-import { overAt } from '#platform/language/recurrence.ts'
+import { overAt } from '#platform/recurrence/recurrence.ts'
 import type { AppointmentRow, Counts } from './appointments.table.ts'
 import { datesUntilHorizon } from './laid-out.ts'
 

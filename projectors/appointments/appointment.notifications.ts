@@ -6,7 +6,6 @@ import type {
   When,
 } from '#events/appointments/appointment.events.ts'
 import { type Instant, plus } from '#platform/language/instant.ts'
-import { movedAlong, overAt, repeats } from '#platform/language/recurrence.ts'
 import {
   defineNotifications,
   type Relation,
@@ -23,6 +22,7 @@ import {
   undo,
   withdraw,
 } from '#platform/notifications/steps.ts'
+import { movedAlong, overAt, repeats } from '#platform/recurrence/recurrence.ts'
 import { mentionedIds } from '#platform/rich-text/mentions.ts'
 import { appointments } from './appointments.table.ts'
 

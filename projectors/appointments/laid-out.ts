@@ -8,8 +8,8 @@ import type {
 import { occurrenceId } from '#events/appointments/appointment-ids.contract.ts'
 import { horizonOf, reachesBeyond } from '#events/appointments/horizon.ts'
 import { type Instant, plus } from '#platform/language/instant.ts'
-import { isSameDay, type Occurrence, occurrencesOf, repeats } from '#platform/language/recurrence.ts'
 import type { Change, Rows } from '#platform/projections/projection.ts'
+import { isSameDay, type Occurrence, occurrencesOf, repeats } from '#platform/recurrence/recurrence.ts'
 import { monthKeys, monthsOf, type OccurrenceRow } from './occurrences.table.ts'
 
 export type LaidOut = {

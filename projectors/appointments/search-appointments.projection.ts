@@ -1,9 +1,9 @@
 import { standardCategories } from '#events/appointment-categories/category-list.contract.ts'
 import type { AppointmentEvent, Location, Recurrence, When } from '#events/appointments/appointment.events.ts'
 import { wordsIn } from '#events/appointments/appointment-words.ts'
-import { overAt } from '#platform/language/recurrence.ts'
 import { languages } from '#platform/language/shapes.ts'
 import { type Change, projection, type Rows } from '#platform/projections/projection.ts'
+import { overAt } from '#platform/recurrence/recurrence.ts'
 import {
   dated,
   detailed,

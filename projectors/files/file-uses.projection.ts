@@ -1,7 +1,7 @@
 import type { FileEvent } from '#events/files/file.events.ts'
 import { discoverParts } from '#platform/config/discovery.ts'
+import { type FileUse, fileUseRulesKind, fileUsesByType } from '#platform/content/file-uses.ts'
 import type { DomainEvent, Recorded } from '#platform/language/event.ts'
-import { type FileUse, fileUseRulesKind, fileUsesByType } from '#platform/language/file-uses.ts'
 import { type Change, projection, type Rows } from '#platform/projections/projection.ts'
 import { assetsIn } from '#platform/rich-text/assets.ts'
 import { type FileUseRow, fileUses } from './file-uses.table.ts'

@@ -1,5 +1,5 @@
 import type { FileEvent } from '#events/files/file.events.ts'
-import { extensionOf } from '#platform/language/file-name.ts'
+import { extensionOf } from '#platform/content/file-name.ts'
 import { projection } from '#platform/projections/projection.ts'
 import { files } from './files.table.ts'
 

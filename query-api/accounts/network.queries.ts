@@ -1,5 +1,5 @@
 import type { NetworkView } from '#events/accounts/account.contract.ts'
-import { picturesOf } from '#platform/language/person.ts'
+import { picturesOf } from '#platform/content/person.ts'
 import { type Language, languages } from '#platform/language/shapes.ts'
 import { readableSettings } from '#platform/permit/discovered-settings.ts'
 import type { QueryContext } from '#platform/queries/queries.ts'

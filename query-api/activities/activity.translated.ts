@@ -1,4 +1,4 @@
-import { defineTranslated } from '#platform/translation/translated-thing.ts'
+import { defineTranslated } from '#platform/queries/translated-thing.ts'
 import { activities } from './activities.queries.ts'
 
 export const translatedActivities = defineTranslated({

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import type { Reader } from '#platform/queries/resource.ts'
+import type { Reader } from '#platform/language/policy.ts'
 import { foundOf, isFound, listQuestion, thingsFound } from '#platform/search/list-question.ts'
 import type { SearchCondition } from '#platform/search/search-section.ts'
 import type { StreamPage } from './stream-page.queries.ts'

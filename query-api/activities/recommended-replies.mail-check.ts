@@ -1,5 +1,5 @@
+import type { Mail } from '#platform/mail/mail.ts'
 import { defineMailCheck } from '#platform/mail/mail-check.ts'
-import type { Mail } from '#platform/reactors/reactor.ts'
 import { comments } from '#projectors/activities/comments.table.ts'
 
 const replyIds = ({ sections = [] }: Mail): string[] =>

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import type { Reader } from '#platform/queries/resource.ts'
+import type { Reader } from '#platform/language/policy.ts'
 import { savedOf } from '#platform/saved/saved-things.ts'
 import type { ActivityRow } from '#projectors/activities/activities.table.ts'
 import { streamEntries } from '#projectors/activities/stream-entries.table.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'chai'
-import { bodyHashOf, derivedKey, keptHashOf } from '#platform/commands/derived-ids.ts'
+import { bodyHashOf, derivedKey, keptHashOf } from '#platform/requests/derived-ids.ts'
 import { dump } from '#test/kit/dump.ts'
 import {
   ada,

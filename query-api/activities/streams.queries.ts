@@ -1,7 +1,6 @@
 import type { Knex } from 'knex'
 import { streamOf, streamsIn } from '#events/activities/stream-name.ts'
-import type { Actor } from '#platform/language/policy.ts'
-import type { Reader } from '#platform/queries/resource.ts'
+import type { Actor, Reader } from '#platform/language/policy.ts'
 import { unreadPosts } from './posts.unread.ts'
 
 /** How many posts of each stream the reader has not read, by slug. */

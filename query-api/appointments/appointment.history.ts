@@ -1,6 +1,6 @@
 import { appointmentHistoryContract } from '#events/appointments/appointment-history.contract.ts'
 import { appointmentRef } from '#events/appointments/appointment-ids.contract.ts'
-import type { HistoryEntry } from '#platform/language/history.ts'
+import type { HistoryEntry } from '#platform/content/history.ts'
 import type { Actor } from '#platform/language/policy.ts'
 import { defineHistory } from '#platform/queries/history.ts'
 import { appointments } from './appointments.queries.ts'

@@ -1,4 +1,4 @@
-import { defineTranslated } from '#platform/translation/translated-thing.ts'
+import { defineTranslated } from '#platform/queries/translated-thing.ts'
 import { appointmentById } from './appointments.queries.ts'
 
 export const translatedAppointments = defineTranslated({

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { OccurrenceView } from '#events/appointments/appointment-view.contract.ts'
-import type { Reader } from '#platform/queries/resource.ts'
+import type { Reader } from '#platform/language/policy.ts'
 import { listQuestion } from '#platform/search/list-question.ts'
 
 type Listed = Pick<OccurrenceView, 'id' | 'appointment_id' | 'date'>

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import type { PersonView } from '#platform/language/person.ts'
+import type { PersonView } from '#platform/content/person.ts'
 import { type Actor, sharesKey } from '#platform/language/policy.ts'
 import { type GroupRow, groups } from '#projectors/groups/groups.table.ts'
 

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { memoryChangeFeed } from '#platform/changes/memory.ts'
 import { silentLog } from '#platform/log/log.ts'
-import { startProjections } from '#platform/projections/runner.ts'
+import { startProjections } from '#platform/projection-runner/runner.ts'
 import { appointmentsProjection } from '#projectors/appointments/appointments.projection.ts'
 import { occurrencesProjection } from '#projectors/appointments/occurrences.projection.ts'
 import { participantsProjection } from '#projectors/appointments/participants.projection.ts'

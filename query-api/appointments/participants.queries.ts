@@ -2,8 +2,9 @@ import type { Knex } from 'knex'
 import { appointmentPolicy } from '#events/appointments/appointment.policy.ts'
 import type { ParticipantView } from '#events/appointments/appointment-view.contract.ts'
 import type { WaitingList } from '#events/appointments/waiting-list.ts'
+import type { Reader } from '#platform/language/policy.ts'
 import { numberedRows } from '#platform/queries/page-of-rows.ts'
-import { type Reader, resource } from '#platform/queries/resource.ts'
+import { resource } from '#platform/queries/resource.ts'
 import { ascending } from '#platform/queries/sort-key.ts'
 import {
   type AppointmentRow,

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { weekdayOf } from '#platform/language/series-days.ts'
+import { weekdayOf } from '#platform/recurrence/series-days.ts'
 import { startTestNetwork, type TestNetwork } from '#test/kit/test-network.ts'
 
 const dayLength = 86_400_000

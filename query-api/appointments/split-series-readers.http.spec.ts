@@ -3,7 +3,7 @@ import ICAL from 'ical.js'
 import nodeIcal from 'node-ical'
 import { Temporal } from 'temporal-polyfill'
 import { readCalendar } from '#platform/ical/reading/read-calendar.ts'
-import { occurrencesOf } from '#platform/language/recurrence.ts'
+import { occurrencesOf } from '#platform/recurrence/recurrence.ts'
 import { faultsOf } from '#test/kit/strict-ical.ts'
 import { startTestNetwork, type TestNetwork } from '#test/kit/test-network.ts'
 

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { AuditEntry, AuditFilter } from '#events/audit-log/audit-log.contract.ts'
+import type { PersonView } from '#platform/content/person.ts'
 import { escapeLike } from '#platform/database/like-pattern.ts'
-import type { PersonView } from '#platform/language/person.ts'
 import type { Actor } from '#platform/language/policy.ts'
 import type { ObjectName } from '#platform/naming/object-names.ts'
 import { pageOfRows, type RowPage } from '#platform/queries/page-of-rows.ts'

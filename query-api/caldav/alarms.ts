@@ -1,7 +1,7 @@
 import type { JCal } from '#platform/ical/ical.ts'
 import { alarmAt, alarmOffset } from '#platform/ical/reading/alarms.ts'
 import { valuesOf } from '#platform/language/limit.ts'
-import { reminderLimits } from '#platform/language/reminder.limits.ts'
+import { reminderLimits } from '#platform/recurrence/reminder.limits.ts'
 
 const { reminders: maxReminders, before: longest } = valuesOf(reminderLimits)
 

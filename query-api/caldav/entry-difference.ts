@@ -1,7 +1,7 @@
 import type { SavedEntry } from '#events/appointments/entry.contract.ts'
 import type { ReadDate, ReadEntry } from '#platform/ical/reading/read-calendar.ts'
-import { repeats } from '#platform/language/recurrence.ts'
-import { noDays } from '#platform/language/series-rule.ts'
+import { repeats } from '#platform/recurrence/recurrence.ts'
+import { noDays } from '#platform/recurrence/series-rule.ts'
 
 type Entry = SavedEntry['entry']
 type Words = Pick<ReadEntry, 'name' | 'description' | 'location' | 'url'>

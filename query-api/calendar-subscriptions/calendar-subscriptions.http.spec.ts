@@ -5,7 +5,7 @@ import type {
   CalendarSubscriptionView,
   ExternalDate,
 } from '#events/calendar-subscriptions/calendar-subscription.contract.ts'
-import { wakeReactors } from '#platform/reactors/alarm.ts'
+import { wakeReactors } from '#platform/scheduling/alarm.ts'
 import { gardenGroup } from '#test/kit/garden-group.ts'
 import {
   ada,

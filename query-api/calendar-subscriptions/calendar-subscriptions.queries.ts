@@ -17,10 +17,10 @@ import {
 import { type Instant, plus } from '#platform/language/instant.ts'
 import { valuesOf } from '#platform/language/limit.ts'
 import type { Actor } from '#platform/language/policy.ts'
-import { isSameDay } from '#platform/language/recurrence.ts'
 import { trusted } from '#platform/language/trusted.ts'
 import { firstOf } from '#platform/queries/first-of.ts'
 import { resource } from '#platform/queries/resource.ts'
+import { isSameDay } from '#platform/recurrence/recurrence.ts'
 import {
   type CalendarSubscriptionRow,
   calendarSubscriptions as table,

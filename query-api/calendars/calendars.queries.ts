@@ -1,7 +1,8 @@
 import type { Knex } from 'knex'
 import type { CalendarView } from '#events/calendars/calendar.contract.ts'
 import { type CalendarSubject, calendarPolicy } from '#events/calendars/calendar.policy.ts'
-import { type Reader, resource } from '#platform/queries/resource.ts'
+import type { Reader } from '#platform/language/policy.ts'
+import { resource } from '#platform/queries/resource.ts'
 import { type CalendarRow, calendars as table } from '#projectors/calendars/calendars.table.ts'
 import {
   type GroupNames,

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import type { Reader } from '#platform/queries/resource.ts'
+import type { Reader } from '#platform/language/policy.ts'
 import { type ChatMessageRow, chatMessages, countable } from '#projectors/chat/chat-messages.table.ts'
 import { chatRooms } from '#projectors/chat/chat-rooms.table.ts'
 import { chatThreadMembers, threadMemberId } from '#projectors/chat/chat-thread-members.table.ts'

@@ -1,4 +1,4 @@
-import { defineTranslated } from '#platform/translation/translated-thing.ts'
+import { defineTranslated } from '#platform/queries/translated-thing.ts'
 import { chatMessages } from './chat-messages.queries.ts'
 
 export const translatedChatMessages = defineTranslated({

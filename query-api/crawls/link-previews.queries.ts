@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import type { LinkPreviewView } from '#platform/language/link-preview.ts'
+import type { LinkPreviewView } from '#platform/content/link-preview.ts'
 import { notFound, type Rejection } from '#platform/language/rejection.ts'
 import { type StoredDownload, storedDownload } from '#platform/queries/stored-download.ts'
 import { blobPictureKey } from '#platform/storage/picture-keys.ts'

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { Draft, DraftRecipient } from '#events/drafts/draft.contract.ts'
-import type { AttachmentView } from '#platform/language/attachment.ts'
+import type { AttachmentView } from '#platform/content/attachment.ts'
 import { mentionsOf } from '#platform/naming/mentions.ts'
 import type { QueryContext } from '#platform/queries/queries.ts'
 import type { SelectableEntry } from '#platform/queries/selectable.ts'

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { type AttachmentView, filePath, imagePath } from '#platform/language/attachment.ts'
+import { type AttachmentView, filePath, imagePath } from '#platform/content/attachment.ts'
 import { type FileRow, files } from '#projectors/files/files.table.ts'
 
 /** The file as it hangs on something. */

@@ -1,6 +1,6 @@
 import { groupOfField } from '#events/property-sets/profile-fields.contract.ts'
 import { propertySetAudience } from '#events/property-sets/property-set.policy.ts'
-import { fieldOfPart } from '#platform/language/field-file-use.ts'
+import { fieldOfPart } from '#platform/content/field-file-use.ts'
 import { defineFileParent } from '#platform/queries/file-parent.ts'
 import { folderEntries } from '#projectors/folders/folder-entries.table.ts'
 import { shownFieldsOf } from '../property-sets/shown-fields.queries.ts'

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { EntryView } from '#events/folders/folder.contract.ts'
+import type { Reader } from '#platform/language/policy.ts'
 import { numberedRows } from '#platform/queries/page-of-rows.ts'
-import type { Reader } from '#platform/queries/resource.ts'
 import { ascending } from '#platform/queries/sort-key.ts'
 import { files as fileTable } from '#projectors/files/files.table.ts'
 import { folderEntries } from '#projectors/folders/folder-entries.table.ts'

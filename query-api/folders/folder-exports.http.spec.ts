@@ -3,7 +3,7 @@ import type { ExportView } from '#events/exports/export.contract.ts'
 import { storedAt } from '#events/exports/export-file.ts'
 import { systemClock } from '#platform/clock/clock.ts'
 import { armFaultPoint, failOnceAt } from '#platform/clock/fault-point.ts'
-import { readerIn } from '#platform/uploads/file-access.ts'
+import { readerIn } from '#platform/queries/file-access.ts'
 import { gardenGroup } from '#test/kit/garden-group.ts'
 import {
   ada,

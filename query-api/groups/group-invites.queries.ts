@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { GroupInviteView } from '#events/invites/group-invite.contract.ts'
-import { picturesOf } from '#platform/language/person.ts'
+import { picturesOf } from '#platform/content/person.ts'
 import type { Actor } from '#platform/language/policy.ts'
 import { pageOfRows, type RowPage } from '#platform/queries/page-of-rows.ts'
 import { resource } from '#platform/queries/resource.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { pictureIdFor } from '#platform/language/picture-ids.ts'
+import { pictureIdFor } from '#platform/content/picture-ids.ts'
 import { pictureKey } from '#platform/storage/picture-keys.ts'
 import {
   ada,

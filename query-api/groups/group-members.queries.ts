@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
+import type { Reader } from '#platform/language/policy.ts'
 import { numberedRows } from '#platform/queries/page-of-rows.ts'
-import type { Reader } from '#platform/queries/resource.ts'
 import { ascending, descending } from '#platform/queries/sort-key.ts'
 import type { GroupMembershipRow } from '#projectors/groups/group-memberships.table.ts'
 import { groupMemberships as table } from '#projectors/groups/group-memberships.table.ts'

@@ -9,9 +9,9 @@ import {
   invitedTo,
 } from '#events/groups/group.policy.ts'
 import type { GroupCategoryView } from '#events/groups/group-category.contract.ts'
-import { type PersonView, picturesOf } from '#platform/language/person.ts'
-import type { Actor } from '#platform/language/policy.ts'
-import { type Reader, resource } from '#platform/queries/resource.ts'
+import { type PersonView, picturesOf } from '#platform/content/person.ts'
+import type { Actor, Reader } from '#platform/language/policy.ts'
+import { resource } from '#platform/queries/resource.ts'
 import { savedBy } from '#platform/saved/saved-things.ts'
 import {
   groupCategories as categoryTable,

@@ -1,4 +1,4 @@
-import type { Reader } from '#platform/queries/resource.ts'
+import type { Reader } from '#platform/language/policy.ts'
 import { defineUnread } from '#platform/queries/unread-counter.ts'
 import { joinRequests } from '#projectors/groups/join-requests.table.ts'
 

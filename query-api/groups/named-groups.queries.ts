@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import type { Reader } from '#platform/queries/resource.ts'
+import type { Reader } from '#platform/language/policy.ts'
 import { whereNameMatches } from '../members/find-members.queries.ts'
 import { groups } from './groups.queries.ts'
 

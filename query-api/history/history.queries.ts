@@ -1,5 +1,5 @@
-import type { HistoryEntry } from '#platform/language/history.ts'
-import type { PersonView } from '#platform/language/person.ts'
+import type { HistoryEntry } from '#platform/content/history.ts'
+import type { PersonView } from '#platform/content/person.ts'
 import type { Actor } from '#platform/language/policy.ts'
 import type { HistorySubject, ObjectHistory } from '#platform/queries/history.ts'
 import { pageOfRows } from '#platform/queries/page-of-rows.ts'

@@ -7,9 +7,9 @@ import { meetingRoomsPolicy } from '#events/meeting-rooms/meeting-room.policy.ts
 import { spanOf } from '#events/meeting-rooms/occupancy.ts'
 import type { InputOf } from '#platform/language/contract.ts'
 import type { Instant } from '#platform/language/instant.ts'
-import { normalizeDate, occurrencesOf } from '#platform/language/recurrence.ts'
 import { forbidden, isRejection, type Rejection, reject } from '#platform/language/rejection.ts'
 import { queries } from '#platform/queries/queries.ts'
+import { normalizeDate, occurrencesOf } from '#platform/recurrence/recurrence.ts'
 import { meetingRooms } from './meeting-rooms.queries.ts'
 import { occupiedDates } from './occupancy.queries.ts'
 

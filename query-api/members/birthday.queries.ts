@@ -3,8 +3,7 @@ import { Temporal } from 'temporal-polyfill'
 import { birthdaySettings } from '#events/birthdays/birthday.settings.ts'
 import { type Birthday, birthdayOf } from '#events/birthdays/birthday-of.ts'
 import { settingIn } from '#platform/language/network-setting.ts'
-import type { NetworkConfig } from '#platform/language/policy.ts'
-import type { Reader } from '#platform/queries/resource.ts'
+import type { NetworkConfig, Reader } from '#platform/language/policy.ts'
 import { members } from '#projectors/members/members.table.ts'
 
 const chosen = (network: NetworkConfig, name: string): unknown => {

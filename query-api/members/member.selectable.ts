@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { fullName, picturesOf } from '#platform/language/person.ts'
+import { fullName, picturesOf } from '#platform/content/person.ts'
 import type { Actor } from '#platform/language/policy.ts'
 import { defineSelectable, plainEntry, type SelectableSearch } from '#platform/queries/selectable.ts'
 import type { MemberRow } from '#projectors/members/members.table.ts'

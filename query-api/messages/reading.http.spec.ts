@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { MessageView } from '#events/messages/message.contract.ts'
-import { rebuild } from '#platform/projections/rebuild.ts'
+import { rebuild } from '#platform/projection-runner/rebuild.ts'
 import { newEvent } from '#test/kit/recorded.ts'
 import {
   ada,

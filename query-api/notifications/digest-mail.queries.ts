@@ -16,9 +16,9 @@ import { notificationKind } from '#platform/language/notification-kind.ts'
 import type { NetworkConfig } from '#platform/language/policy.ts'
 import { quietUntil } from '#platform/language/quiet-hours.ts'
 import { trusted } from '#platform/language/trusted.ts'
+import type { Mail } from '#platform/mail/mail.ts'
 import { networkSettings } from '#platform/permit/network-settings.table.ts'
 import { addresseesAmong } from '#platform/reactors/addressee.ts'
-import type { Mail } from '#platform/reactors/reactor.ts'
 import { members } from '#projectors/members/members.table.ts'
 
 const sections = (await discoverParts(digestSections)).sort((one, other) => one.order - other.order)

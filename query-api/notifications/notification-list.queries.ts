@@ -2,9 +2,9 @@ import type { Knex } from 'knex'
 import type { NotificationView } from '#events/notifications/notification.contract.ts'
 import { discoverParts } from '#platform/config/discovery.ts'
 import { notificationKind } from '#platform/language/notification-kind.ts'
+import type { Reader } from '#platform/language/policy.ts'
 import { things } from '#platform/notifications/things.ts'
 import { cursorOf, valuesOfCursor } from '#platform/queries/cursor.ts'
-import type { Reader } from '#platform/queries/resource.ts'
 import { descending } from '#platform/queries/sort-key.ts'
 import {
   arrayText,

@@ -1,10 +1,10 @@
 import type { Knex } from 'knex'
 import type { NotificationView } from '#events/notifications/notification.contract.ts'
+import type { Reader } from '#platform/language/policy.ts'
 import { discoverNamings } from '#platform/naming/naming.ts'
 import { namesOf, type ObjectRef, rowsIn } from '#platform/naming/object-names.ts'
 import { things } from '#platform/notifications/things.ts'
 import { listedEntries, type ThreadEntry } from '#platform/notifications/thread-state.ts'
-import type { Reader } from '#platform/queries/resource.ts'
 import type { NotificationThreadRow } from '#projectors/notifications/notification-threads.table.ts'
 import { peopleOf } from '../members/members.queries.ts'
 

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import type { NotificationView } from '#events/notifications/notification.contract.ts'
-import type { Reader, Resource } from '#platform/queries/resource.ts'
+import type { Reader } from '#platform/language/policy.ts'
+import type { Resource } from '#platform/queries/resource.ts'
 import { notificationThreads } from '#projectors/notifications/notification-threads.table.ts'
 import { threadsFor } from './notification-list.queries.ts'
 import { viewsOf } from './notification-views.queries.ts'

@@ -1,10 +1,10 @@
 import type { Knex } from 'knex'
+import type { Reader } from '#platform/language/policy.ts'
+import type { Mail, MailAbout } from '#platform/mail/mail.ts'
 import { defineMailCheck } from '#platform/mail/mail-check.ts'
 import { readNumber } from '#platform/marks/read-number.ts'
 import { rowIdOf, threadId } from '#platform/notifications/notification.ts'
 import { things } from '#platform/notifications/things.ts'
-import type { Reader } from '#platform/queries/resource.ts'
-import type { Mail, MailAbout } from '#platform/reactors/reactor.ts'
 import {
   type NotificationThreadRow,
   notificationThreads,

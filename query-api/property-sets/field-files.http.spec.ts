@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { expect } from 'chai'
 import sharp from 'sharp'
-import { rebuild } from '#platform/projections/rebuild.ts'
+import { rebuild } from '#platform/projection-runner/rebuild.ts'
 import {
   ada,
   ben,

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { systemClock } from '#platform/clock/clock.ts'
-import { readerIn } from '#platform/uploads/file-access.ts'
+import { readerIn } from '#platform/queries/file-access.ts'
 import {
   ada,
   ben,

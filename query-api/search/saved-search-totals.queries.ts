@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import type { Reader } from '#platform/queries/resource.ts'
+import type { Reader } from '#platform/language/policy.ts'
 import type { SearchDatabases } from '#platform/search/run.ts'
 import { discoverSearch, type SearchRequest, search } from '#platform/search/search-engine.ts'
 

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { discoverParts } from '#platform/config/discovery.ts'
+import type { Reader } from '#platform/language/policy.ts'
 import { tablesReadTogether } from '#platform/projections/table.ts'
-import type { Reader } from '#platform/queries/resource.ts'
 import { unreadCounter } from '#platform/queries/unread-counter.ts'
 
 /** All counters that features contribute. */

@@ -1,8 +1,9 @@
 import type { Knex } from 'knex'
 import type { UnreadView } from '#events/unread/unread.contract.ts'
+import type { Reader } from '#platform/language/policy.ts'
 import { trusted } from '#platform/language/trusted.ts'
 import { table } from '#platform/projections/table.ts'
-import type { Reader, Resource } from '#platform/queries/resource.ts'
+import type { Resource } from '#platform/queries/resource.ts'
 import type { UnreadCounter } from '#platform/queries/unread-counter.ts'
 import { counters, countsFor, type UnreadCount } from './unread-counts.queries.ts'
 

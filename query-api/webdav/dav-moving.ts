@@ -1,6 +1,6 @@
 import { spaceOf } from '#events/folders/space.ts'
 import { webdavLimits } from '#events/webdav/webdav.limits.ts'
-import { extensionOf } from '#platform/language/file-name.ts'
+import { extensionOf } from '#platform/content/file-name.ts'
 import { valuesOf } from '#platform/language/limit.ts'
 import { DavRefusal } from '#platform/webdav/dav-refusal.ts'
 import { bytesOf, isHiddenName, newNameOf, store } from './dav-bytes.ts'

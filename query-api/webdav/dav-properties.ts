@@ -1,4 +1,4 @@
-import type { PersonView } from '#platform/language/person.ts'
+import type { PersonView } from '#platform/content/person.ts'
 import type { DavLock } from '#platform/webdav/dav-rows.ts'
 import {
   type Asked,

@@ -1,7 +1,7 @@
 import { wordsIn } from '#events/appointments/appointment-words.ts'
 import { type Instant, plus } from '#platform/language/instant.ts'
 import { trusted } from '#platform/language/trusted.ts'
-import { defineMailLines } from '#platform/notifications/mail-lines.ts'
+import { defineMailLines } from '#platform/reactors/mail-lines.ts'
 import { appointments } from '#projectors/appointments/appointments.table.ts'
 import { dateText, locationLine } from './mail-content.ts'
 

@@ -1,6 +1,6 @@
 import { appointmentInvitationKind } from '#events/appointments/appointment.notification-kinds.ts'
 import { interpolate } from '#platform/language/interpolate.ts'
-import { repeats } from '#platform/language/recurrence.ts'
+import { repeats } from '#platform/recurrence/recurrence.ts'
 import { appointments } from '#projectors/appointments/appointments.table.ts'
 import { participants } from '#projectors/appointments/participants.table.ts'
 import { groups } from '#projectors/groups/groups.table.ts'

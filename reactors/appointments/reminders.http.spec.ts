@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { wakeReactors } from '#platform/reactors/alarm.ts'
+import { wakeReactors } from '#platform/scheduling/alarm.ts'
 import {
   ada,
   ben,

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { wakeReactors } from '#platform/reactors/alarm.ts'
+import { wakeReactors } from '#platform/scheduling/alarm.ts'
 import { graphCalendar } from '#platform/teams/graph-calendar.ts'
 import { type GraphServer, startGraph } from '#test/kit/graph-server.ts'
 import {

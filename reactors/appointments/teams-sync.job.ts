@@ -1,8 +1,8 @@
 import { isForTeams, type TeamsReason } from '#events/appointments/teams-sync.ts'
-import { derivedUuid } from '#platform/commands/derived-ids.ts'
-import { fullName } from '#platform/language/person.ts'
-import { firstDayOf } from '#platform/language/recurrence.ts'
+import { fullName } from '#platform/content/person.ts'
 import type { Job, JobTools } from '#platform/reactors/job.ts'
+import { firstDayOf } from '#platform/recurrence/recurrence.ts'
+import { derivedUuid } from '#platform/requests/derived-ids.ts'
 import {
   type TeamsAttendee,
   type TeamsCalendar,

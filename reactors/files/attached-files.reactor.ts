@@ -1,6 +1,6 @@
 import { discoverParts } from '#platform/config/discovery.ts'
+import { type FileUse, fileUseRulesKind, fileUsesByType } from '#platform/content/file-uses.ts'
 import type { DomainEvent, Recorded } from '#platform/language/event.ts'
-import { type FileUse, fileUseRulesKind, fileUsesByType } from '#platform/language/file-uses.ts'
 import { type Instant, plus } from '#platform/language/instant.ts'
 import { fileUndoTime, mailDelay } from '#platform/language/undo.ts'
 import { type Effects, reactor } from '#platform/reactors/reactor.ts'

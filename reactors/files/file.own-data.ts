@@ -1,4 +1,4 @@
-import { longestFileName } from '#platform/language/file-name.ts'
+import { longestFileName } from '#platform/content/file-name.ts'
 import { defineOwnData, type OwnDataContext } from '#platform/reactors/own-data.ts'
 import { isCompressedType, portableName } from '#platform/storage/file-names.ts'
 import { blobKey } from '#platform/storage/picture-keys.ts'

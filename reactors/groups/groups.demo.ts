@@ -1,9 +1,9 @@
+import { pictureIdFor } from '#platform/content/picture-ids.ts'
 import type { DemoIds } from '#platform/demo/demo-ids.ts'
 import { defineDemo } from '#platform/demo/demo-part.ts'
 import { demoPicture } from '#platform/demo/demo-picture.ts'
 import type { DemoTarget } from '#platform/demo/demo-target.ts'
 import { hoursFrom } from '#platform/demo/demo-times.ts'
-import { pictureIdFor } from '#platform/language/picture-ids.ts'
 import { categories, type DemoGroup, groups } from './demo/groups.ts'
 
 /** Group categories, and groups with their members and calendars. */

@@ -1,9 +1,9 @@
 import { memberProfile } from '#events/property-sets/property-set.contract.ts'
+import { pictureIdFor } from '#platform/content/picture-ids.ts'
 import { defineDemo, demoPassword } from '#platform/demo/demo-part.ts'
 import { demoPicture } from '#platform/demo/demo-picture.ts'
 import type { DemoTarget } from '#platform/demo/demo-target.ts'
 import { hoursFrom } from '#platform/demo/demo-times.ts'
-import { pictureIdFor } from '#platform/language/picture-ids.ts'
 import { filledIn, profileFields } from './demo/profile-fields.ts'
 import { addressOf, personas, type Resident, residents } from './demo/residents.ts'
 

@@ -1,7 +1,7 @@
 import type { MemberEvent } from '#events/members/member.events.ts'
 import { memberWords } from '#events/members/member-words.ts'
+import { fullName } from '#platform/content/person.ts'
 import { interpolate } from '#platform/language/interpolate.ts'
-import { fullName } from '#platform/language/person.ts'
 import { networkSettings } from '#platform/permit/network-settings.table.ts'
 import { reactor } from '#platform/reactors/reactor.ts'
 import { members } from '#projectors/members/members.table.ts'

@@ -1,4 +1,4 @@
-import { hostOf } from '#platform/language/link-preview.ts'
+import { hostOf } from '#platform/content/link-preview.ts'
 import type { Effects } from '#platform/reactors/reactor.ts'
 import { crawls } from '#projectors/crawls/crawls.table.ts'
 import type { MessageRow } from '#projectors/messages/messages.table.ts'

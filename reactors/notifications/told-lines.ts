@@ -1,6 +1,6 @@
 import { discoverParts } from '#platform/config/discovery.ts'
 import type { Language } from '#platform/language/shapes.ts'
-import { type MailLines, mailLines, type ToldLines } from '#platform/notifications/mail-lines.ts'
+import { type MailLines, mailLines, type ToldLines } from '#platform/reactors/mail-lines.ts'
 import type { Effects } from '#platform/reactors/reactor.ts'
 import type { ToldMember } from './told-members.ts'
 

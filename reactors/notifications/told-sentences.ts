@@ -1,5 +1,5 @@
 import { type FeatureTexts, featureTexts } from '#platform/config/feature-texts.ts'
-import { fullName } from '#platform/language/person.ts'
+import { fullName } from '#platform/content/person.ts'
 import type { Actor } from '#platform/language/policy.ts'
 import type { Language } from '#platform/language/shapes.ts'
 import { discoverNamings } from '#platform/naming/naming.ts'

@@ -1,4 +1,4 @@
-import { system } from '#platform/commands/request.ts'
+import { system } from '#platform/requests/request.ts'
 import type { Person } from './members.ts'
 import { between, oneOf, type Stage, someOf } from './stage.ts'
 

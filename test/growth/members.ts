@@ -1,4 +1,4 @@
-import { system } from '#platform/commands/request.ts'
+import { system } from '#platform/requests/request.ts'
 import type { Stage } from './stage.ts'
 
 /** A member of the network, with the keys that follow from the events so far. */

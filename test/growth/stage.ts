@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { CommandSide } from '#platform/commands/command-side.ts'
-import { bodyHashOf } from '#platform/commands/derived-ids.ts'
 import { uuidOf } from '#platform/language/ids.ts'
 import type { Actor } from '#platform/language/policy.ts'
 import { isRejection } from '#platform/language/rejection.ts'
 import { trusted } from '#platform/language/trusted.ts'
 import { parseCommand } from '#platform/reactors/commander.ts'
+import { bodyHashOf } from '#platform/requests/derived-ids.ts'
 
 /** Where a network grows: members send commands at the time of the stage's clock. */
 export type Stage = {

@@ -1,7 +1,8 @@
 import { trusted } from '#platform/language/trusted.ts'
+import type { Mail } from '#platform/mail/mail.ts'
 import type { Table } from '#platform/projections/table.ts'
 import type { Push } from '#platform/push/push.ts'
-import type { Effects, Mail } from '#platform/reactors/reactor.ts'
+import type { Effects } from '#platform/reactors/reactor.ts'
 
 type Rows = readonly (readonly [Table, readonly { id: string }[]])[]
 

@@ -3,8 +3,8 @@ import { discoverParts } from '#platform/config/discovery.ts'
 import { dailyMails } from '#platform/daily-mails/daily-mail.ts'
 import { dailyMailSender } from '#platform/daily-mails/send-daily-mails.ts'
 import { silentLog } from '#platform/log/log.ts'
-import type { Mail } from '#platform/reactors/reactor.ts'
-import { readerIn } from '#platform/uploads/file-access.ts'
+import type { Mail } from '#platform/mail/mail.ts'
+import { readerIn } from '#platform/queries/file-access.ts'
 import type { TestApp } from './test-app.ts'
 
 /** Sends the mails of the day of an app whose reactors do not run, at the times of a clock that stands still. */

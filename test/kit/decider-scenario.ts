@@ -1,10 +1,10 @@
 import { expect } from 'chai'
-import { createdId } from '#platform/commands/derived-ids.ts'
 import { type Decider, type Decision, fold } from '#platform/language/decider.ts'
 import type { DomainEvent, Recorded } from '#platform/language/event.ts'
 import type { Instant } from '#platform/language/instant.ts'
 import type { Actor, NetworkConfig } from '#platform/language/policy.ts'
 import { isRejection } from '#platform/language/rejection.ts'
+import { createdId } from '#platform/requests/derived-ids.ts'
 import { inOrder, recorded } from './recorded.ts'
 
 type Around = { actor?: Actor; now?: Instant; network?: NetworkConfig; gathered?: unknown }

@@ -6,8 +6,8 @@ import type {
   When,
 } from '#events/appointments/appointment.events.ts'
 import type { DomainEvent, Recorded } from '#platform/language/event.ts'
-import { noDays } from '#platform/language/series-rule.ts'
 import { trusted } from '#platform/language/trusted.ts'
+import { noDays } from '#platform/recurrence/series-rule.ts'
 import { recorded } from './recorded.ts'
 
 // One appointment that specs tell stories about: tea in the courtyard on a Thursday evening, planned by Nora in

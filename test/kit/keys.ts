@@ -1,8 +1,8 @@
 import type { Knex } from 'knex'
+import { openSession } from '#platform/database/session.ts'
 import { keyGrants } from '#platform/permit/key-grants.table.ts'
 import { networkSettings } from '#platform/permit/network-settings.table.ts'
-import { ensureTables } from '#platform/projections/schema.ts'
-import { openSession } from '#platform/projections/session.ts'
+import { ensureTables } from '#platform/projection-runner/schema.ts'
 
 /** Makes the two read tables that a session is resolved with, for specs that project nothing. */
 export const withoutProjections = async (db: Knex): Promise<void> => {

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { memoryChangeFeed } from '#platform/changes/memory.ts'
 import { silentLog } from '#platform/log/log.ts'
-import { startProjections } from '#platform/projections/runner.ts'
+import { startProjections } from '#platform/projection-runner/runner.ts'
 import { groupCategoriesProjection } from '#projectors/groups/group-categories.projection.ts'
 import { groupMembershipsProjection } from '#projectors/groups/group-memberships.projection.ts'
 import { groupsProjection } from '#projectors/groups/groups.projection.ts'

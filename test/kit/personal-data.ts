@@ -1,5 +1,5 @@
 import { nowhere } from '#events/appointments/appointment-body.contract.ts'
-import { pictureIdFor } from '#platform/language/picture-ids.ts'
+import { pictureIdFor } from '#platform/content/picture-ids.ts'
 import { pictureKey } from '#platform/storage/picture-keys.ts'
 import { discoverExamples, type Ids } from './examples.ts'
 import { ada, ben, dan, password, type TestNetwork } from './test-network.ts'

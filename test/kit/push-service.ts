@@ -9,8 +9,8 @@ import {
 } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { InternalSite } from '#platform/crawler/checked-address.ts'
 import type { PushContent, Subscription } from '#platform/push/push.ts'
+import type { InternalSite } from '#platform/safe-fetch/checked-address.ts'
 
 /** A push as a device has received it: decrypted, with what the push service saw of it. */
 export type ReceivedPush = {

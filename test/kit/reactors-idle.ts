@@ -1,5 +1,5 @@
 import type { EventStore } from '#platform/event-store/event-store.ts'
-import type { ReactorRunner } from '#platform/reactors/reactor-runner.ts'
+import type { ReactorRunner } from '#platform/process/reactor-runner.ts'
 
 type IdleParts = {
   reacting: Pick<ReactorRunner, 'position'> | null

@@ -1,6 +1,6 @@
+import { startProjections } from '#platform/projection-runner/runner.ts'
+import type { ProjectionsOptions } from '#platform/projection-runner/supervisor.ts'
 import type { Progress } from '#platform/projections/progress.ts'
-import { startProjections } from '#platform/projections/runner.ts'
-import type { ProjectionsOptions } from '#platform/projections/supervisor.ts'
 
 /** Fills each read table by a runner of its own, as if every projection ran in another process. */
 export const startSeparateRunners = async (

@@ -1,4 +1,4 @@
-import { wakeReactors } from '#platform/reactors/alarm.ts'
+import { wakeReactors } from '#platform/scheduling/alarm.ts'
 import type { TestNetwork } from './test-network.ts'
 import { until } from './until.ts'
 

@@ -117,7 +117,7 @@ export const safeRetries: Guarantee = {
       trials: 10,
       edits: [
         {
-          file: 'platform/commands/derived-ids.ts',
+          file: 'platform/requests/derived-ids.ts',
           find: "timed(key, 'created', actorId, key, counter)",
           replace: "timed(key, 'created', actorId, key, counter, Math.random())",
         },

@@ -80,7 +80,7 @@ export const exactlyOnce: Guarantee = {
           replace: '',
         },
         {
-          file: 'platform/projections/supervisor.ts',
+          file: 'platform/projection-runner/supervisor.ts',
           find: 'for (const group of this.#groups) group.abandon()',
           replace: '',
         },

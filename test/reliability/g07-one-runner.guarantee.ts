@@ -56,7 +56,7 @@ export const oneRunner: Guarantee = {
       edits: [
         { file: 'platform/projections/checkpoints.ts', find: ' and c.position = ${from}', replace: '' },
         {
-          file: 'platform/projections/supervisor.ts',
+          file: 'platform/projection-runner/supervisor.ts',
           find: 'for (const group of this.#groups) group.abandon()',
           replace: '',
         },
@@ -67,7 +67,7 @@ export const oneRunner: Guarantee = {
       trials: 2,
       edits: [
         {
-          file: 'platform/projections/supervisor.ts',
+          file: 'platform/projection-runner/supervisor.ts',
           find: '    await terminateSilentSessions(lock, silent, silenceMs)\n',
           replace: '',
         },

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: what is sought and put is source text
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { rebuild } from '#platform/projections/rebuild.ts'
+import { rebuild } from '#platform/projection-runner/rebuild.ts'
 import { groups } from '#projectors/groups/groups.table.ts'
 import { recorded } from '#test/kit/recorded.ts'
 import { startTestNetwork, type TestNetwork } from '#test/kit/test-network.ts'
@@ -82,7 +82,7 @@ export const rebuildBeside: Guarantee = {
       trials: 1,
       edits: [
         {
-          file: 'platform/projections/rebuild.ts',
+          file: 'platform/projection-runner/rebuild.ts',
           find: '      const left = [projection.into.sqlName, generation]\n',
           replace: `      const left = [projection.into.sqlName, generation]
       const live = physicalName(projection.into.sqlName, generation - 1)

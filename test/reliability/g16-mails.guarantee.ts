@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { rebuild } from '#platform/projections/rebuild.ts'
+import { rebuild } from '#platform/projection-runner/rebuild.ts'
 import { importing } from '#platform/source/importing.ts'
 import { startTestNetwork, type TestNetwork } from '#test/kit/test-network.ts'
 import { armedBy, type Faults } from './kit/faults.ts'

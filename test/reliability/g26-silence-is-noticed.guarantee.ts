@@ -6,7 +6,7 @@ import type { EventStore } from '#platform/event-store/event-store.ts'
 import { eventStoreDb } from '#platform/event-store/eventstoredb.ts'
 import { postgresStore } from '#platform/event-store/postgres.ts'
 import { silentLog } from '#platform/log/log.ts'
-import { startProjections } from '#platform/projections/runner.ts'
+import { startProjections } from '#platform/projection-runner/runner.ts'
 import { startStandIn } from '#test/kit/eventstoredb/stand-in.ts'
 import { freshDatabase } from '#test/kit/postgres.ts'
 import { recorded } from '#test/kit/recorded.ts'
@@ -56,7 +56,7 @@ export const silenceIsNoticed: Guarantee = {
       trials: 3,
       edits: [
         {
-          file: 'platform/projections/projection-group.ts',
+          file: 'platform/projection-runner/projection-group.ts',
           find: 'const pollMs = 1000',
           replace: 'const pollMs = 2_000_000_000',
         },
@@ -72,7 +72,7 @@ export const silenceIsNoticed: Guarantee = {
       trials: 3,
       edits: [
         {
-          file: 'platform/projections/session.ts',
+          file: 'platform/database/session.ts',
           find: 'limitMs === undefined ? undefined : setTimeout(abandon, limitMs)',
           replace: 'undefined',
         },

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useParams } from 'react-router'
 import { followContract } from '#events/activities/follow.contract.ts'
-import type { PersonView } from '#platform/language/person.ts'
+import type { PersonView } from '#platform/content/person.ts'
 import { useAnswer } from '#web/kit/data/load.ts'
 import { useAfterChanges } from '#web/kit/data/use-after-changes.ts'
 import { SkeletonRows } from '#web/kit/feedback/Skeleton.tsx'

@@ -1,6 +1,6 @@
 import { Chip, MultiSelect, Select } from '@mantine/core'
-import { daysAlone } from '#platform/language/rule-words.ts'
-import { type Day, intervalOf, type Weekday, weekdayOf, weekdays } from '#platform/language/series-days.ts'
+import { daysAlone } from '#platform/recurrence/rule-words.ts'
+import { type Day, intervalOf, type Weekday, weekdayOf, weekdays } from '#platform/recurrence/series-days.ts'
 import { useFormat } from '#web/kit/language/format.ts'
 import { useText } from '#web/kit/language/texts.ts'
 import { rulesIn } from './parts/recurrence-text.ts'

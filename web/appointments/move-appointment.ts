@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon'
-import { ruleAlong } from '#platform/language/series-rule.ts'
+import { ruleAlong } from '#platform/recurrence/series-rule.ts'
 import { toastDone } from '#web/actions/parts/undo.ts'
 import type { Shift } from '#web/kit/calendar/time-columns.ts'
 import { call } from '#web/kit/data/api.ts'

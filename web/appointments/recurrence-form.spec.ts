@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { noDays } from '#platform/language/series-rule.ts'
+import { noDays } from '#platform/recurrence/series-rule.ts'
 import type { DateForm } from './date-form.ts'
 import { once, type Recurrence, unitOf, withDate, withEndTime, withFrequency } from './recurrence-form.ts'
 

@@ -7,8 +7,8 @@ import {
   takesPlaceOn,
   type Weekday,
   weekdayOf,
-} from '#platform/language/series-days.ts'
-import { noDays, sortedMonthDays, sortedWeekdays } from '#platform/language/series-rule.ts'
+} from '#platform/recurrence/series-days.ts'
+import { noDays, sortedMonthDays, sortedWeekdays } from '#platform/recurrence/series-rule.ts'
 import type { AppointmentView } from './parts/appointments.store.ts'
 
 type Recurrence = AppointmentView['recurrence_pattern']

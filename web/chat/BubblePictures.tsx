@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type AttachmentView, imagePath } from '#platform/language/attachment.ts'
+import { type AttachmentView, imagePath } from '#platform/content/attachment.ts'
 import { Lightbox } from '#web/kit/files/Lightbox.tsx'
 import { useText } from '#web/kit/language/texts.ts'
 

@@ -1,7 +1,7 @@
 import '#test/kit/dom.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'chai'
-import type { ProfileEntry, ProfileField } from '#platform/language/profile-entry.ts'
+import type { ProfileEntry, ProfileField } from '#platform/content/profile-entry.ts'
 import { trusted } from '#platform/language/trusted.ts'
 import { english } from '#test/kit/english.ts'
 import { show, tidy } from '#test/kit/screen.tsx'

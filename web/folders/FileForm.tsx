@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ProfileField } from '#platform/language/profile-entry.ts'
+import type { ProfileField } from '#platform/content/profile-entry.ts'
 import { toastDone } from '#web/actions/parts/undo.ts'
 import { useAnswer } from '#web/kit/data/load.ts'
 import { SkeletonRows } from '#web/kit/feedback/Skeleton.tsx'

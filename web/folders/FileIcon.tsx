@@ -2,7 +2,7 @@ import FileIconShape from 'lucide-react/icons/file'
 import FileText from 'lucide-react/icons/file-text'
 import FolderIcon from 'lucide-react/icons/folder'
 import Sheet from 'lucide-react/icons/sheet'
-import { imagePath } from '#platform/language/attachment.ts'
+import { imagePath } from '#platform/content/attachment.ts'
 import { Icon, type IconShape } from '#web/kit/display/Icon.tsx'
 import './FileIcon.css'
 

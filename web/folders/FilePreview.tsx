@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
-import { imagePath } from '#platform/language/attachment.ts'
+import { imagePath } from '#platform/content/attachment.ts'
 import { lazyPart } from '#web/kit/display/lazy-part.ts'
 import { SkeletonRows } from '#web/kit/feedback/Skeleton.tsx'
 import { useText } from '#web/kit/language/texts.ts'

@@ -1,4 +1,4 @@
-import type { ProfileEntry } from '#platform/language/profile-entry.ts'
+import type { ProfileEntry } from '#platform/content/profile-entry.ts'
 import { PropertyValues } from '#web/property-sets/parts/PropertyValues.tsx'
 import './FolderProperties.css'
 

@@ -1,4 +1,4 @@
-import type { AttachmentView } from '#platform/language/attachment.ts'
+import type { AttachmentView } from '#platform/content/attachment.ts'
 
 /** What is larger than this is not compared: a browser would stop while it looks for what changed. */
 const largest = 1024 * 1024

@@ -1,4 +1,4 @@
-import type { AttachmentView } from '#platform/language/attachment.ts'
+import type { AttachmentView } from '#platform/content/attachment.ts'
 
 /** What a preview needs to know of a file, wherever it hangs. */
 export type PreviewedFile = Pick<

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useRef, useState } from 'react'
-import { picturesOf } from '#platform/language/person.ts'
+import { picturesOf } from '#platform/content/person.ts'
 import { asProblem } from '#web/kit/data/problem.ts'
 import { useMember, useNetwork } from '#web/kit/data/session.ts'
 import { acceptedAmong, pictureTypes } from '#web/kit/files/accepted-files.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { picturesOf } from '#platform/language/person.ts'
+import { picturesOf } from '#platform/content/person.ts'
 import { toastDone } from '#web/actions/parts/undo.ts'
 import { asProblem } from '#web/kit/data/problem.ts'
 import { currentSession, setSession, useNetwork } from '#web/kit/data/session.ts'

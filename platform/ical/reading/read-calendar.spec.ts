@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { Temporal } from 'temporal-polyfill'
 import { icalOf } from '#platform/ical/ical.ts'
-import { noDays } from '#platform/language/series-rule.ts'
+import { noDays } from '#platform/recurrence/series-rule.ts'
 import { keptDetailsOf } from './kept-details.ts'
 import { type ReadCalendar, type ReadEntry, readCalendar, readCalendarInTurns } from './read-calendar.ts'
 

@@ -2,6 +2,7 @@ import ICAL from 'ical.js'
 import { Temporal } from 'temporal-polyfill'
 import { turns } from '#platform/clock/turns.ts'
 import type { Instant } from '#platform/language/instant.ts'
+import { canonicalZone } from '#platform/language/zone.ts'
 import {
   type Dated,
   normalizeDate,
@@ -9,10 +10,9 @@ import {
   occurrencesBy,
   type Repeated,
   repeats,
-} from '#platform/language/recurrence.ts'
-import { noDays } from '#platform/language/series-rule.ts'
-import { clockIn } from '#platform/language/wall-clock.ts'
-import { canonicalZone } from '#platform/language/zone.ts'
+} from '#platform/recurrence/recurrence.ts'
+import { noDays } from '#platform/recurrence/series-rule.ts'
+import { clockIn } from '#platform/recurrence/wall-clock.ts'
 import { type Blocks, blocksOf, calendarAround, headValue } from './blocks.ts'
 import { seriesOf } from './rules.ts'
 import { type FindZone, zonesIn } from './zones.ts'

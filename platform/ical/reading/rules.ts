@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import { Temporal } from 'temporal-polyfill'
 import type { Instant } from '#platform/language/instant.ts'
-import { type Dated, nextOccurrence, occurrencesOf, type Repeated } from '#platform/language/recurrence.ts'
+import { type Dated, nextOccurrence, occurrencesOf, type Repeated } from '#platform/recurrence/recurrence.ts'
 import {
   type Frequency,
   firstDays,
@@ -9,14 +9,14 @@ import {
   type NthWeekday,
   type Weekday,
   weekdays,
-} from '#platform/language/series-days.ts'
+} from '#platform/recurrence/series-days.ts'
 import {
   daysRefused,
   maxCount,
   noDays,
   sortedMonthDays,
   sortedWeekdays,
-} from '#platform/language/series-rule.ts'
+} from '#platform/recurrence/series-rule.ts'
 
 /** A series that the rule of an entry means. `weekday` names it among several of one rule, as `WE`, `3WE` or `M3`; empty for the only one. */
 export type ReadSeries = { date: Dated; recurrence: Repeated; weekday: string }

@@ -2,8 +2,8 @@ import type { Knex } from 'knex'
 import type { EventStore } from '#platform/event-store/event-store.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Progress } from '#platform/projections/progress.ts'
-import { alarm } from '#platform/reactors/alarm.ts'
-import { type LeaderWork, runAsLeader } from '#platform/reactors/leader-election.ts'
+import { alarm } from '#platform/scheduling/alarm.ts'
+import { type LeaderWork, runAsLeader } from '#platform/scheduling/leader-election.ts'
 
 type Parts = {
   /** Takes in what the tables have beyond the indexes. */

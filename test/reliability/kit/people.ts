@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { CommandSide } from '#platform/commands/command-side.ts'
-import { bodyHashOf, derivedKey } from '#platform/commands/derived-ids.ts'
 import { configOf } from '#platform/config/config.ts'
 import { newId } from '#platform/language/ids.ts'
 import { isRejection } from '#platform/language/rejection.ts'
 import { composeCommandSide, runProjectors } from '#platform/process/composition-root.ts'
 import { type Infrastructure, openInfrastructure } from '#platform/process/infrastructure.ts'
 import { inProcessCommander } from '#platform/reactors/commander.ts'
+import { bodyHashOf, derivedKey } from '#platform/requests/derived-ids.ts'
 import { keepSessionsFresh } from '#test/kit/session-freshness.ts'
 
 /** A member in a session: what a browser would send along. */

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import type { Timeouts } from '#platform/projections/supervisor.ts'
+import type { Timeouts } from '#platform/projection-runner/supervisor.ts'
 import { importing } from '#platform/source/importing.ts'
 import { armedBy, type Faults } from './faults.ts'
 

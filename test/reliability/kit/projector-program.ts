@@ -6,7 +6,7 @@ import { connect } from '#platform/database/knex.ts'
 import { eventStoreDb } from '#platform/event-store/eventstoredb.ts'
 import { postgresStore } from '#platform/event-store/postgres.ts'
 import { silentLog } from '#platform/log/log.ts'
-import { startProjections } from '#platform/projections/runner.ts'
+import { startProjections } from '#platform/projection-runner/runner.ts'
 import { cupsProjection, handsProjection } from '#test/kit/example-projections.ts'
 import { talliesProjection } from './tallies.ts'
 

@@ -1,7 +1,7 @@
 import { MultiSelect } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { valuesOf } from '#platform/language/limit.ts'
-import { reminderLimits } from '#platform/language/reminder.limits.ts'
+import { reminderLimits } from '#platform/recurrence/reminder.limits.ts'
 import { useText } from '#web/kit/language/texts.ts'
 import { reminderText } from './reminder-text.ts'
 

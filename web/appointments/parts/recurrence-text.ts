@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon'
-import { namedDaysText } from '#platform/language/rule-words.ts'
-import { intervalOf, lastDay } from '#platform/language/series-days.ts'
+import { namedDaysText } from '#platform/recurrence/rule-words.ts'
+import { intervalOf, lastDay } from '#platform/recurrence/series-days.ts'
 import type { Format } from '#web/kit/language/format.ts'
 import type { Text } from '#web/kit/language/texts.ts'
 import type { AppointmentView, DateView } from './appointments.store.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { hostOf, type LinkPreviewView } from '#platform/language/link-preview.ts'
+import { hostOf, type LinkPreviewView } from '#platform/content/link-preview.ts'
 import { inOneLine } from '#web/kit/language/in-one-line.ts'
 
 /** Overrides for a link card: another picture, another text, where it opens. */

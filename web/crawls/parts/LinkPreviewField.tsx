@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import Link2Off from 'lucide-react/icons/link-2-off'
 import X from 'lucide-react/icons/x'
-import { hostOf } from '#platform/language/link-preview.ts'
+import { hostOf } from '#platform/content/link-preview.ts'
 import { Icon } from '#web/kit/display/Icon.tsx'
 import { Skeleton } from '#web/kit/feedback/Skeleton.tsx'
 import { useText } from '#web/kit/language/texts.ts'

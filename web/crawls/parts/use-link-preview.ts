@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useEffect, useMemo } from 'react'
 import { useSnapshot } from 'valtio'
-import type { LinkPreviewView } from '#platform/language/link-preview.ts'
+import type { LinkPreviewView } from '#platform/content/link-preview.ts'
 import { readDraftNotes } from '#web/drafts/parts/local-drafts.ts'
 import { useLoad } from '#web/kit/data/load.ts'
 import { useMember } from '#web/kit/data/session.ts'

@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type Draft, draftContract } from '#events/drafts/draft.contract.ts'
-import type { AttachmentView } from '#platform/language/attachment.ts'
+import type { AttachmentView } from '#platform/content/attachment.ts'
 import { call } from '#web/kit/data/api.ts'
 import { useMember } from '#web/kit/data/session.ts'
 import { blank, type DraftContent, isBlank, sameContent } from './draft-content.ts'

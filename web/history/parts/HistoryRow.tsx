@@ -1,5 +1,5 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
-import type { HistoryEntry } from '#platform/language/history.ts'
+import type { HistoryEntry } from '#platform/content/history.ts'
 import { type AppointmentView, revise } from '#web/appointments/parts/appointments.store.ts'
 import { useMember } from '#web/kit/data/session.ts'
 import { RelativeTime } from '#web/kit/dates/RelativeTime.tsx'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { appointmentHistoryContract } from '#events/appointments/appointment-history.contract.ts'
-import type { HistoryEntry } from '#platform/language/history.ts'
+import type { HistoryEntry } from '#platform/content/history.ts'
 import type { AppointmentView } from '#web/appointments/parts/appointments.store.ts'
 import { call } from '#web/kit/data/api.ts'
 import { useAnswer } from '#web/kit/data/load.ts'

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '#platform/language/history.ts'
+import type { HistoryEntry } from '#platform/content/history.ts'
 import { categoryLabel } from '#web/appointment-categories/parts/appointment-categories.store.ts'
 import { dayAndTimeText, timeText, zoneOf } from '#web/appointments/parts/date-text.ts'
 import { recurrenceText } from '#web/appointments/parts/recurrence-text.ts'

@@ -17,7 +17,7 @@ import UserMinus from 'lucide-react/icons/user-minus'
 import Users from 'lucide-react/icons/users'
 import Video from 'lucide-react/icons/video'
 import X from 'lucide-react/icons/x'
-import type { HistoryEntry } from '#platform/language/history.ts'
+import type { HistoryEntry } from '#platform/content/history.ts'
 import type { IconShape } from '#web/kit/display/Icon.tsx'
 import { answerIn } from './history-shapes.ts'
 

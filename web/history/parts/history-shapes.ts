@@ -1,6 +1,6 @@
-import type { HistoryEntry } from '#platform/language/history.ts'
-import { ruleDays } from '#platform/language/rule-days.ts'
+import type { HistoryEntry } from '#platform/content/history.ts'
 import { z } from '#platform/language/shapes.ts'
+import { ruleDays } from '#platform/recurrence/rule-days.ts'
 
 // What events carry, as far as the thread shows it. What does not fit is passed over, never a broken page.
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import type { HistoryEntry } from '#platform/language/history.ts'
+import type { HistoryEntry } from '#platform/content/history.ts'
 import { trusted } from '#platform/language/trusted.ts'
 import { textsOf } from '#test/kit/texts.ts'
 import { formatOf } from '#web/kit/language/format.ts'

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '#platform/language/history.ts'
+import type { HistoryEntry } from '#platform/content/history.ts'
 import { dayAndTimeText } from '#web/appointments/parts/date-text.ts'
 import type { Format } from '#web/kit/language/format.ts'
 import { type Text, texts } from '#web/kit/language/texts.ts'

@@ -1,5 +1,5 @@
 import { proxy, ref, useSnapshot } from 'valtio'
-import type { Pictures } from '#platform/language/person.ts'
+import type { Pictures } from '#platform/content/person.ts'
 import { trusted } from '#platform/language/trusted.ts'
 
 /** Who is signed in. `can` holds what the member may do in the network, by the names of the permissions. */

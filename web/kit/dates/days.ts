@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon'
-import { type Interval, takesPlaceOn } from '#platform/language/series-days.ts'
+import { type Interval, takesPlaceOn } from '#platform/recurrence/series-days.ts'
 import type { Day } from '../calendar/month-weeks.ts'
 
 /** Which days may be chosen. */

@@ -1,4 +1,4 @@
-import type { AttachmentView } from '#platform/language/attachment.ts'
+import type { AttachmentView } from '#platform/content/attachment.ts'
 import { useNetwork } from '../data/session.ts'
 import { toast } from '../feedback/toast.ts'
 import { useFormat } from '../language/format.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AttachmentView } from '#platform/language/attachment.ts'
+import type { AttachmentView } from '#platform/content/attachment.ts'
 import type { GallerySection } from '../gallery/gallery.ts'
 import { AttachmentList } from './AttachmentList.tsx'
 import { Lightbox } from './Lightbox.tsx'

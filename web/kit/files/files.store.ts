@@ -1,5 +1,5 @@
 import { type FileView, fileContract } from '#events/files/file.contract.ts'
-import type { AttachmentView } from '#platform/language/attachment.ts'
+import type { AttachmentView } from '#platform/content/attachment.ts'
 import { collection } from '../data/collection.ts'
 import { commandsOf } from '../data/commands.ts'
 

@@ -1,5 +1,5 @@
-import type { AttachmentView } from '#platform/language/attachment.ts'
-import { extensionOf } from '#platform/language/file-name.ts'
+import type { AttachmentView } from '#platform/content/attachment.ts'
+import { extensionOf } from '#platform/content/file-name.ts'
 
 /**
  * One file of a field. `volatile` is uploaded but unused, `published` existed before; `removed` is deleted

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { fileContract } from '#events/files/file.contract.ts'
-import type { AttachmentView } from '#platform/language/attachment.ts'
+import type { AttachmentView } from '#platform/content/attachment.ts'
 import { newId } from '#platform/language/ids.ts'
 import { commandsOf } from '../data/commands.ts'
 import { Problem } from '../data/problem.ts'

@@ -1,4 +1,4 @@
-import { type VideoHost, videoHostsOf } from '#platform/language/video-hosts.ts'
+import { type VideoHost, videoHostsOf } from '#platform/content/video-hosts.ts'
 import { type Embedded, embedOf } from '#platform/rich-text/embeds.ts'
 import { currentSession } from '../data/session.ts'
 
