@@ -33,18 +33,23 @@ const page = {
   after: number.optional(),
 }
 
+const searched = {
+  /** Only what a search finds, in a post or in a reply to it: words and operators, as everywhere. */
+  q: plain.max(200).optional(),
+  /** In which the days of `q` and `date` begin. */
+  time_zone: zone.default('Etc/UTC'),
+}
+
 export const ListActivities = z.strictObject({
   ...page,
+  ...searched,
   /** By their last activity without it; what is saved, by when it was saved. */
   sort: z.enum(['last_activity', 'created_at']).optional(),
   type: postType.optional(),
   author: id.optional(),
   tag: id.optional(),
-  /** Only what a search finds, in a post or in a reply to it: words and operators, as everywhere. */
-  q: plain.max(200).optional(),
   /** Only what stood there at the end of this day in `time_zone`: `2026-03-01`. */
   date: z.iso.date().optional(),
-  time_zone: zone.default('Etc/UTC'),
   /** The `previous` of a page: the posts above it. */
   newer_than: number.optional(),
   /** The page with the first unread post and some posts above it; the newest page where nothing is unread. */
@@ -86,7 +91,9 @@ export const streamContract = contract('activities', {
     page: true,
   }),
   stream: query(`GET ${stream}`, ListActivities, ActivityList, { page: true, traffic: typedIn('q') }),
-  unread: query(`GET ${stream}/unread`, z.strictObject(page), ActivityList),
+  unread: query(`GET ${stream}/unread`, z.strictObject({ ...page, ...searched }), ActivityList, {
+    traffic: typedIn('q'),
+  }),
   /** For `all` in every stream of the reader; these marks are sent back one by one. */
   read: readCall(`POST ${stream}/read`),
   unread_again: unreadCall(`DELETE ${stream}/read`),

@@ -46,7 +46,7 @@ const Search = z.strictObject({
   /** Of the page before. */
   last: z
     .string()
-    .regex(/^\d~\d{1,18}$/, { message: 'unusable' })
+    .regex(/^\d~\d{1,18}~.{1,300}$/s, { message: 'unusable' })
     .optional(),
   /** In which days begin. */
   time_zone: zone.default('Etc/UTC'),

@@ -67,6 +67,9 @@ eachSearchEngine((searchUrl) => {
         case when n % 2 = 0 then 'assam:1A' else 'cup:1A' end::tsvector, '''=assam'''::tsvector
       from generate_series(1, 2400) n,
         lateral (select 659 + (n - 1) / 100 as m, timestamptz '2024-12-01 12:00Z' + (n - 1) / 100 * interval '1 month' as at) dates`)
+      await fresh.db.raw(`insert into rm.search_tea_v1
+      select 't' || n, 't', 3000, '2026-11-01', null, 3000, null, false, '{}', '{}', array['group:1'], 'oolong:1A', 'oolong:1A'
+      from generate_series(1, 5) n`)
       const url = await searchUrl()
       if (url === null) return
       await builtTable(fresh.db, 'search_tea_v1')
@@ -111,8 +114,23 @@ eachSearchEngine((searchUrl) => {
       const all = await asked(rare, { limit: 12 })
       const first = await asked(frequent, { limit: 6 })
       const last = first.ids.at(-1)?.slice(1) ?? ''
-      const second = await asked(frequent, { limit: 6, after: { score: 0, no: last } })
+      const second = await asked(frequent, { limit: 6, after: { score: 0, no: last, id: `r${last}` } })
       expect([...first.ids, ...second.ids]).to.deep.equal(all.ids)
+    })
+
+    it('go on between rows that one event made', async () => {
+      const question = { words: `'oolong'`, conditions: [] }
+      for (const sort of ['relevance', 'newest', 'oldest'] as const) {
+        const ids: string[] = []
+        for (const _ of ['first', 'second', 'third']) {
+          const last = ids.at(-1)
+          const after =
+            last === undefined ? null : { score: sort === 'relevance' ? 1 : 0, no: '3000', id: last }
+          ids.push(...(await asked(rare, { question, sort, limit: 2, after })).ids)
+        }
+        const order = sort === 'oldest' ? ['t1', 't2', 't3', 't4', 't5'] : ['t5', 't4', 't3', 't2', 't1']
+        expect(ids, sort).to.deep.equal(order)
+      }
     })
   })
 })

@@ -121,7 +121,7 @@ const walkBack = async (
 }
 
 const byScore = (one: FoundHit, other: FoundHit): number =>
-  other.score - one.score || (BigInt(other.no) > BigInt(one.no) ? 1 : -1)
+  other.score - one.score || Number(BigInt(other.no) - BigInt(one.no)) || (other.id > one.id ? 1 : -1)
 
 const monthsAndRows = ({ marks, rows }: TableStatistics): Map<number, number> =>
   new Map(

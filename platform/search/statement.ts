@@ -8,7 +8,7 @@ export const searchSorts = ['relevance', 'newest', 'oldest'] as const
 export type SearchSort = (typeof searchSorts)[number]
 
 /** Where a page begins: behind this hit. */
-export type After = { score: number; no: string }
+export type After = { score: number; no: string; id: string }
 
 /** What one module is asked for. */
 export type SectionRun = {
@@ -82,17 +82,18 @@ export const armOf = (
   }
 }
 
+// One event may make several rows, which then have one position.
 const orderOf: Record<SearchSort, string> = {
-  relevance: 'score desc, no desc',
-  newest: 'no desc',
-  oldest: 'no asc',
+  relevance: 'score desc, no desc, id desc',
+  newest: 'no desc, id desc',
+  oldest: 'no asc, id asc',
 }
 
 const afterCondition = (sort: SearchSort, after: After | null): SearchCondition => {
   if (after === null) return { sql: 'true', bindings: [] }
-  if (sort === 'newest') return { sql: 'no < ?', bindings: [after.no] }
-  if (sort === 'oldest') return { sql: 'no > ?', bindings: [after.no] }
-  return { sql: '(score, no) < (?::int, ?::bigint)', bindings: [after.score, after.no] }
+  if (sort === 'newest') return { sql: '(no, id) < (?::bigint, ?)', bindings: [after.no, after.id] }
+  if (sort === 'oldest') return { sql: '(no, id) > (?::bigint, ?)', bindings: [after.no, after.id] }
+  return { sql: '(score, no, id) < (?::int, ?::bigint, ?)', bindings: [after.score, after.no, after.id] }
 }
 
 /** What must hold of a row that is found. */

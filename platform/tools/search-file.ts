@@ -50,10 +50,11 @@ export const searchText = async (): Promise<string> => {
     '',
     'Lists with a search field take the same operators and show them as chips: members in the directory, in groups and in the',
     'administration, participants of an appointment, groups, messages, the messages of a chat, people and groups for a new chat,',
-    'the posts of a stream, the dates of a month, and files and folders in a folder. An operator that means nothing in a list is a',
-    'wrong part there. A text without operators means what it always meant in a list: the beginning of names for people and',
+    'the posts of a stream and those that a member likes, the dates of a month, and files and folders in a folder. An operator that',
+    'means nothing in a list is a wrong part there. A text without operators means what it always meant in a list: the beginning of names for people and',
     'groups, a part of the name for files. A post stands in its stream where a search finds it or one of its replies. In a list of',
-    'dates, `on:`, `before:` and `after:` mean each date, also of a series.',
+    'dates, `on:`, `before:` and `after:` mean each date, also of a series. A date of a series with words of its own is found by these,',
+    'and leads to itself.',
     '',
   ].join('\n')
 }

@@ -1,6 +1,8 @@
 import { standardCategories } from '#events/appointment-categories/category-list.contract.ts'
-import type { AppointmentEvent, Location, Recurrence, When } from '#events/appointments/appointment.events.ts'
+import type { AppointmentEvent, Recurrence, When } from '#events/appointments/appointment.events.ts'
+import { occurrenceId } from '#events/appointments/appointment-ids.contract.ts'
 import { wordsIn } from '#events/appointments/appointment-words.ts'
+import { asPlanned } from '#events/appointments/single-dates.ts'
 import { languages } from '#platform/language/shapes.ts'
 import { type Change, projection, type Rows } from '#platform/projections/projection.ts'
 import { overAt } from '#platform/recurrence/recurrence.ts'
@@ -17,6 +19,10 @@ import {
 } from '#platform/search/search-row.ts'
 import type { SearchRow } from '#platform/search/search-table.ts'
 import { searchAppointments } from './search-appointments.table.ts'
+import { canceledAlone, dateRow, deletedAlone, placeOf, says } from './search-date-row.ts'
+
+// A series has one row with what it says, and one for each date that says something of its own, with nothing but that: a
+// word of the series finds the series, and not each of its dates.
 
 // A series without end lasts longer than any question asks for.
 const forever = '9999-12-31T23:59:59.999Z'
@@ -25,10 +31,6 @@ const datesOf = (date: When, recurrence: Recurrence): [string, string] => [
   overAt(date, recurrence) ?? forever,
 ]
 
-const placeOf = (location: Location | null): string => {
-  const { name = '', address1 = '', address2 = '', zip = '', city = '', country = '' } = location ?? {}
-  return [name, address1, address2, zip, city, country].filter(Boolean).join(' ')
-}
 const filedIn = (ids: readonly string[]) => ids.map((id) => `in:${id}`)
 
 const categoryMark = 'category:'
@@ -56,12 +58,37 @@ const categorized =
     const changed = marked([categoryMark], inCategory(category))(row)
     return row.words === null ? changed : { ...changed, ...labeled(categoryWords(changed.marks ?? []))(row) }
   }
+type Changed = { appointment_id: string; private_to: string | null }
+
+const isSeries = ({ id, thing_id }: SearchRow): boolean => id === thing_id
+
 /** A change after which others can read the texts, or nobody but the organizer. */
 const revised = (
   rows: Rows<SearchRow>,
-  { appointment_id, private_to }: { appointment_id: string; private_to: string | null },
+  { appointment_id, private_to }: Changed,
   change: (row: SearchRow) => Own,
-): Change<SearchRow> => rows.revise(appointment_id, (row) => ({ ...change(row), owner: private_to }))
+): Change<SearchRow> =>
+  rows.reviseWhere({ thing_id: appointment_id }, (row) => ({
+    ...(isSeries(row) ? change(row) : {}),
+    owner: private_to,
+  }))
+
+/** The same change for the series and for its dates. */
+const all = (
+  rows: Rows<SearchRow>,
+  { appointment_id }: { appointment_id: string },
+  change: (row: SearchRow) => Own | null,
+): Change<SearchRow> => rows.reviseWhere({ thing_id: appointment_id }, change)
+
+/** The dates are laid out anew: `DatesKept` says afterwards which still say something of their own. */
+const laidOutAnew = (
+  rows: Rows<SearchRow>,
+  data: Changed,
+  [at, until]: [string, string],
+): Change<SearchRow> =>
+  rows.reviseWhere({ thing_id: data.appointment_id }, (row) =>
+    isSeries(row) ? { ...dated(at, until)(row), owner: data.private_to } : 'gone',
+  )
 
 const joined = (memberIds: readonly string[]) => (row: SearchRow) =>
   sharedWith([...new Set([...row.audience, ...memberIds.map((id) => `member:${id}`)])])(row)
@@ -99,40 +126,78 @@ export const searchAppointmentsProjection = projection<AppointmentEvent>()({
         }
       }),
     AppointmentForgotten: (rows, { data }) =>
-      rows.revise(data.appointment_id, ({ marks }) => ({
+      all(rows, data, ({ marks }) => ({
         words: null,
         names: null,
         owner: marks.find((mark) => mark.startsWith('from:'))?.slice('from:'.length) ?? null,
       })),
-    AppointmentMoved: (rows, { data }) => revised(rows, data, dated(...datesOf(data.after, data.recurrence))),
-    MoveTakenBack: (rows, { data }) => revised(rows, data, dated(...datesOf(data.after, data.recurrence))),
-    AppointmentRepeated: (rows, { data }) => revised(rows, data, dated(...datesOf(data.date, data.after))),
+    AppointmentMoved: (rows, { data }) => laidOutAnew(rows, data, datesOf(data.after, data.recurrence)),
+    MoveTakenBack: (rows, { data }) => laidOutAnew(rows, data, datesOf(data.after, data.recurrence)),
+    AppointmentRepeated: (rows, { data }) => laidOutAnew(rows, data, datesOf(data.date, data.after)),
     AppointmentFiled: (rows, { data }) =>
-      revised(rows, data, (row) => {
+      all(rows, data, (row) => {
         const shared = sharedWith(data.audience_after)(row)
-        return { ...shared, ...marked(['in:'], filedIn(data.after))({ marks: shared.marks ?? row.marks }) }
+        const filed = marked(['in:'], filedIn(data.after))({ marks: shared.marks ?? row.marks })
+        return { ...shared, ...filed, owner: data.private_to }
       }),
-    AttachmentsChosen: (rows, { data: { appointment_id, after } }) =>
+    AttachmentsChosen: (rows, { data }) =>
+      all(
+        rows,
+        data,
+        marked(['has:file', 'has:attachment'], data.after.length > 0 ? ['has:file', 'has:attachment'] : []),
+      ),
+    AppointmentImageChosen: (rows, { data }) =>
+      all(rows, data, marked(['has:image'], data.after === null ? [] : ['has:image'])),
+    AppointmentCanceled: (rows, { data }) => all(rows, data, marked(['is:canceled'], ['is:canceled'])),
+    AppointmentRevived: (rows, { data }) =>
+      all(rows, data, (row) => (row.marks.includes(canceledAlone) ? null : marked(['is:canceled'], [])(row))),
+    AppointmentDeleted: (rows, { data }) => all(rows, data, () => ({ hidden: true })),
+    AppointmentRestored: (rows, { data }) =>
+      all(rows, data, ({ marks }) => ({ hidden: marks.includes(deletedAlone) })),
+    DateChanged: (rows, { data, position }) =>
+      says(data.words_after)
+        ? dateRow(rows, { ...data, position, takesPlace: data.after, words: data.words_after })
+        : rows.remove(occurrenceId(data.appointment_id, data.occurrence)),
+    DateCanceled: (rows, { data }) =>
       rows.revise(
-        appointment_id,
-        marked(['has:file', 'has:attachment'], after.length > 0 ? ['has:file', 'has:attachment'] : []),
+        occurrenceId(data.appointment_id, data.occurrence),
+        marked(['is:canceled', canceledAlone], ['is:canceled', canceledAlone]),
       ),
-    AppointmentImageChosen: (rows, { data: { appointment_id, after } }) =>
-      rows.revise(appointment_id, marked(['has:image'], after === null ? [] : ['has:image'])),
-    AppointmentCanceled: (rows, { data }) =>
-      rows.revise(data.appointment_id, marked(['is:canceled'], ['is:canceled'])),
-    AppointmentRevived: (rows, { data }) => rows.revise(data.appointment_id, marked(['is:canceled'], [])),
-    AppointmentDeleted: (rows, { data }) => rows.patch(data.appointment_id, { hidden: true }),
-    AppointmentRestored: (rows, { data }) => rows.patch(data.appointment_id, { hidden: false }),
-    MembersInvited: (rows, { data }) => rows.revise(data.appointment_id, joined(data.member_ids)),
-    ParticipantsCarriedOver: (rows, { data }) =>
-      rows.revise(data.appointment_id, joined(Object.keys(data.parts))),
-    MemberSignedUp: (rows, { data }) => rows.revise(data.appointment_id, joined([data.member_id])),
-    ParticipantRemoved: (rows, { data: { appointment_id, member_id } }) =>
-      rows.revise(appointment_id, (row) =>
-        row.marks.includes(`from:${member_id}`)
+    DateRevived: (rows, { data }) =>
+      rows.revise(
+        occurrenceId(data.appointment_id, data.occurrence),
+        marked(['is:canceled', canceledAlone], []),
+      ),
+    DateDeleted: (rows, { data }) =>
+      rows.revise(occurrenceId(data.appointment_id, data.occurrence), (row) => ({
+        hidden: true,
+        ...marked([deletedAlone], [deletedAlone])(row),
+      })),
+    DateRestored: (rows, { data }) =>
+      rows.revise(occurrenceId(data.appointment_id, data.occurrence), (row) => ({
+        hidden: false,
+        ...marked([deletedAlone], [])(row),
+      })),
+    DatesKept: (rows, { data, position }) => [
+      rows.reviseWhere({ thing_id: data.appointment_id }, (row) => (isSeries(row) ? null : 'gone')),
+      ...Object.entries(data.words_of_dates ?? {}).map(([occurrence, words]) => {
+        const { moved, canceled, deleted } = data.exceptions[occurrence] ?? asPlanned
+        const marks = [
+          ...(canceled ? ['is:canceled', canceledAlone] : []),
+          ...(deleted ? [deletedAlone] : []),
+        ]
+        return dateRow(rows, { ...data, position, occurrence, takesPlace: moved, words, marks })
+      }),
+    ],
+    MembersInvited: (rows, { data }) => all(rows, data, joined(data.member_ids)),
+    ParticipantsCarriedOver: (rows, { data }) => all(rows, data, joined(Object.keys(data.parts))),
+    MemberSignedUp: (rows, { data }) => all(rows, data, joined([data.member_id])),
+    ParticipantRemoved: (rows, { data }) =>
+      all(rows, data, (row) => {
+        const { member_id } = data
+        return row.marks.includes(`from:${member_id}`)
           ? null
-          : sharedWith(row.audience.filter((key) => key !== `member:${member_id}`))(row),
-      ),
+          : sharedWith(row.audience.filter((key) => key !== `member:${member_id}`))(row)
+      }),
   },
 })

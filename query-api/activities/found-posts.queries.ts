@@ -9,6 +9,8 @@ type Asking = {
   /** In which days begin. */
   zone: string
   place: SearchCondition
+  /** Of the list, which names a post. */
+  column?: string
   /** So many are listed. */
   most?: number
 }
@@ -20,12 +22,12 @@ const few = 3_000
 export const foundPosts = async (
   db: Knex,
   reader: Reader,
-  { q = '', zone, place, most = few }: Asking,
+  { q = '', zone, place, column = 'entry.activity_id', most = few }: Asking,
 ): Promise<StreamPage['found']> => {
   if (q.trim() === '') return undefined
   const question = await listQuestion(db, reader, { module: 'activities', typed: q, zone })
   if (question === null) return []
-  return (await thingsFound(db, question, { place, most })) ?? isFound(question, 'entry.activity_id')
+  return (await thingsFound(db, question, { place, most })) ?? isFound(question, column)
 }
 
 /** Streams are named like the keys of their readers. */

@@ -63,6 +63,23 @@ describe('what a member likes', function () {
     await as(dan).get('/members/nobody/likes.json').expect(404)
   })
 
+  it('is searched with words and operators, also in replies, and tells of nothing that is not liked', async () => {
+    const ladder = await liked({ content: 'The ladder leans there' })
+    const lamp = await liked({ content: 'The lamp' })
+    await as(ada).post(`/api/v1/activities/${lamp}/replies`, { content: 'Up the ladder' }).expect(201)
+    await as(ada)
+      .post('/api/v1/activities', { activity: { content: 'A ladder for sale' } })
+      .expect(201)
+    const hidden = await liked({ content: 'Ladder of the garden', group_ids: [garden] })
+    const found = async (by: PersonaName, q: string, more = '') =>
+      (await page(by, `?q=${encodeURIComponent(q)}${more}`)).activities.map(({ id }: { id: string }) => id)
+    expect(await found(ben, 'ladder')).to.deep.equal([hidden, lamp, ladder])
+    expect(await found(dan, 'ladder')).to.deep.equal([lamp, ladder])
+    expect(await found(dan, '"ladder leans" from:ada', '&limit=1')).to.deep.equal([ladder])
+    expect(await found(dan, 'ladder from:nobody')).to.deep.equal([])
+    expect(await found(dan, '-ladder')).to.deep.equal([])
+  })
+
   it('is not the list of whom a member ignores, which nobody else sees', async () => {
     await as(dan).post(`/api/v1/members/${app.ids.ben}/ignore`).expect(204)
     const path = `/members/${app.ids.dan}/ignored.json`

@@ -2,8 +2,10 @@ import type { Knex } from 'knex'
 import type { Actor } from '#platform/language/policy.ts'
 import { pageOfRows } from '#platform/queries/page-of-rows.ts'
 import { descending } from '#platform/queries/sort-key.ts'
+import type { SearchCondition } from '#platform/search/search-section.ts'
 import { type ActivityRow, activities } from '#projectors/activities/activities.table.ts'
 import { type LikeRow, likes } from '#projectors/activities/likes.table.ts'
+import type { StreamPage } from './stream-page.queries.ts'
 
 const table = `rm.${likes.sqlName}`
 
@@ -34,13 +36,25 @@ export const likersOf = async (db: Knex, targetId: string, limit: number): Promi
   return rows.map(({ member_id }) => member_id)
 }
 
-type LikedPart = { member_id: string; limit: number; after?: string | undefined }
+/** What a member likes, of the things that a search finds. */
+export const likedOf = (memberId: string): SearchCondition => ({
+  sql: `thing_id in (select target_id from ${table} where member_id = ?)`,
+  bindings: [memberId],
+})
+
+type LikedPart = {
+  member_id: string
+  limit: number
+  after?: string | undefined
+  /** Only posts that a search finds. */
+  found: StreamPage['found']
+}
 
 /** The posts that a member likes and the reader may read, the latest liked first. */
 export const pageOfLiked = async (
   db: Knex,
   { keys }: Actor,
-  { member_id, ...part }: LikedPart,
+  { member_id, found: wanted, ...part }: LikedPart,
 ): Promise<{ rows: ActivityRow[]; next: string | null }> => {
   const posts = `rm.${activities.sqlName}`
   const query: Knex.QueryBuilder<object, LikeRow[]> = db(`${table} as liked`)
@@ -49,6 +63,11 @@ export const pageOfLiked = async (
       `exists (select from ${posts} post where post.id = liked.target_id and post.audience && cast(? as text[]))`,
       [[...keys]],
     )
+  if (wanted !== undefined) {
+    const { sql, bindings } =
+      'sql' in wanted ? wanted : { sql: 'liked.target_id = any(?::text[])', bindings: [[...wanted]] }
+    void query.whereRaw(sql, [...bindings])
+  }
   const by = [descending('liked_at', 'timestamptz')]
   const { rows: found, next } = await pageOfRows<LikeRow>(query, { by, ...part })
   const ids = found.map(({ target_id }) => target_id)

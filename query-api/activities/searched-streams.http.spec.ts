@@ -97,6 +97,19 @@ describe('a stream that is searched', function () {
     expect(await names(ben, 'saved', 'from:nobody')).to.deep.equal([])
   })
 
+  it('narrows what is unread', async () => {
+    const unread = async (slug: string, q: string) =>
+      (
+        await as(ben)
+          .get(`/activitystreams/${slug}/unread?q=${encodeURIComponent(q)}`)
+          .expect(200)
+      ).body.activities.map(({ id }: { id: string }) => nameOf(id))
+    expect(await unread('garden', 'ladder')).to.deep.equal(['both', 'cellar'])
+    expect(await unread('garden', '"in the cellar"')).to.deep.equal(['cellar'])
+    expect(await unread('garden', 'ladder from:nobody')).to.deep.equal([])
+    await as(gia).get('/activitystreams/garden/unread?q=ladder').expect(404)
+  })
+
   it('finds nothing with a wrong operator, and is not there for strangers', async () => {
     expect(await names(ben, 'all', 'ladder from:nobody')).to.deep.equal([])
     expect(await names(ben, 'all', 'ladder is:canceled')).to.deep.equal([])

@@ -117,9 +117,11 @@ export const streamQueries = queries(streamContract, {
     return listed(context, { ...page, sort: sort ?? 'last_activity', streams, followed, before, found })
   },
 
-  unread: async (context, { stream_slug, ...page }) => {
-    const streams = streamsBehind(stream_slug, context.actor)
+  unread: async (context, { stream_slug, q, time_zone: zone, ...page }) => {
+    const { db, actor, reader } = context
+    const streams = streamsBehind(stream_slug, actor)
     if (!streams) return notFound()
-    return listed(context, { ...page, streams, sort: 'created_at', unreadOf: context.actor.id })
+    const found = await foundPosts(db, reader, { q, zone, place: inStreams(streams) })
+    return listed(context, { ...page, streams, sort: 'created_at', unreadOf: actor.id, found })
   },
 })

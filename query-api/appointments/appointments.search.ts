@@ -1,7 +1,12 @@
+import { appointmentRef } from '#events/appointments/appointment-ids.contract.ts'
+import type { AppointmentView } from '#events/appointments/appointment-view.contract.ts'
+import { dateAt } from '#events/appointments/single-dates.ts'
 import { textOfDocument } from '#platform/search/search-row.ts'
-import { defineSearch, hasMark, isMine } from '#platform/search/search-section.ts'
+import { defineSearch, hasMark, isMine, type PresentedHit } from '#platform/search/search-section.ts'
+import type { AppointmentRow } from '#projectors/appointments/appointments.table.ts'
 import { searchAppointments } from '#projectors/appointments/search-appointments.table.ts'
 import { appointments } from './appointments.queries.ts'
+import { seriesOf, withWordsAt } from './dates-of-series.queries.ts'
 
 export const appointmentSearch = defineSearch({
   module: 'appointments',
@@ -12,37 +17,57 @@ export const appointmentSearch = defineSearch({
   has: ['file', 'attachment', 'image'],
   is: { mine: isMine, canceled: () => hasMark('is:canceled') },
   present: async (db, rows, reader) => {
-    const ids = rows.map(({ id }) => id)
-    const found = await appointments.readable(db, reader.actor).whereIn('id', ids)
-    const views = await appointments.views(db, found, reader)
-    const byId = new Map(found.map((row) => [row.id, row]))
-    return new Map(
-      views.map((view) => {
-        const { id, name, date, calendar_ids, description_rendered, location, canceled } = view
-        const row = byId.get(id)
-        const fields = {
-          name,
-          date,
-          calendar_ids,
-          html_description: description_rendered,
-          location_name: location?.name ?? '',
-          canceled,
-          recurrence_pattern: row?.recurrence ?? null,
-          recurring_appointment: view.type === 'recurring_appointment',
-        }
-        return [
-          id,
-          {
-            title: name,
-            path: `/appointments/${id}`,
-            text: [fields.location_name, textOfDocument(row?.description ?? null)]
-              .filter(Boolean)
-              .join(' · '),
-            created_at: row?.created_at ?? '',
-            fields,
-          },
-        ]
-      }),
+    const series = await appointments.readable(db, reader.actor).whereIn(
+      'id',
+      rows.map(({ thing_id }) => thing_id),
     )
+    const byId = new Map(series.map((row) => [row.id, row]))
+    const shown = rows.flatMap(({ id, thing_id }) => {
+      const row = byId.get(thing_id)
+      const asHit = row && (id === thing_id ? row : dateAsRow(row, id))
+      return asHit ? [asHit] : []
+    })
+    const views = await appointments.views(db, shown, reader)
+    const shownById = new Map(shown.map((row) => [row.id, row]))
+    return new Map(views.map((view) => [view.id, hitOf(view, shownById.get(view.id))]))
   },
 })
+
+const never = { recurrence_frequency: 'never' } as const
+
+/** One date as if it were an appointment of its own; null where the series has it no longer. */
+const dateAsRow = (series: AppointmentRow, id: string): AppointmentRow | null => {
+  const { occurrence } = appointmentRef(id)
+  const date = occurrence === null ? null : dateAt(seriesOf(series), occurrence)
+  if (occurrence === null || date === null) return null
+  const { start, end, canceled } = date
+  return {
+    ...withWordsAt(series, occurrence),
+    recurrence: { ...series.recurrence, ...never },
+    start,
+    end,
+    canceled: series.canceled || canceled,
+    id,
+  }
+}
+
+const hitOf = (view: AppointmentView, row: AppointmentRow | undefined): PresentedHit => {
+  const { name, date, calendar_ids, description_rendered, location, canceled } = view
+  const fields = {
+    name,
+    date,
+    calendar_ids,
+    html_description: description_rendered,
+    location_name: location?.name ?? '',
+    canceled,
+    recurrence_pattern: row?.recurrence ?? null,
+    recurring_appointment: view.type === 'recurring_appointment',
+  }
+  return {
+    title: name,
+    path: `/appointments/${view.id}`,
+    text: [fields.location_name, textOfDocument(row?.description ?? null)].filter(Boolean).join(' · '),
+    created_at: row?.created_at ?? '',
+    fields,
+  }
+}

@@ -11,7 +11,7 @@ type Asking = {
 }
 
 /**
- * Whether a date of a list is found by what its appointment says. `before:`, `on:` and `after:` ask for the date itself, not
+ * Whether a date of a list is found by what it says, or its series. `before:`, `on:` and `after:` ask for the date itself, not
  * for all dates of its series.
  */
 export const foundDates = async (
@@ -25,12 +25,12 @@ export const foundDates = async (
   const { table, condition } = question
   // The names “at” and “until” of the condition are those of the dates.
   const { rows } = await db.raw(
-    `select dates.key from rows from (
+    `select distinct dates.key from rows from (
        unnest(?::text[]), unnest(?::text[]), unnest(?::timestamptz[]), unnest(?::timestamptz[])
      ) dates (key, listed_id, at, until)
      cross join lateral (
        select id, thing_id, no, owner, hidden, hidden_from, marks, words, audience from ${table}
-       where thing_id = dates.listed_id) found
+       where thing_id = dates.listed_id and id in (thing_id, dates.key)) found
      where ${condition.sql}`,
     [
       dates.map(({ id }) => id),

@@ -26,7 +26,7 @@ export const chatSearchQueries = queries(chatSearchContract, {
           groupId: null,
           sort: 'newest',
           position: null,
-          after: after === undefined ? null : { score: 0, no: after },
+          after: after === undefined ? null : { score: 0, no: after, id: '' },
           offset: 0,
           limit,
           cap: counted,

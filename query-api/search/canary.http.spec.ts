@@ -40,6 +40,7 @@ eachSearchEngine((searchUrl) => {
     this.timeout(120_000)
     let app: TestNetwork
     let group = ''
+    let single = ''
     const as = (name: PersonaName) => app.persona(name)
     const made = async (name: PersonaName, path: string, body: object): Promise<string> =>
       (await as(name).post(path, body).expect(201)).body.id
@@ -63,9 +64,21 @@ eachSearchEngine((searchUrl) => {
           date: { start: '2036-03-04T16:00:00Z', end: '2036-03-04T17:00:00Z', time_zone: 'Europe/Berlin' },
         },
       })
+      const series = await made(ben, '/appointments', {
+        appointment: {
+          name: 'Feeding',
+          calendar_ids: [calendar],
+          date: { start: '2036-03-05T16:00:00Z', end: '2036-03-05T17:00:00Z', time_zone: 'Europe/Berlin' },
+          recurrence_pattern: { recurrence_frequency: 'weekly' },
+        },
+      })
+      single = `r-${series}-20360312T1600Z`
+      const ofOneDate = { name: `Washing the ${canary}`, description: canary, location: { name: canary } }
+      await as(ben).put(`/appointments/${single}`, { appointment: ofOneDate, apply_to: 'this' }).expect(204)
       const post = await made(ben, '/api/v1/activities', {
         activity: { type: 'note', title: canary, content: `About the ${canary}`, group_ids: [group] },
       })
+      await as(ben).post(`/api/v1/activities/${post}/like`).expect(204)
       await made(ben, `/api/v1/activities/${post}/replies`, { content: `More of the ${canary}` })
       await made(ben, '/api/v1/messages', { to: [app.ids.ada], subject: canary, content: `The ${canary}` })
       const room = await made(ben, '/api/v1/chats', { member_id: app.ids.ada })
@@ -101,6 +114,11 @@ eachSearchEngine((searchUrl) => {
     it('is found in every module by its author, so looking for it means something', async () => {
       const modules = Object.keys(await searched(ben, canary)).filter((module) => module !== 'memberships')
       expect((await foundIn(ben)).sort()).to.deep.equal(modules.sort())
+    })
+
+    it('is found at the one date of a series that says it', async () => {
+      const { hits } = (await searched(ben, canary)).appointments ?? { hits: [] }
+      expect(hits.map(({ path }) => path)).to.include(`/appointments/${single}`)
     })
 
     it('is found by its recipient where it was sent to, and by administrators in the name of the group', async () =>
@@ -145,9 +163,17 @@ eachSearchEngine((searchUrl) => {
 
     const listed = async (name: PersonaName, q: string) => {
       const typed = encodeURIComponent(q)
-      const paths = [`/search/suggestions?q=${typed}`, `/members?q=${typed}`, `/directory/circles?q=${typed}`]
+      const paths = [
+        `/search/suggestions?q=${typed}`,
+        `/members?q=${typed}`,
+        `/directory/circles?q=${typed}`,
+        `/appointments?from=2036-03-01T00:00:00Z&to=2036-04-01T00:00:00Z&q=${typed}`,
+        `/activitystreams/all/unread?q=${typed}`,
+        // Guests see no members who share nothing with them.
+        `/members/${app.ids[name === gia ? gia : ben]}/likes.json?q=${typed}`,
+      ]
       const answers = await Promise.all(paths.map((path) => as(name).get(path).expect(200)))
-      return answers.map(({ text }) => text)
+      return answers.map(({ text }) => text.replaceAll(/"newest_no":"\d+"/g, ''))
     }
   })
 })

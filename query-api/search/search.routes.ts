@@ -78,7 +78,7 @@ const answer = async (
         hits,
         meta: {
           position,
-          last: last && `${last.score}~${last.no}`,
+          last: last && `${last.score}~${last.no}~${last.id}`,
           chips,
           widened,
           everywhere: everywhere === null ? null : shownTotal(everywhere, cap),
@@ -93,8 +93,8 @@ const answer = async (
 }
 
 const afterOf = (last: string | undefined): After | null => {
-  const [score = '', no = ''] = last?.split('~') ?? []
-  return no === '' ? null : { score: Number(score), no }
+  const [, score, no, id] = /^(\d)~(\d+)~(.+)$/s.exec(last ?? '') ?? []
+  return score && no && id ? { score: Number(score), no, id } : null
 }
 
 /** The position up to which the index has rows: what comes later is no part of a list that was begun. */

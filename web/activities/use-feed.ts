@@ -74,7 +74,7 @@ export const useFeedPage = (
   kept: FeedAnswer | null = null,
 ) => {
   const { zone } = useFormat()
-  const { liked_by } = filter
+  const { liked_by, q } = filter
   const stream = useLoad(
     activities,
     streamCalls.stream,
@@ -86,7 +86,11 @@ export const useFeedPage = (
     likedCalls.liked,
     liked_by === undefined || cursor === null
       ? null
-      : { member_id: liked_by, ...(cursor.after !== undefined && { after: cursor.after }) },
+      : {
+          member_id: liked_by,
+          ...(q && { q, time_zone: zone }),
+          ...(cursor.after !== undefined && { after: cursor.after }),
+        },
     { from: withOthers },
   )
   const loaded: Load<FeedAnswer> = liked_by === undefined ? stream : liked

@@ -22,6 +22,9 @@ const nothing = '\u{e001}'
 
 type Created = NonNullable<API.Indices_Create_RequestBody>
 
+/** Raise it whenever documents would differ: each index is then built anew beside the old one. */
+export const documentForm = 2
+
 /** How texts are analyzed: words are made by Node, so OpenSearch only puts them at their places. */
 export const indexBody: Created = {
   settings: {
@@ -45,6 +48,7 @@ export const indexBody: Created = {
     // What a hit shows comes from PostgreSQL.
     _source: { enabled: false },
     properties: {
+      id: { type: 'keyword' },
       no: { type: 'long' },
       at: { type: 'date' },
       until: { type: 'date' },
@@ -59,7 +63,18 @@ export const indexBody: Created = {
 }
 
 /** A row as a document. */
-export const documentOf = ({ no, at, until, hidden_from, marks, audience, words, names }: IndexedRow) => ({
+export const documentOf = ({
+  id,
+  no,
+  at,
+  until,
+  hidden_from,
+  marks,
+  audience,
+  words,
+  names,
+}: IndexedRow) => ({
+  id,
   no,
   at: instantOf(at),
   until: instantOf(until ?? at),

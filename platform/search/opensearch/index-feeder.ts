@@ -1,7 +1,7 @@
 import type { Client } from '@opensearch-project/opensearch'
 import type { Knex } from 'knex'
 import { dropIndexStates, indexStates, moveIndexState } from '../index-state.ts'
-import { documentOf, type IndexedRow, indexBody } from './index-document.ts'
+import { documentForm, documentOf, type IndexedRow, indexBody } from './index-document.ts'
 
 export type FeederParts = {
   client: Client
@@ -20,7 +20,7 @@ export const feedIndexes = async (parts: FeederParts, isStopped: () => boolean):
   const prefix = await prefixOf(parts.db)
   const [built, known] = await Promise.all([builtTables(parts), indexStates(parts.db)])
   for (const { table_name, generation } of built) {
-    const index_name = `${prefix}${table_name}_g${generation}`
+    const index_name = `${prefix}${table_name}_g${generation}_d${documentForm}`
     const state = known.get(table_name)
     const isCurrent = state?.index_name === index_name
     if (isCurrent && !(await isLost(parts, state))) await feed(parts, state, isStopped)

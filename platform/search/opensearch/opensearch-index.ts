@@ -39,14 +39,14 @@ const ask = async (client: Client, question: CandidateQuestion): Promise<Candida
 }
 
 const orders = {
-  relevance: [{ _score: 'desc' }, { no: 'desc' }],
-  newest: [{ no: 'desc' }],
-  oldest: [{ no: 'asc' }],
+  relevance: [{ _score: 'desc' }, { no: 'desc' }, { id: 'desc' }],
+  newest: [{ no: 'desc' }, { id: 'desc' }],
+  oldest: [{ no: 'asc' }, { id: 'asc' }],
 } as const satisfies Record<SearchSort, unknown>
 
 const afterOf = (sort: SearchSort, values: readonly unknown[]): After => {
-  const [first, second] = values
-  return sort === 'relevance' ? { score: Number(first), no: String(second) } : { score: 0, no: String(first) }
+  const [score, no, id] = sort === 'relevance' ? values : [0, ...values]
+  return { score: Number(score), no: String(no), id: String(id) }
 }
 
 const bodyOf = ({
@@ -81,7 +81,9 @@ const bodyOf = ({
     },
   },
   sort: orders[sort],
-  ...(after && { search_after: sort === 'relevance' ? [after.score, after.no] : [after.no] }),
+  ...(after && {
+    search_after: [...(sort === 'relevance' ? [after.score] : []), after.no, after.id],
+  }),
 })
 
 const points = (filter: Dsl, boost: number): Dsl => ({ constant_score: { filter, boost } })
