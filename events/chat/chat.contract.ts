@@ -131,6 +131,8 @@ const calls = withScopes([chatScope.scope], {
     z.object({
       ...attachments.answer,
       counts: z.object({ file: z.number(), image: z.number(), link: z.number() }),
+      /** All months of the list, not only those of this page; the latest first. */
+      months: z.array(z.object({ month: z.string(), count: z.number() })),
     }),
   ),
   link_attachments: query(

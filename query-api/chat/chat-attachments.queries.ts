@@ -41,6 +41,23 @@ export const attachmentsOf = async (
   return { attachments, next }
 }
 
+/** How many of one kind each month has, the latest month first. */
+export const attachmentMonths = async (
+  db: Knex,
+  chatId: string,
+  type: Kind | undefined,
+): Promise<{ month: string; count: number }[]> => {
+  const query = db(table).where({ chat_id: chatId, deleted: false })
+  if (type) void query.where('kind', type)
+  return query
+    .select(
+      db.raw(`to_char(created_at at time zone 'UTC', 'YYYY-MM') as month`),
+      db.raw('count(*)::int as count'),
+    )
+    .groupBy('month')
+    .orderBy('month', 'desc')
+}
+
 /** How many of each kind a room has. */
 export const attachmentCounts = async (db: Knex, chatId: string): Promise<Record<Kind, number>> => {
   const rows: { kind: Kind; count: number }[] = await db(table)

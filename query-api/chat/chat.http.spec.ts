@@ -73,6 +73,18 @@ describe('chats over HTTP', function () {
     expect(await texts(ben, 'group/garden')).to.deep.equal(['Who waters today?'])
   })
 
+  it('list their links with the counts of whole months, also where a page holds fewer', async () => {
+    const { id } = (await as(dan).post('/api/v1/chats', { member_id: app.ids.ada }).expect(201)).body
+    for (const page of ['tea', 'cake']) await send(dan, id, `https://lindenhof.example/${page}`)
+    const { body } = await as(ada)
+      .get(`${at(id, '/attachments')}?type=link&limit=1`)
+      .expect(200)
+    const { attachments, months, counts } = body
+    expect(attachments).to.have.length(1)
+    expect(months).to.deep.equal([{ month: attachments[0].month, count: 2 }])
+    expect(counts).to.include({ link: 2, file: 0 })
+  })
+
   it('hold a message once, however often its cid comes', async () => {
     const first = await send(ben, 'group/garden', 'Only once', { cid: 'one' })
     expect(await send(ben, 'group/garden', 'Only once', { cid: 'one' })).to.equal(first)

@@ -16,7 +16,7 @@ import type { ChatRoomRow } from '#projectors/chat/chat-rooms.table.ts'
 import { linkPicture } from '../crawls/link-previews.queries.ts'
 import { attachedTo } from '../files/attached.queries.ts'
 import { peopleOf } from '../members/members.queries.ts'
-import { attachmentCounts, attachmentsOf } from './chat-attachments.queries.ts'
+import { attachmentCounts, attachmentMonths, attachmentsOf } from './chat-attachments.queries.ts'
 import { chatMessages } from './chat-messages.queries.ts'
 import { type MessagePage, pageOfMessages } from './chat-pages.queries.ts'
 import { chatReactorsTo } from './chat-reactions.queries.ts'
@@ -160,7 +160,12 @@ export const chatQueries = queries(chatContract, {
 
   attachments: async (context, { chat_id, ...list }) => {
     const found = await attachmentPage(context, chat_id, list)
-    return 'rejected' in found ? found : { ...found, counts: await attachmentCounts(context.db, chat_id) }
+    if ('rejected' in found) return found
+    const [counts, months] = await Promise.all([
+      attachmentCounts(context.db, chat_id),
+      attachmentMonths(context.db, chat_id, list.type),
+    ])
+    return { counts, months, ...found }
   },
   link_attachments: (context, { chat_id, ...list }) =>
     attachmentPage(context, chat_id, { ...list, type: 'link' }),

@@ -50,7 +50,7 @@ const roomOf = async (app: TestNetwork, people: number, rate: Rate): Promise<Liv
   const group = { name: `Room of ${people}`, group_category_id: 'teams', access: 'open' }
   const { body } = await app.persona(ben).post('/groups', { group }).expect(201)
   const cookies = await othersOf(app, String(body.id), people - 1)
-  const readers = await startReaders(Number(new URL(app.url).port), '/changes', cookies, '"cid":"at.')
+  const readers = await startReaders(app.port, '/changes', cookies, '"cid":"at.')
   const path = `/api/v1/chats/${encodeURIComponent(`group/${body.id}`)}/messages`
   const say = async () => {
     const content = 'Tea on Tuesday at four in the garden house, and bring a cup of your own.'

@@ -13,6 +13,7 @@ import { RoomComposer, type RoomComposerHandle } from './RoomComposer.tsx'
 import { RoomHead } from './RoomHead.tsx'
 import { ThreadPanel } from './ThreadPanel.tsx'
 import { TakesFocus } from './takes-focus.ts'
+import { useDroppedFiles } from './use-dropped-files.ts'
 
 const FindBar = lazyPart(() => import('./FindBar.tsx').then((file) => ({ default: file.FindBar })))
 
@@ -34,7 +35,7 @@ function Opened({ room }: { room: ChatView }) {
   const composer = useRef<RoomComposerHandle>(null)
   const findButton = useRef<HTMLButtonElement>(null)
   const [search, setSearch] = useSearchParams()
-  const [files, setFiles] = useState<readonly File[]>([])
+  const { files, target } = useDroppedFiles()
   // The address follows; what was asked for opens at once.
   const [place, setPlace] = useState(() => placeIn(search))
   useEffect(() => setPlace(placeIn(search)), [search])
@@ -61,15 +62,7 @@ function Opened({ room }: { room: ChatView }) {
   return (
     <TakesFocus value={find === null}>
       <div className="fm-chat-and-thread">
-        <article
-          className="fm-chat"
-          onDragOver={(event) => event.preventDefault()}
-          onDrop={(event) => {
-            if (document.querySelector('[role=dialog]') !== null) return
-            event.preventDefault()
-            setFiles([...event.dataTransfer.files])
-          }}
-        >
+        <article className="fm-chat" {...target}>
           <PageTitle text={name} />
           <RoomHead
             room={room}

@@ -6,9 +6,10 @@ import { RelativeTime } from '#web/kit/dates/RelativeTime.tsx'
 import { Icon, type IconShape } from '#web/kit/display/Icon.tsx'
 import { NumberBadge } from '#web/kit/display/NumberBadge.tsx'
 import { type Text, useText } from '#web/kit/language/texts.ts'
+import { useEmbedded } from '#web/kit/page/embedded.ts'
 import { Avatar } from '#web/kit/people/Avatar.tsx'
 import type { ChatView } from './chat.store.ts'
-import { isMuted } from './mute-until.ts'
+import { isMuted, mutedIn } from './mute-until.ts'
 import { chatPaths } from './parts/chat.paths.ts'
 
 /** A room in the list: its last message, and what waits in it. */
@@ -17,12 +18,13 @@ export function ChatRow({ room, isOpen }: { room: ChatView; isOpen: boolean }) {
   const { state, last_message: last } = room
   const name = room.name ?? say('kit.deleted_member')
   const isUnread = state.unread_count > 0
+  const isSilent = isMuted(mutedIn(state, useEmbedded()))
   return (
     <li
       className="fm-chat-row"
       data-open={isOpen ? '' : undefined}
       data-unread={isUnread ? '' : undefined}
-      data-muted={isMuted(state.muted_until) ? '' : undefined}
+      data-muted={isSilent ? '' : undefined}
     >
       <Link to={chatPaths.chat(room.id)} aria-current={isOpen ? 'page' : undefined}>
         <Avatar
@@ -46,7 +48,7 @@ export function ChatRow({ room, isOpen }: { room: ChatView; isOpen: boolean }) {
               {lastWords(room, say)}
             </span>
             {state.draft_at !== null && <Mark icon={Pencil} words={say('chat.draft')} />}
-            {isMuted(state.muted_until) && <Mark icon={BellOff} words={say('chat.muted')} />}
+            {isSilent && <Mark icon={BellOff} words={say('chat.muted')} />}
             {state.mentioned && <Mark icon={AtSign} words={say('chat.mentioned')} />}
             <NumberBadge
               count={state.unread_count}

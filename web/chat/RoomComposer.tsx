@@ -26,6 +26,7 @@ import {
   compareNo,
   loadMessage,
 } from './chat.store.ts'
+import { DropQuestion } from './DropQuestion.tsx'
 import { putInLine } from './outbox.ts'
 import { useRoomDraft } from './use-room-draft.ts'
 
@@ -83,17 +84,20 @@ export function RoomComposer({ room, thread, label, dropped, ref }: Props) {
     edit,
   }))
 
-  const attach = (given: readonly File[]) => {
-    const pictures = given.filter(isPicture)
-    const others = given.filter((file) => !isPicture(file))
-    if (pictures.length > 0) images.add(pictures)
-    if (others.length > 0) files.add(others)
+  const [asked, setAsked] = useState<readonly File[]>([])
+  const attach = (as: 'images' | 'files', given: readonly File[]) => {
+    const uploads = as === 'images' ? images : files
+    uploads.add(given)
+    setAsked([])
     setAttaching(true)
   }
   const attachDropped = useRef(attach)
   attachDropped.current = attach
   useEffect(() => {
-    if (dropped.length > 0) attachDropped.current(dropped)
+    if (dropped.length === 0) return
+    // Only pictures may be shown as pictures; anything else comes as files.
+    if (dropped.every(isPicture)) setAsked(dropped)
+    else attachDropped.current('files', dropped)
   }, [dropped])
 
   // What another device has attached.
@@ -237,6 +241,7 @@ export function RoomComposer({ room, thread, label, dropped, ref }: Props) {
           <Icon of={edited ? Check : ArrowUp} size={18} />
         </ActionIcon>
       </MarkdownComposer>
+      <DropQuestion pictures={asked} onChoose={(as) => attach(as, asked)} onClose={() => setAsked([])} />
     </section>
   )
 }

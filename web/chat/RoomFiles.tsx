@@ -81,7 +81,7 @@ function Pinned({ chatId, onClose }: Props) {
   )
 }
 
-type Part = { attachments: ChatAttachment[]; next: string | null }
+type Part = { attachments: ChatAttachment[]; months: { month: string; count: number }[]; next: string | null }
 
 function Months({ chatId, type, first, onClose }: Props & { type: Type; first: Part }) {
   const say = useText()
@@ -90,6 +90,7 @@ function Months({ chatId, type, first, onClose }: Props & { type: Type; first: P
   const next = (parts.at(-1) ?? first).next
   const all = [first, ...parts].flatMap(({ attachments }) => attachments)
   const months = [...new Set(all.map(({ month }) => month))]
+  const counted = new Map(first.months.map(({ month, count }) => [month, count]))
   const more = () =>
     attempt(async () => {
       if (next === null) return
@@ -105,7 +106,7 @@ function Months({ chatId, type, first, onClose }: Props & { type: Type; first: P
           <section key={month}>
             <h3 className="fm-section">
               {DateTime.fromISO(month).setLocale(locale).toLocaleString({ month: 'long', year: 'numeric' })}{' '}
-              <span className="fm-quiet">{here.length}</span>
+              <span className="fm-quiet">{counted.get(month) ?? here.length}</span>
             </h3>
             {type === 'link' ? (
               <ul className="fm-chat-links">

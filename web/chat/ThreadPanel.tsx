@@ -12,6 +12,7 @@ import { type ChatMessageView, type ChatView, calls, chatMessages } from './chat
 import { MessageFlow } from './MessageFlow.tsx'
 import { RoomComposer, type RoomComposerHandle } from './RoomComposer.tsx'
 import { TakesFocus } from './takes-focus.ts'
+import { useDroppedFiles } from './use-dropped-files.ts'
 
 type Props = {
   room: ChatView
@@ -30,6 +31,7 @@ export function ThreadPanel({ room, name, threadId, wanted, onLink, onClose }: P
   const thread = chatMessages.useOne(threadId)
   const typing = useTypingText(typingPlace(room.id, threadId))
   const box = useRef<HTMLElement>(null)
+  const { files, target } = useDroppedFiles()
   const takesFocus = useRef(useContext(TakesFocus))
   useEffect(() => {
     if (takesFocus.current) box.current?.focus()
@@ -40,6 +42,7 @@ export function ThreadPanel({ room, name, threadId, wanted, onLink, onClose }: P
       className="fm-chat fm-chat-thread"
       aria-label={say('chat.thread.title')}
       tabIndex={-1}
+      {...target}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.defaultPrevented) return
         event.preventDefault()
@@ -56,15 +59,18 @@ export function ThreadPanel({ room, name, threadId, wanted, onLink, onClose }: P
         </ActionIcon>
       </header>
       <Loaded load={load} skeleton={<SkeletonRows rows={4} height={64} />} has={thread !== undefined}>
-        {thread && <Opened room={room} thread={thread} wanted={wanted} onLink={onLink} />}
+        {thread && <Opened room={room} thread={thread} wanted={wanted} onLink={onLink} files={files} />}
       </Loaded>
     </section>
   )
 }
 
-type OpenedProps = Pick<Props, 'room' | 'wanted' | 'onLink'> & { thread: ChatMessageView }
+type OpenedProps = Pick<Props, 'room' | 'wanted' | 'onLink'> & {
+  thread: ChatMessageView
+  files: readonly File[]
+}
 
-function Opened({ room, thread, wanted, onLink }: OpenedProps) {
+function Opened({ room, thread, wanted, onLink, files }: OpenedProps) {
   const say = useText()
   const composer = useRef<RoomComposerHandle>(null)
   return (
@@ -84,11 +90,9 @@ function Opened({ room, thread, wanted, onLink }: OpenedProps) {
           room={room}
           thread={thread}
           label={say('chat.thread.write')}
-          dropped={nothing}
+          dropped={files}
         />
       )}
     </>
   )
 }
-
-const nothing: readonly File[] = []

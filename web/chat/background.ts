@@ -8,7 +8,7 @@ const { mark_as_received } = commandsOf(chatContract)
 const batchMs = 200
 
 /** Sends what is still unsent, and tells that messages of others have arrived here: one call per room and batch. */
-export const runInBackground = async (memberId: string): Promise<void> => {
+export const runInBackground = (): void => {
   const arrived = new Map<string, ChatMessageView>()
   const report = () => {
     const newest = [...arrived.values()]
@@ -25,5 +25,5 @@ export const runInBackground = async (memberId: string): Promise<void> => {
     if (arrived.size === 0) setTimeout(report, batchMs)
     arrived.set(message.chat_id, message)
   })
-  await resumeOutbox(memberId)
+  resumeOutbox()
 }

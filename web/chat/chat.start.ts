@@ -1,5 +1,5 @@
 /** What chats do while no room is open. It is not needed to show the first page. */
-export const startChat = async (memberId: string): Promise<void> => {
+export const startChat = async (): Promise<void> => {
   const { runInBackground } = await import('./background.ts')
-  await runInBackground(memberId)
+  runInBackground()
 }

@@ -58,10 +58,10 @@ export const reactTo = (message: ChatMessageView, emoji: string, isAdded: boolea
   return attempt(() => run({ ...ofMessage(message), emoji }))
 }
 
-/** Silences a room until then; null ends it. */
-export const muteRoom = async (chat_id: string, muted_until: string | null): Promise<void> => {
+/** Silences a room in the browser, or in the app, until then; null ends it. */
+export const muteRoom = async (chat_id: string, muted_until: string | null, app: boolean): Promise<void> => {
   const isDone = await attempt(() =>
-    muted_until === null ? commands.unmute({ chat_id }) : commands.mute({ chat_id, muted_until }),
+    muted_until === null ? commands.unmute({ chat_id, app }) : commands.mute({ chat_id, muted_until, app }),
   )
   if (isDone) toast(text(muted_until === null ? 'chat.was_unmuted' : 'chat.was_muted'))
 }

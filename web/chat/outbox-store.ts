@@ -1,3 +1,7 @@
+import { currentSession } from '#web/kit/data/session.ts'
+import type { OutboxStore } from './outbox-queue.ts'
+
+/** A message that the server has not taken yet. */
 export type Waiting = {
   cid: string
   chat_id: string
@@ -42,25 +46,21 @@ const answerOf = async <T>(
   })
 }
 
-// A browser that keeps nothing sends all the same, as long as the page is open.
-const quietly = (done: Promise<unknown>): Promise<void> => done.then(() => undefined).catch(() => undefined)
+const ownId = (): string | undefined => currentSession()?.member?.id
 
-/** The unsent messages of a member, in the order in which they were written. */
-export const keptMessages = async (memberId: string): Promise<Waiting[]> => {
-  const kept = await answerOf<Kept[]>('readonly', (store) => store.getAll()).catch(() => [])
-  return kept
-    .filter(({ member_id }) => member_id === memberId)
-    .map(({ member_id: _, ...waiting }) => ({ ...waiting, thread_id: waiting.thread_id ?? null }))
-    .sort((one, other) => one.order - other.order)
+/** The unsent messages of the member who is signed in. A browser that keeps nothing sends all the same. */
+export const browserStore: OutboxStore = {
+  all: async () => {
+    const kept = await answerOf<Kept[]>('readonly', (store) => store.getAll()).catch(() => [])
+    return kept
+      .filter(({ member_id }) => member_id === ownId())
+      .map(({ member_id: _, ...waiting }) => ({ ...waiting, thread_id: waiting.thread_id ?? null }))
+  },
+  keep: async (waiting) => {
+    const member_id = ownId()
+    if (member_id === undefined) return false
+    const kept = answerOf('readwrite', (store) => store.put({ ...waiting, member_id }))
+    return kept.then(() => true).catch(() => false)
+  },
+  forget: (cid) => answerOf('readwrite', (store) => store.delete(cid)).catch(() => undefined),
 }
-
-export const keepMessage = (memberId: string, waiting: Waiting): Promise<void> =>
-  quietly(answerOf('readwrite', (store) => store.put({ ...waiting, member_id: memberId })))
-
-/** Deletes what a member has not sent. */
-export const forgetMessagesOf = async (memberId: string): Promise<void> => {
-  for (const { cid } of await keptMessages(memberId)) await forgetMessage(cid)
-}
-
-export const forgetMessage = (cid: string): Promise<void> =>
-  quietly(answerOf('readwrite', (store) => store.delete(cid)))

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '#web/kit/data/api.ts'
-import { Problem } from '#web/kit/data/problem.ts'
+import { mayPass, Problem } from '#web/kit/data/problem.ts'
 import { type ChatDraft, calls, commands } from './chat.store.ts'
+import { keepUnsavedText, readUnsavedText } from './unsaved-text.ts'
 
 export type Written = { content: string; quote_id: string | null; files: string[]; images: string[] }
 
@@ -16,9 +17,16 @@ export type RoomDraft = {
 
 const blank: Written = { content: '', quote_id: null, files: [], images: [] }
 const pauseMs = 1_000
+const retryMs = 5_000
 
 const isBlank = ({ content, quote_id, files, images }: Written): boolean =>
   content.trim() === '' && quote_id === null && files.length === 0 && images.length === 0
+
+/** Two texts that differ are both kept, unless one only goes on from the other. */
+export const bothOf = (theirs: string, own: string): string => {
+  if (theirs.startsWith(own.trim())) return theirs
+  return own.startsWith(theirs.trim()) ? own : `${theirs}\n\n${own}`
+}
 
 /** What is being written in a room: here at once, and on every device of the member a second later. */
 export const useRoomDraft = (
@@ -33,6 +41,9 @@ export const useRoomDraft = (
   const isChanged = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null)
   const saving = useRef<Promise<void>>(Promise.resolve())
+  /** The draft of the server that a text found in this browser goes on from; undefined without such a text. */
+  const continued = useRef<string | null | undefined>(undefined)
+  const place = thread_id ?? chat_id
 
   const show = useCallback((next: Written) => {
     latest.current = next
@@ -57,9 +68,11 @@ export const useRoomDraft = (
       images: ids(draft.images),
     }
     const own = latest.current
-    // Two texts that differ are both kept.
-    const isBoth = isChanged.current && own.content.trim() !== '' && own.content !== theirs.content
-    show(isBoth ? { ...theirs, content: `${theirs.content}\n\n${own.content}`.trim() } : theirs)
+    const isContinued = continued.current === draft.changed_at
+    continued.current = undefined
+    if (isContinued && isBlank(own)) return
+    if (isContinued) show({ ...theirs, content: own.content, quote_id: own.quote_id })
+    else show(isChanged.current ? { ...theirs, content: bothOf(theirs.content, own.content) } : theirs)
     setKept(draft)
   }, [chat_id, thread_id, show])
 
@@ -71,42 +84,66 @@ export const useRoomDraft = (
     isChanged.current = false
     try {
       if (isBlank(sent)) {
-        if (base.current !== null) await commands.discard_draft({ chat_id, thread_id })
+        if ((base.current ?? continued.current ?? null) !== null)
+          await commands.discard_draft({ chat_id, thread_id })
         base.current = null
+        continued.current = undefined
       } else {
         const { changed_at } = await commands.keep_draft({ chat_id, thread_id, ...sent, base: base.current })
         base.current = changed_at
       }
+      if (!isChanged.current) keepUnsavedText(place, null)
     } catch (thrown) {
       if (!(thrown instanceof Problem)) throw thrown
       isChanged.current = true
-      if (thrown.code !== 'draft_moved') return
+      if (thrown.code !== 'draft_moved') {
+        if (mayPass(thrown)) timer.current ??= setTimeout(() => void again.current(), retryMs)
+        return
+      }
       await take().catch(() => undefined)
       isChanged.current = true
       timer.current ??= setTimeout(() => void again.current(), pauseMs)
     }
-  }, [chat_id, thread_id, take])
+  }, [chat_id, thread_id, place, take])
   const saveInTurn = useCallback(() => {
     saving.current = saving.current.then(save, save)
     return saving.current
   }, [save])
   again.current = saveInTurn
 
+  const change = useCallback(
+    (next: Written) => {
+      show(next)
+      isChanged.current = true
+      const { content, quote_id } = next
+      keepUnsavedText(place, { content, quote_id, base: base.current ?? continued.current ?? null })
+    },
+    [place, show],
+  )
   const write = useCallback(
     (changed: Partial<Written>) => {
-      show({ ...latest.current, ...changed })
-      isChanged.current = true
+      change({ ...latest.current, ...changed })
       timer.current ??= setTimeout(() => void saveInTurn(), pauseMs)
     },
-    [show, saveInTurn],
+    [change, saveInTurn],
   )
   const discard = useCallback(() => {
-    show(blank)
-    isChanged.current = true
+    change(blank)
     if (timer.current !== null) clearTimeout(timer.current)
     timer.current = null
     void saveInTurn()
-  }, [show, saveInTurn])
+  }, [change, saveInTurn])
+
+  // What an earlier page could not hand to the server any more.
+  useEffect(() => {
+    const unsaved = readUnsavedText(place)
+    if (unsaved === null) return
+    const { content, quote_id } = unsaved
+    continued.current = unsaved.base
+    show({ ...blank, content, quote_id })
+    isChanged.current = true
+    timer.current ??= setTimeout(() => void again.current(), pauseMs)
+  }, [place, show])
 
   // Another device has kept or sent something.
   useEffect(() => {

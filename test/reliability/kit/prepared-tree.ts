@@ -9,9 +9,9 @@ import { layOutPackages } from './packages-as-files.ts'
 
 const left = new Set(['node_modules', '.git', '.folkmoot', 'docs'])
 const isSource = (path: string): boolean => /\.tsx?$/.test(path)
-// No run loads a spec, nor of the pages more than what they all stand on.
+// No run loads a spec, nor of the pages more than what they all stand on and the outbox of chats.
 const isUnused = (path: string): boolean =>
-  /\.spec\.tsx?$/.test(path) || (isSource(path) && /^web\/(?!kit\/)/.test(path))
+  /\.spec\.tsx?$/.test(path) || (isSource(path) && /^web\/(?!kit\/|chat\/outbox-)/.test(path))
 
 // Node knows by the end of a name what it reads, and by that of the file to which a link leads. What is plain JavaScript
 // already lies under a name that says so, and its old name is a link to it: no loader has to look at what is imported.

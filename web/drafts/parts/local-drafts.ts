@@ -17,13 +17,13 @@ const Local = DraftContent.extend({
 })
 export type LocalDraft = z.output<typeof Local>
 
-// Several people may use one device, one after the other.
-const keyOf = (memberId: string, name: string): string => `${prefix}${memberId} ${name}`
+/** Where a draft of a member lies. Several people may use one device, one after the other. */
+export const localDraftKey = (memberId: string, name: string): string => `${prefix}${memberId} ${name}`
 
 // A browser may forbid storage; then a draft lives as long as its page, and on the server.
 export const readLocalDraft = (memberId: string, name: string): LocalDraft | null => {
   try {
-    const stored = localStorage.getItem(keyOf(memberId, name)) ?? 'null'
+    const stored = localStorage.getItem(localDraftKey(memberId, name)) ?? 'null'
     return Local.safeParse(JSON.parse(stored)).data ?? null
   } catch {
     return null
@@ -32,8 +32,8 @@ export const readLocalDraft = (memberId: string, name: string): LocalDraft | nul
 
 export const saveLocalDraft = (memberId: string, name: string, draft: LocalDraft | null): void => {
   try {
-    if (draft === null) localStorage.removeItem(keyOf(memberId, name))
-    else localStorage.setItem(keyOf(memberId, name), JSON.stringify(draft))
+    if (draft === null) localStorage.removeItem(localDraftKey(memberId, name))
+    else localStorage.setItem(localDraftKey(memberId, name), JSON.stringify(draft))
   } catch {
     // Nothing is lost that was on the screen.
   }

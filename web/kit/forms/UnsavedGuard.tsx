@@ -2,10 +2,13 @@ import { useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
 import { useText } from '../language/texts.ts'
 import { ConfirmDialog } from '../overlays/ConfirmDialog.tsx'
+import { useEmbedded } from '../page/embedded.ts'
 
-/** Asks before entries that were not saved are left behind. */
-export function UnsavedGuard({ when, onDiscard }: { when: boolean; onDiscard?: () => void }) {
+/** Asks before entries that were not saved are left behind. Inside an app, the app decides when a page is left. */
+export function UnsavedGuard({ when: isUnsaved, onDiscard }: { when: boolean; onDiscard?: () => void }) {
   const say = useText()
+  const isEmbedded = useEmbedded()
+  const when = isUnsaved && !isEmbedded
   const isLeaving = useRef(false)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,

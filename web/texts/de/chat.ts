@@ -58,6 +58,13 @@ export const texts = {
   day: 'Tag',
   attachments: 'Angeheftete Nachrichten, Bilder, Dateien und Links',
   more_files: 'Mehr zeigen',
+  drop: {
+    title_one: '{{count}} Bild hinzufügen',
+    title_other: '{{count}} Bilder hinzufügen',
+    text: 'Bilder sind in der Nachricht zu sehen. Dateien behalten ihren Namen und werden heruntergeladen.',
+    as_images: 'Als Bilder hinzufügen',
+    as_files: 'Als Dateien hinzufügen',
+  },
   find: {
     title: 'In diesem Chat suchen',
     at: '{{at}} von {{of}}',

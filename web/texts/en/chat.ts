@@ -58,6 +58,13 @@ export const texts = {
   day: 'Day',
   attachments: 'Pinned messages, pictures, files and links',
   more_files: 'Show more',
+  drop: {
+    title_one: 'Add {{count}} picture',
+    title_other: 'Add {{count}} pictures',
+    text: 'Pictures are shown in the message. Files keep their name and are downloaded.',
+    as_images: 'Add as pictures',
+    as_files: 'Add as files',
+  },
   find: {
     title: 'Search in this chat',
     at: '{{at}} of {{of}}',

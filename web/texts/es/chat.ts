@@ -62,6 +62,14 @@ export const texts = {
   day: 'Día',
   attachments: 'Mensajes fijados, imágenes, archivos y enlaces',
   more_files: 'Mostrar más',
+  drop: {
+    title_one: 'Añadir {{count}} imagen',
+    title_many: 'Añadir {{count}} imágenes',
+    title_other: 'Añadir {{count}} imágenes',
+    text: 'Las imágenes se ven en el mensaje. Los archivos conservan su nombre y se descargan.',
+    as_images: 'Añadir como imágenes',
+    as_files: 'Añadir como archivos',
+  },
   find: {
     title: 'Buscar en este chat',
     at: '{{at}} de {{of}}',

@@ -62,6 +62,14 @@ export const texts = {
   day: 'Jour',
   attachments: 'Messages épinglés, images, fichiers et liens',
   more_files: 'Afficher plus',
+  drop: {
+    title_one: 'Ajouter {{count}} image',
+    title_many: 'Ajouter {{count}} images',
+    title_other: 'Ajouter {{count}} images',
+    text: 'Les images s’affichent dans le message. Les fichiers gardent leur nom et se téléchargent.',
+    as_images: 'Ajouter comme images',
+    as_files: 'Ajouter comme fichiers',
+  },
   find: {
     title: 'Rechercher dans ce chat',
     at: '{{at}} sur {{of}}',
