@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { newId } from '#platform/language/ids.ts'
-import { outboxQueue, type Sending as SendingOf } from '#web/chat/outbox-queue.ts'
-import type { Waiting } from '#web/chat/outbox-store.ts'
+import { outboxQueue, type Sending as SendingOf, type Waiting } from '#web/chat/outbox-queue.ts'
 import { type Cluster, openCluster } from './kit/cluster.ts'
 import { eventually } from './kit/eventually.ts'
 import type { Guarantee, Seen, Trial } from './kit/guarantee.ts'

@@ -4,7 +4,7 @@ import Clock from 'lucide-react/icons/clock'
 import { Icon } from '#web/kit/display/Icon.tsx'
 import { problemText, useText } from '#web/kit/language/texts.ts'
 import { sendAgain, throwAway } from './outbox.ts'
-import type { Waiting } from './outbox-store.ts'
+import type { Waiting } from './outbox-queue.ts'
 
 /** An own message that the server has not taken yet. */
 export function WaitingBubble({ waiting, quoted }: { waiting: Waiting; quoted: string | null }) {

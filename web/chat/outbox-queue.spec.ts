@@ -1,6 +1,11 @@
 import { expect } from 'chai'
-import { type OutboxPorts, type OutboxStore, outboxQueue, type Sending } from './outbox-queue.ts'
-import type { Waiting } from './outbox-store.ts'
+import {
+  type OutboxPorts,
+  type OutboxStore,
+  outboxQueue,
+  type Sending,
+  type Waiting,
+} from './outbox-queue.ts'
 
 describe('unsent messages', () => {
   let server: ReturnType<typeof serverOf>

@@ -1,9 +1,23 @@
-import type { Waiting } from './outbox-store.ts'
-
 // The rules of what waits:
 // - All tabs of a browser share one list of unsent messages. One of them sends at a time in a room, the oldest first.
 // - A message stays in the list until the server has answered, so it may be sent again: its `cid` makes that harmless.
 // - A refused message steps aside and lets the next ones pass.
+
+/** A message that the server has not taken yet. */
+export type Waiting = {
+  cid: string
+  chat_id: string
+  content: string
+  quote_id: string | null
+  thread_id: string | null
+  files: string[]
+  images: string[]
+  crawl_id: string | null
+  /** Grows with each message that is written. */
+  order: number
+  /** Why the server refused it; null while it waits. */
+  problem: { code: string; params: Record<string, string | number> } | null
+}
 
 /** Where a browser keeps what a member has not sent, for all of its tabs. */
 export type OutboxStore = {

@@ -1,21 +1,5 @@
 import { currentSession } from '#web/kit/data/session.ts'
-import type { OutboxStore } from './outbox-queue.ts'
-
-/** A message that the server has not taken yet. */
-export type Waiting = {
-  cid: string
-  chat_id: string
-  content: string
-  quote_id: string | null
-  thread_id: string | null
-  files: string[]
-  images: string[]
-  crawl_id: string | null
-  /** Grows with each message that is written. */
-  order: number
-  /** Why the server refused it; null while it waits. */
-  problem: { code: string; params: Record<string, string | number> } | null
-}
+import type { OutboxStore, Waiting } from './outbox-queue.ts'
 
 /** An unsent message as the browser keeps it, and whose it is. */
 type Kept = Waiting & { member_id: string }

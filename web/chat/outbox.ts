@@ -4,8 +4,8 @@ import { trusted } from '#platform/language/trusted.ts'
 import { mayPass, Problem } from '#web/kit/data/problem.ts'
 import { registerUnsent } from '#web/kit/data/unsent.ts'
 import { chatMessages, commands, loadMessage } from './chat.store.ts'
-import { outboxQueue, type Sending } from './outbox-queue.ts'
-import { browserStore, type Waiting } from './outbox-store.ts'
+import { outboxQueue, type Sending, type Waiting } from './outbox-queue.ts'
+import { browserStore } from './outbox-store.ts'
 
 const retryMs = 5_000
 const name = 'folkmoot-outbox'
