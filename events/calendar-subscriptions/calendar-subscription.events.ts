@@ -32,9 +32,9 @@ export const calendarSubscriptionEvents = defineEvents('calendar-subscriptions',
   /** The source has another copy, answers again, or was read because a member asked for it. */
   CalendarSourceRead: reading({ ...which, entries: count }),
   /** The source fails, or fails for another reason. The last copy stays. */
-  CalendarSourceFailed: { ...which, problem: z.enum(sourceProblems), http_status: count.nullable() },
+  CalendarSourceFailed: reading({ ...which, problem: z.enum(sourceProblems), http_status: count.nullable() }),
   /** The source has failed for so long that it is not read any more by itself. */
-  CalendarSourceStopped: which,
+  CalendarSourceStopped: reading(which),
   CalendarUnsubscribed: which,
   CalendarSubscriptionRestored: which,
   /** Its address and its copy were deleted. */

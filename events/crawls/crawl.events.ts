@@ -1,4 +1,4 @@
-import { defineEvents, type EventOf, personal } from '#platform/language/event.ts'
+import { defineEvents, type EventOf, personal, reading } from '#platform/language/event.ts'
 import { id, plain, z } from '#platform/language/shapes.ts'
 
 const url = plain.max(2000)
@@ -13,18 +13,18 @@ export const page = z.object({
 })
 export type Page = z.output<typeof page>
 
-// Stream crawl-<id>. The links of a person are personal data.
+// Stream crawl-<id>. The links of a person are personal data. A crawl begins while its author still writes, so it is no news.
 export const crawlEvents = defineEvents('crawls', {
-  CrawlRequested: { crawl_id: id, member_id: id, url: personal('authored', 'member_id', url) },
+  CrawlRequested: reading({ crawl_id: id, member_id: id, url: personal('authored', 'member_id', url) }),
   /** Nothing had come back in time; the last try. */
-  CrawlRetried: { crawl_id: id, member_id: id, url: personal('authored', 'member_id', url) },
-  CrawlFinished: {
+  CrawlRetried: reading({ crawl_id: id, member_id: id, url: personal('authored', 'member_id', url) }),
+  CrawlFinished: reading({
     crawl_id: id,
     member_id: id,
     page: personal('authored', 'member_id', page),
     /** Its picture, made anew here; kept for a day, or as long as something shows it. */
     blob_id: id.nullable(),
-  },
-  CrawlFailed: { crawl_id: id, member_id: id },
+  }),
+  CrawlFailed: reading({ crawl_id: id, member_id: id }),
 })
 export type CrawlEvent = EventOf<typeof crawlEvents>

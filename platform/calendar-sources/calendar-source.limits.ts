@@ -31,6 +31,14 @@ export const calendarSourceLimits = defineLimits('Appointments', {
     answer: null,
     note: 'the first dates are sent, and `incomplete` is true',
   },
+  series: {
+    name: 'Series of subscribed calendars that are looked through for a response',
+    value: 12_000,
+    unit: 'series',
+    scope: 'response',
+    answer: null,
+    note: 'yearly ones of another time of the year do not count; beyond, `incomplete` is true',
+  },
   ofMember: {
     name: 'Subscribed calendars',
     value: 20,

@@ -212,19 +212,46 @@ export const sourceRows = async (
 
 export type StoredEntry = { source_id: string; entry_id: string; entry: unknown }
 
-/** The entries of some sources that may touch a range, at most `most`, those that began first. */
-export const entriesBetween = (
-  db: Knex,
-  ids: readonly string[],
-  { from, to, most }: { from: Instant; to: Instant; most: number },
-): Knex.QueryBuilder<object, StoredEntry[]> =>
+type Condition = { sql: string; bindings?: readonly string[] }
+type Wanted = { from: Instant; to: Instant; most: number; condition: Condition }
+
+const entriesIn = (db: Knex, ids: readonly string[], { from, to, condition }: Omit<Wanted, 'most'>) =>
   db(entriesTable)
     .select('source_id', 'entry_id', 'entry')
     .whereRaw('source_id = any(?::text[])', [[...ids]])
     .where('starts_at', '<', to)
     .whereRaw('(ends_at is null or ends_at >= ?)', [from])
-    .orderBy(['starts_at', 'source_id', 'entry_id'])
-    .limit(most)
+    .whereRaw(condition.sql, [...(condition.bindings ?? [])])
+
+/** The entries of some sources that may touch a range, at most `most`, those that began first. */
+export const entriesBetween = (
+  db: Knex,
+  ids: readonly string[],
+  { most, ...wanted }: Wanted,
+): Knex.QueryBuilder<object, StoredEntry[]> =>
+  entriesIn(db, ids, wanted).orderBy(['starts_at', 'source_id', 'entry_id']).limit(most)
+
+const perPage = 1_000
+
+/** The same in no useful order, page by page: for many entries of which few are kept. */
+export async function* eachEntryBetween(
+  db: Knex,
+  ids: readonly string[],
+  { most, ...wanted }: Wanted,
+): AsyncGenerator<StoredEntry> {
+  let last: readonly string[] = ['', '']
+  for (let left = most; left > 0; ) {
+    const page: StoredEntry[] = await entriesIn(db, ids, wanted)
+      .whereRaw('(source_id, entry_id) > (?, ?)', [...last])
+      .orderBy(['source_id', 'entry_id'])
+      .limit(Math.min(perPage, left))
+    yield* page
+    const end = page.at(-1)
+    if (page.length < perPage || end === undefined) return
+    last = [end.source_id, end.entry_id]
+    left -= page.length
+  }
+}
 
 /** One entry of a source; null when the copy has none of that name. */
 export const entryOf = async (db: Knex, source_id: string, entry_id: string): Promise<unknown> =>

@@ -17,7 +17,7 @@ type Options<Source, Item> = {
  * run in between: the server computes for about 10 ms at a time.
  */
 export const firstOf = async <Source, Item>(
-  sources: readonly Source[],
+  sources: Iterable<Source> | AsyncIterable<Source>,
   { itemsOf, startOf, most, onFailure }: Options<Source, Item>,
 ): Promise<Item[]> => {
   const first = (items: Item[]) =>
@@ -26,7 +26,7 @@ export const firstOf = async <Source, Item>(
   /** What begins later than this is not among the first. */
   let latest: string | null = null
   const nextTurn = turns()
-  for (const source of sources) {
+  for await (const source of sources) {
     try {
       let taken = 0
       for (const item of itemsOf(source)) {

@@ -8,7 +8,7 @@ import { column, type RowOf } from '#platform/projections/table.ts'
  */
 const partitions = partitionedTable(
   'audit_rows',
-  8,
+  9,
   {
     audience: column.derivedAudience({
       sql: `array['network_admin', 'sees:' || object_kind || ':' || object_id]`,

@@ -3,7 +3,7 @@ import { column, type RowOf, table } from '#platform/projections/table.ts'
 /** Log positions at which a member read something, for the export of that member's own data. */
 export const readings = table(
   'readings',
-  2,
+  3,
   {
     audience: column.derivedAudience({
       sql: `array['member:' || member_id]`,

@@ -33,7 +33,7 @@ import {
   principalOf,
 } from './caldav-requests.ts'
 import { objectsOf, versionsOf } from './calendar-objects.queries.ts'
-import { readObjects } from './object-bodies.queries.ts'
+import { bodyOf, readObjects } from './object-bodies.queries.ts'
 
 /** Clients that know only the name of the network begin here. */
 export const discover: CaldavHandler = async () => ({ status: 301, headers: { Location: home } })
@@ -133,7 +133,8 @@ const bodyFor = async (
     'Last-Modified': new Date(object.changed_at).toUTCString(),
   }
   if (matches(header('If-None-Match'), true, etagOf(object))) return { status: 304, headers }
-  const body = (await readObjects(db, reader, [object])).get(object.appointment_id)?.body
+  const read = await readObjects(db, reader, [object])
+  const body = await bodyOf(db, read.get(object.appointment_id))
   if (body === undefined) throw new DavRefusal(404)
   const length = String(Buffer.byteLength(body))
   return {

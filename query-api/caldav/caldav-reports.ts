@@ -37,7 +37,13 @@ import {
   objectsOf,
   versionsOf,
 } from './calendar-objects.queries.ts'
-import { expandedBodies, readObjects } from './object-bodies.queries.ts'
+import {
+  expandedBody,
+  type ReadObject,
+  readObjects,
+  renderObjects,
+  wholeBody,
+} from './object-bodies.queries.ts'
 import { syncTokenOf, versionOfToken } from './sync-token.ts'
 
 /** Reports of a calendar, which clients ask for instead of reading object after object. */
@@ -70,10 +76,12 @@ const freeBusy = async (
   const { from, to } = span
   if (Date.parse(to) - Date.parse(from) > longestSpan) throw new DavRefusal(403, 'C:max-date-time')
   const objects = await objectsIn(db, { memberId: actor.id, calendarId }, { from, to })
-  const read = [...(await readObjects(db, reader, objects)).values()]
-  const busy = read
-    .filter(({ row }) => !row.canceled)
-    .flatMap(({ row }) => datesIn({ ...row, date: row }, [from, to], mostDates))
+  const read = await readObjects(db, reader, objects)
+  const dates = await renderObjects(db, read, ({ row }) =>
+    row.canceled ? [] : datesIn({ ...row, date: row }, [from, to], mostDates),
+  )
+  const busy = [...dates.values()]
+    .flat()
     .flatMap(({ start, end, canceled }) => (canceled || end === null ? [] : [{ start, end }]))
   return {
     status: 200,
@@ -204,13 +212,13 @@ const answersOf = async (
   names: PropertyName[],
   data?: XmlElement,
 ): Promise<(DavResponse | DavStatus)[]> => {
-  const bodies = names.some(isData) ? await readObjects(db, reader, objects) : null
+  const read = names.some(isData) ? await readObjects(db, reader, objects) : null
   const expansion = expansionOf(data)
-  const expanded = bodies && expansion && (await expandedBodies(db, bodies, expansion))
+  const render = expansion ? (one: ReadObject) => expandedBody(one, expansion) : wholeBody
+  const bodies = read && (await renderObjects(db, read, render))
   return objects.map((object) => {
     const href = objectAddress(calendarId, object.name)
-    const id = object.appointment_id
-    const body = expanded ? expanded.get(id) : bodies?.get(id)?.body
+    const body = bodies?.get(object.appointment_id)
     // It went away in between, or cannot be rendered.
     if (bodies !== null && body === undefined) return { href, status: missing }
     const parts = body === undefined ? [] : [calendarProperty('calendar-data', escapedXml(body))]

@@ -15,7 +15,7 @@ import { type CalendarObject, elsewhereWithUid, objectWithUid } from './calendar
 import { categoriesIn, firstCalled } from './category-labels.ts'
 import { differenceOf, wholeEntry } from './entry-difference.ts'
 import type { Own } from './kept-parts.ts'
-import { type ReadObject, readObjects } from './object-bodies.queries.ts'
+import { bodyOf, type ReadObject, readObjects } from './object-bodies.queries.ts'
 import { type ReadingOptions, readEntry, readStored, type StoredText, storedDetails } from './read-object.ts'
 import { optionsFor, ownOptions } from './reading-options.ts'
 
@@ -75,7 +75,7 @@ const change = async (
     calendar_id: calendar.id,
     version: object.version,
     named: null,
-    ...(await beside(stored, known, options)),
+    ...(await beside(caldav, stored, { read: known, options })),
   })
 }
 
@@ -97,7 +97,7 @@ const create = async (caldav: Caldav, { calendar, name }: ObjectPlace, text: str
     version: null,
     named: { name, uid },
     ...(moved
-      ? await beside(stored, moved, { ...options, zone: moved.row.time_zone })
+      ? await beside(caldav, stored, { read: moved, options: { ...options, zone: moved.row.time_zone } })
       : {
           entry: { ...wholeEntry(stored.entry), ...(await ownOf(caldav, stored)) },
           details: storedDetails(stored.details),
@@ -118,10 +118,13 @@ const movedHere = async (caldav: Caldav, calendarId: string, uid: string): Promi
 
 /** What the app says differently from what it has read. */
 const beside = async (
+  { db }: Caldav,
   { entry, details }: StoredText,
-  { body, view, object, own }: ReadObject,
-  options: ReadingOptions,
+  { read, options }: { read: ReadObject; options: ReadingOptions },
 ): Promise<Pick<SavedEntry, 'entry' | 'details'>> => {
+  const { view, object, own } = read
+  const body = await bodyOf(db, read)
+  if (body === undefined) throw new DavRefusal(404)
   const kept = JSON.stringify(details)
   const isKept =
     kept === object.details ||

@@ -23,15 +23,14 @@ export type ReadObject = {
   row: AppointmentRow
   view: AppointmentView
   own: Own
-  body: string
 }
 
-/** Objects with their iCalendar text, by appointment. Each series is one text with the dates that differ. */
+/** The appointments behind objects, by appointment. */
 export const readObjects = async (
   db: Knex,
   reader: Reader,
   objects: readonly CalendarObject[],
-): Promise<ReadonlyMap<string, ReadObject>> => {
+): Promise<ById<ReadObject>> => {
   if (objects.length === 0) return new Map()
   const ids = objects.map(({ appointment_id }) => appointment_id)
   const rows: AppointmentRow[] = await appointments.readable(db, reader.actor).whereIn('id', ids)
@@ -39,27 +38,43 @@ export const readObjects = async (
   const language = String(reader.circumstances.network.language)
   const categories = categoriesIn(await categoryListIn(db), language)
   const views = new Map((await appointments.views(db, rows, reader)).map((view) => [view.id, view]))
-  const there = objects.flatMap((object) => {
-    const { appointment_id: id } = object
-    const [row, view] = [byId.get(id), views.get(id)]
-    return row && view ? [{ id, object, row, view }] : []
-  })
   return new Map(
-    await renderEach(db, table, there, ({ id, object, row, view }) => {
-      const own = { row, memberId: reader.actor.id, categories }
-      return [id, { object, row, view, own, body: bodyOf(object, view, own, row) }] as const
+    objects.flatMap((object) => {
+      const { appointment_id: id } = object
+      const [row, view] = [byId.get(id), views.get(id)]
+      if (!row || !view) return []
+      return [[id, { object, row, view, own: { row, memberId: reader.actor.id, categories } }] as const]
     }),
   )
 }
 
-const table = `rm.${appointments.table.sqlName}`
+type ById<Part> = ReadonlyMap<string, Part>
 
-const bodyOf = (
-  { uid, version, details }: CalendarObject,
-  view: AppointmentView,
-  own: Own,
-  row: AppointmentRow,
-) => {
+/** What becomes of each object, by appointment. An object that cannot be rendered is left out. */
+export const renderObjects = async <Part>(
+  db: Knex,
+  read: ById<ReadObject>,
+  render: (one: ReadObject) => Part,
+): Promise<ById<Part>> => {
+  const rows = [...read].map(([id, one]) => ({ id, one }))
+  return new Map(
+    await renderEach(
+      db,
+      `rm.${appointments.table.sqlName}`,
+      rows,
+      ({ id, one }) => [id, render(one)] as const,
+    ),
+  )
+}
+
+/** The text of one object; undefined when it cannot be rendered. */
+export const bodyOf = async (db: Knex, read: ReadObject | undefined): Promise<string | undefined> => {
+  if (read === undefined) return undefined
+  return (await renderObjects(db, new Map([[read.row.id, read]]), wholeBody)).get(read.row.id)
+}
+
+/** The iCalendar text of an object. A series is one text with the dates that differ. */
+export const wholeBody = ({ object: { uid, version, details }, row, view, own }: ReadObject): string => {
   const kept = keptDetailsIn(details) ?? nothingKept
   const entry = { ...icalEntry(view), uid, sequence: Number(version) }
   const entries = withSingleDates(entry, { ...row, date: row }, toPlain)
@@ -73,18 +88,8 @@ const bodyOf = (
 /** How many dates of one series an answer lists. */
 const maxExpanded = 1_000
 
-/** The text of each object with its dates in a span, by appointment. */
-export const expandedBodies = async (
-  db: Knex,
-  read: ReadonlyMap<string, ReadObject>,
-  span: readonly [Instant, Instant],
-): Promise<ReadonlyMap<string, string>> => {
-  const rows = [...read].map(([id, one]) => ({ id, one }))
-  return new Map(await renderEach(db, table, rows, ({ id, one }) => [id, expandedBody(one, span)] as const))
-}
-
 /** The dates of an appointment in a span, each as an entry of its own in UTC and without a rule (RFC 4791, 9.6.5). */
-const expandedBody = (
+export const expandedBody = (
   { object: { uid, version, details }, row, view, own }: ReadObject,
   span: readonly [Instant, Instant],
 ): string => {

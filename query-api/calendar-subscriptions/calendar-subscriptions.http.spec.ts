@@ -127,7 +127,7 @@ describe('subscribed calendars', function () {
   it('show the first dates of a month, whatever series of other months began before', async () => {
     const yearly = (at: number) =>
       event(`y${at}`, 'Birthday', 'DTSTART:20200615T100000Z', 'RRULE:FREQ=YEARLY')
-    answers(textOf(...Array.from({ length: 1_400 }, (_, at) => yearly(at)).flat()))
+    answers(textOf(...Array.from({ length: 1_600 }, (_, at) => yearly(at)).flat()))
     const ids = [await added(ben), await added(ben)]
     const daily = (at: number) =>
       event(`d${at}`, 'Shift', 'DTSTART:20310301T060000Z', 'DTEND:20310301T070000Z', 'RRULE:FREQ=DAILY')
@@ -141,6 +141,24 @@ describe('subscribed calendars', function () {
     expect(body.dates.filter(({ name }: ExternalDate) => name === 'Fair')).to.have.length(100)
     expect(body.dates.at(-1).date.start).to.equal('2031-03-20T06:00:00.000Z')
     for (const one of [...ids, id]) await app.persona(ben).delete(`/calendars/subscriptions/${one}`, {})
+  })
+
+  it('show yearly dates in their month, also long ones and those of a weekday', async () => {
+    const yearly = (name: string, day: string, more: string, until = day) =>
+      event(name, name, `DTSTART;VALUE=DATE:${day}`, `DTEND;VALUE=DATE:${until}`, `RRULE:FREQ=YEARLY${more}`)
+    answers(
+      textOf(
+        ...yearly('Winter', '20201225', '', '20201227'),
+        ...yearly('Carnival', '20200220', '', '20200305'),
+        ...yearly('Fair', '20210310', ';INTERVAL=2', '20210311'),
+        ...yearly('Clocks', '20200329', ';BYMONTH=3;BYDAY=-1SU', '20200330'),
+      ),
+    )
+    const id = await added(ben)
+    const names = async (month: string) => (await dates(ben, id, month)).map(({ name }) => name)
+    expect(await names('2031-03')).to.deep.equal(['Carnival', 'Fair', 'Clocks'])
+    expect(await names('2032-03')).to.deep.equal(['Carnival', 'Clocks'])
+    expect(await names('2031-12')).to.deep.equal(['Winter'])
   })
 
   it('say of an entry what the source says, to its readers', async () => {

@@ -9,6 +9,7 @@ import { calendarSubscriptionPolicy } from '#events/calendar-subscriptions/calen
 import type { ExternalSeries } from '#events/calendar-subscriptions/external-series.ts'
 import { calendarSourceLimits } from '#platform/calendar-sources/calendar-source.limits.ts'
 import {
+  eachEntryBetween,
   entriesBetween,
   entryOf,
   type StoredEntry,
@@ -78,7 +79,7 @@ export const calendarSubscriptions = resource({
 export const subscriptionsOf = (db: Knex, actor: Actor): Promise<CalendarSubscriptionRow[]> =>
   calendarSubscriptions.readable(db, actor).orderBy(['subscribed_at', 'id'])
 
-const { dates: maxDates } = valuesOf(calendarSourceLimits)
+const { dates: maxDates, series: maxSeries } = valuesOf(calendarSourceLimits)
 type Range = { from: Instant; to: Instant }
 
 /** The dates that touch a range, in order of their begin; `incomplete` where there are more than one answer takes. */
@@ -90,24 +91,49 @@ export const externalDates = async (
   const subscriptions: { id: string }[] = await calendarSubscriptions.readable(db, actor).select('id')
   if (subscriptions.length === 0) return { dates: [], incomplete: false }
   const ids = subscriptions.map(({ id }) => id)
-  const wanted = { from, to, most: maxDates + 1 }
-  // Apart, because a series that began long ago may have its date here behind those of entries that begin later.
-  const [single, repeated] = await Promise.all([
-    entriesBetween(db, ids, wanted).whereRaw(isSingle),
-    entriesBetween(db, ids, wanted).whereRaw(`not (${isSingle})`),
-  ])
-  const dates = await firstOf([...single, ...repeated], {
+  const range = { from, to }
+  const single = await entriesBetween(db, ids, { ...range, most: maxDates + 1, condition: { sql: isSingle } })
+  let looked = 0
+  // When a series began says nothing about its first date in the range, so all of them are looked through.
+  const all = async function* () {
+    yield* single
+    for await (const series of eachEntryBetween(db, ids, {
+      ...range,
+      most: maxSeries + 1,
+      condition: seriesIn(range),
+    })) {
+      looked += 1
+      if (looked <= maxSeries) yield series
+    }
+  }
+  const dates = await firstOf(all(), {
     itemsOf: (entry) => datesOf(entry, [from, to]),
     startOf: ({ date }) => date.start,
     most: maxDates + 1,
   })
   return {
     dates: dates.slice(0, maxDates),
-    incomplete: [single, repeated, dates].some(({ length }) => length > maxDates),
+    incomplete: single.length > maxDates || looked > maxSeries || dates.length > maxDates,
   }
 }
 
 const isSingle = `entry->'recurrence'->>'recurrence_frequency' = 'never'`
+
+const isPlainYearly = `entry->'exceptions' = '{}'
+  and 'yearly' in (entry->'recurrence'->>'recurrence_frequency', entry->'recurrence'->>'recurrence_unit')`
+
+/**
+ * Series that may have a date in a range. Calendars of birthdays hold thousands, each with one date in a year: they are left
+ * out by their day, with room for zones, leap years and rules that name another day of the same month.
+ */
+const seriesIn = ({ from, to }: Range) => ({
+  sql: `not (${isSingle}) and (not (${isPlainYearly}) or exists (
+    select from generate_series(extract(year from ?::timestamptz)::int - 1, extract(year from ?::timestamptz)::int) year,
+      make_interval(years => year - extract(year from starts_at)::int) later
+    where starts_at + later < ?::timestamptz + interval '32 days'
+      and coalesce((entry->'date'->>'end')::timestamptz, starts_at) + later > ?::timestamptz - interval '32 days'))`,
+  bindings: [from, to, to, from],
+})
 
 function* datesOf({ source_id, entry_id, entry }: StoredEntry, span: readonly [Instant, Instant]) {
   const series = trusted<ExternalSeries>(entry)

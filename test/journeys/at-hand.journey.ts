@@ -1,43 +1,17 @@
 import { expect } from 'chai'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { shot } from '#test/kit/browser.ts'
 import { english, englishPattern } from '#test/kit/english.ts'
 import { addressOf, journey, shows, visitor } from './lindenhof.ts'
-import { smallTargets, staysInPlace } from './page-checks.ts'
 import { createAppointment, dayIn, sendRequest } from './requests.ts'
 
 // What hands need: fields that do not zoom, buttons that are hit, a focus that stays, and ways back.
-
-const screens = [
-  '/appointments',
-  '/appointments/new',
-  '/appointments/participating',
-  '/appointments/invites',
-  '/calendars/manage',
-  '/calendars/new?type=personal',
-  '/messages',
-  '/messages/new',
-  '/members',
-  '/administration/settings/edit',
-]
 
 journey('what hands need', () => {
   let ada: Page
   let ben: Page
   before(async () => {
     ;[ada, ben] = await Promise.all([visitor('ada'), visitor('ben')])
-  })
-
-  // Narrow ones, and all other screens: every-screen.journey.ts.
-  it('is there on wide screens', async () => {
-    const found: Record<string, string[]> = {}
-    for (const path of screens) {
-      await ada.goto(await addressOf(path))
-      const small = await smallTargets(ada)
-      if (small.length > 0) found[path] = small
-      await staysInPlace(ada, path)
-    }
-    expect(found).to.deep.equal({})
   })
 
   it('asks for the day of an appointment without scrolling', async () => {
@@ -50,6 +24,14 @@ journey('what hands need', () => {
     await ada.goto(await addressOf('/appointments?date=2027-05-10'))
     const last = await ada.locator('[data-date="2027-06-06"]').first().boundingBox()
     expect(last?.y ?? 832).to.be.below(800)
+  })
+
+  it('shows enough of a title in a month to know it', async () => {
+    const name = 'Grandparents and children'
+    await createAppointment(ada, { calendar: 'Ada', name, at: '2027-05-12T18:00' })
+    await ada.goto(await addressOf('/appointments?date=2027-05-10'))
+    const title = ada.locator('.fm-month .fm-chip-name', { hasText: name }).first()
+    expect(await lettersShown(title)).to.be.above(13)
   })
 
   it('says how many more a day has, in whole numbers, on tablets as well', async () => {
@@ -171,4 +153,18 @@ const coveredByToast = (page: Page): Promise<string[]> =>
     })
     toast.style.visibility = ''
     return covered.map((one) => one.textContent ?? '')
+  })
+
+/** How many letters of a text stand within its element. */
+const lettersShown = (text: Locator): Promise<number> =>
+  text.evaluate((one: HTMLElement) => {
+    const { right } = one.getBoundingClientRect()
+    const node = document.createTreeWalker(one, NodeFilter.SHOW_TEXT).nextNode()
+    const ends = [...(node?.textContent ?? '')].map((_, at) => {
+      const letter = document.createRange()
+      letter.setStart(node as Node, at)
+      letter.setEnd(node as Node, at + 1)
+      return letter.getBoundingClientRect().right
+    })
+    return ends.filter((end) => end <= right).length
   })

@@ -21,10 +21,11 @@ import { createAppointment, dayIn, sendRequest } from './requests.ts'
 /** A name that runs from right to left, with a Latin word. */
 const name = 'مرحبا Folkmoot'
 
-// The page of another program, and pages that lead to another page at once.
-const leftOut = ['/files/:file_id/:type/host/:action', '/chat/messages/:message_id']
+// The page around another program, which the journey of the office opens.
+const leftOut = ['/files/:file_id/:type/host/:action']
 
 const phone = { width: 390, height: 844 }
+const desk = { width: 1280, height: 832 }
 
 journey('every screen', () => {
   let ada: Page
@@ -43,12 +44,22 @@ journey('every screen', () => {
     await pageLoaded(page)
     const found = await Promise.all([
       smallTargets(page),
-      zoomingFields(page),
+      isPhone(page) ? zoomingFields(page) : [],
       undirectedTexts(page),
       turnedTexts(page, name),
     ])
-    if (process.env.SHOTS) await shot(page, `screen${path.replace(/\W+/g, '-')}`)
-    return found.flat().map((fault) => `${path}: ${fault}`)
+    const { width } = page.viewportSize() ?? phone
+    if (process.env.SHOTS) await shot(page, `screen${path.replace(/\W+/g, '-')}-${width}`)
+    return found.flat().map((fault) => `${path} at ${width}: ${fault}`)
+  }
+  /** The same page on a phone and at a desk: it is opened once. */
+  const faultsAtBoth = async (page: Page, path: string): Promise<string[]> => {
+    const found: string[] = []
+    for (const size of [desk, phone]) {
+      await page.setViewportSize(size)
+      found.push(...(await faultsOf(page, path)))
+    }
+    return found
   }
 
   // Each part of the product by itself: a step stays short on a busy machine.
@@ -58,7 +69,7 @@ journey('every screen', () => {
       const found: string[] = []
       for (const path of routes.filter((one) => partOf(one) === part)) {
         await lead(ada, addressOfRoute(path))
-        found.push(...(await faultsOf(ada, path)))
+        found.push(...(await faultsAtBoth(ada, path)))
         await staysInPlace(ada, path)
       }
       expect(found, found.join('\n')).to.deep.equal([])
@@ -70,12 +81,14 @@ journey('every screen', () => {
     const found: string[] = []
     for (const path of routesWithoutSession.filter((one) => one !== '/dev/kit')) {
       await page.goto(await addressOf(path))
-      found.push(...(await faultsOf(page, path)))
+      found.push(...(await faultsAtBoth(page, path)))
     }
     await page.context().close()
     expect(found, found.join('\n')).to.deep.equal([])
   })
 })
+
+const isPhone = (page: Page): boolean => page.viewportSize()?.width === phone.width
 
 /** Follows a link inside the product, by way of a page that does not exist: what was on the screen is gone then. */
 const lead = async (page: Page, address: string) => {
@@ -153,6 +166,7 @@ const valuesMadeBy = async (page: Page) => {
   const values = new Map<string, string>(Object.entries(shared))
   return (path: string, parameter: string) => {
     const value = values.get(parameter)
+    if (path.startsWith('/chat/messages/')) return encodeURIComponent(line)
     if (value === undefined) throw new Error(`${path}: the journey makes nothing for :${parameter}`)
     return encodeURIComponent(value)
   }

@@ -5,6 +5,8 @@ import type { Page } from 'playwright-core'
 import { z } from 'zod'
 import { shot } from '#test/kit/browser.ts'
 import { english } from '#test/kit/english.ts'
+import { signal } from '#test/kit/log-follower.ts'
+import { maxSilenceMs } from '#web/kit/files/silence-watch.ts'
 import { addressOf, journey, shows, visitor } from './lindenhof.ts'
 import { isAccessible } from './page-checks.ts'
 import { sendRequest } from './requests.ts'
@@ -32,9 +34,11 @@ journey('large files', () => {
     await Promise.all([ben.goto(address), ada.goto(address)])
     await ben.getByRole('heading', { name: 'Night recordings' }).waitFor()
     // Lets no bytes through while the line is away.
-    await ben.route(/\/api\/storage\/v2\/uploads\/[^/]+$/, (route) =>
-      isAway && route.request().method() === 'PATCH' ? route.abort() : route.continue(),
-    )
+    await ben.route(/\/api\/storage\/v2\/uploads\/[^/]+$/, async (route) => {
+      if (route.request().method() !== 'PATCH') return route.continue()
+      if (isDead) return held.give()
+      await (isAway ? route.abort() : route.continue())
+    })
   })
   after(() => rm(place, { recursive: true, force: true }))
 
@@ -43,6 +47,9 @@ journey('large files', () => {
   const paused = () => ben.getByText(english('folders.upload_paused'))
   // The route stays while bytes go again: a request that it holds when it is taken away is never sent.
   let isAway = false
+  // A dead line answers nothing and ends nothing.
+  let isDead = false
+  const held = signal()
   const cut = () => {
     isAway = true
   }
@@ -105,5 +112,18 @@ journey('large files', () => {
     await shows(ada, english('folders.file_at', { at: 2, count: 2 }))
     await isAccessible(ada, 'a file among others, on a phone')
     await shot(ada, 'file-step-phone')
+  })
+
+  it('go on by themselves after a line that was dead without a word', async () => {
+    const moths = join(place, 'Moths.bin')
+    await writeFile(moths, Buffer.alloc(bytes + 2))
+    await ben.clock.install()
+    isDead = true
+    await choose().setInputFiles(moths)
+    await held.taken
+    isDead = false
+    await ben.clock.fastForward(maxSilenceMs)
+    await row(ben, 'Moths.bin').waitFor({ timeout: 30_000 })
+    await paused().waitFor({ state: 'detached' })
   })
 })

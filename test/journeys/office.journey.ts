@@ -3,7 +3,7 @@ import type { FrameLocator, Page } from 'playwright-core'
 import { shot } from '#test/kit/browser.ts'
 import { english, englishPattern } from '#test/kit/english.ts'
 import { addressOf, journey, visitor } from './lindenhof.ts'
-import { isAccessible } from './page-checks.ts'
+import { isAccessible, smallTargets, staysInPlace, undirectedTexts } from './page-checks.ts'
 
 // A document is edited in the office; others see who edits it, and what was saved.
 
@@ -35,6 +35,7 @@ journey('an office server', () => {
     const text = office(ben).getByLabel('Text')
     await text.waitFor()
     await isAccessible(ben, 'an editor in a frame')
+    await suitsHands(ben)
     await shot(ben, 'office')
     await text.fill('Two benches')
     await office(ben).getByRole('button', { name: 'Save' }).click()
@@ -67,6 +68,7 @@ journey('an office server', () => {
     await phone.goto(await addressOf(`${path}/wopi/host/edit`))
     await office(phone).getByLabel('Text').waitFor()
     expect(await office(phone).getByLabel('Text').inputValue()).to.equal('Two benches')
+    await suitsHands(phone)
     await shot(phone, 'office-phone')
   })
 
@@ -75,6 +77,12 @@ journey('an office server', () => {
     await ada.getByText(english('kit.refused_title')).waitFor()
   })
 })
+
+/** What the journey over every screen expects of a page. */
+const suitsHands = async (page: Page) => {
+  expect([...(await smallTargets(page)), ...(await undirectedTexts(page))]).to.deep.equal([])
+  await staysInPlace(page, 'the office')
+}
 
 /** Adds the document to the folder of the network, and returns the path of its page. */
 const uploaded = async (page: Page): Promise<string> => {

@@ -6,6 +6,7 @@ import { call } from '../data/api.ts'
 import { ownHeaders, sendUntilAnswered } from '../data/connection.ts'
 import { mayPass, offline, type Problem } from '../data/problem.ts'
 import { recordPosition } from '../data/seen-position.ts'
+import { watchSilence } from './silence-watch.ts'
 import { discarded, problemIn, type UploadOptions } from './upload-options.ts'
 
 /** Each request brings at most this much, so the right to upload is asked again and again. */
@@ -14,8 +15,8 @@ const chunkBytes = 32 * 1024 * 1024
 const pauses = [500, 1_000, 2_000, 4_000]
 
 /**
- * Uploads a large file by tus. It pauses while the server cannot be reached and continues after what has arrived; a file
- * that was begun before, on this page or an earlier one, goes on as well.
+ * Uploads a large file by tus. It pauses while the server cannot be reached or nothing moves on the line, and continues
+ * after what has arrived; a file that was begun before, on this page or an earlier one, goes on as well.
  */
 export const uploadResumably = async (file: File, options: UploadOptions): Promise<UploadedFile> => {
   const begun = await begunBefore(file, options)
@@ -74,10 +75,12 @@ const bytesOf = (file: File, begun: string | null, options: UploadOptions): Prom
       retryDelays: [],
       storeFingerprintForResuming: false,
       onBeforeRequest: (request) => {
+        silence.noted()
         for (const [name, value] of Object.entries(ownHeaders())) request.setHeader(name, value)
       },
       onAfterResponse: (_, response) => recordPosition(response.getHeader('x-position') ?? null),
       onProgress: (sent, total) => {
+        silence.noted()
         failures = 0
         onPause?.(false)
         if (total) onProgress?.(Math.min(100, Math.round((sent / total) * 100)))
@@ -86,18 +89,23 @@ const bytesOf = (file: File, begun: string | null, options: UploadOptions): Prom
         end()
         resolve(idIn(upload.url ?? ''))
       },
-      onError: (error) => {
-        const problem = problemOf(error)
-        if (!mayContinue(problem)) {
-          end()
-          reject(problem)
-          return
-        }
-        onPause?.(true)
-        const pause = (problem.retryAfter ?? 0) * 1_000 || (pauses[failures] ?? pauses.at(-1) ?? 0)
-        failures += 1
-        stopWaiting.run = whenBack(pause, () => upload.start())
-      },
+      onError: (error) => goOnAfter(problemOf(error)),
+    })
+    const goOnAfter = (problem: Problem) => {
+      silence.end()
+      if (!mayContinue(problem)) {
+        end()
+        reject(problem)
+        return
+      }
+      onPause?.(true)
+      const pause = (problem.retryAfter ?? 0) * 1_000 || (pauses[failures] ?? pauses.at(-1) ?? 0)
+      failures += 1
+      stopWaiting.run = whenBack(pause, () => upload.start())
+    }
+    const silence = watchSilence(() => {
+      void upload.abort()
+      goOnAfter(offline())
     })
     const stop = () => {
       end()
@@ -106,6 +114,7 @@ const bytesOf = (file: File, begun: string | null, options: UploadOptions): Prom
       reject(signal?.reason ?? offline())
     }
     const end = () => {
+      silence.end()
       stopWaiting.run()
       signal?.removeEventListener('abort', stop)
     }

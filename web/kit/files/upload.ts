@@ -4,6 +4,7 @@ import { trusted } from '#platform/language/trusted.ts'
 import { busyWait, ownHeaders } from '../data/connection.ts'
 import { offline, Problem } from '../data/problem.ts'
 import { recordPosition } from '../data/seen-position.ts'
+import { watchSilence } from './silence-watch.ts'
 import { problemIn, type UploadOptions } from './upload-options.ts'
 
 export type { UploadedFile } from '#events/files/file.contract.ts'
@@ -50,8 +51,10 @@ const sent = (file: File, options: UploadOptions & { commandId: string }): Promi
     // `fetch` reports no upload progress.
     const request = new XMLHttpRequest()
     const end = () => request.abort()
+    const silence = watchSilence(end)
     signal?.addEventListener('abort', end)
     request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
+      silence.noted()
       if (lengthComputable && total > 0) onProgress?.(Math.min(100, Math.round((loaded / total) * 100)))
     }
     request.onload = () => {
@@ -68,11 +71,15 @@ const sent = (file: File, options: UploadOptions & { commandId: string }): Promi
     }
     request.onerror = () => reject(offline())
     request.onabort = () => reject(signal?.reason ?? offline())
-    request.onloadend = () => signal?.removeEventListener('abort', end)
+    request.onloadend = () => {
+      silence.end()
+      signal?.removeEventListener('abort', end)
+    }
     if (signal?.aborted) return reject(signal.reason)
     request.open('POST', `/api/storage/${directory}`)
     for (const [name, value] of Object.entries({ ...ownHeaders(), 'idempotency-key': commandId }))
       request.setRequestHeader(name, value)
+    silence.noted()
     request.send(
       formOf(file, { external_id: externalId, member_id: memberId, file_id: fileId, folder_id: folderId }),
     )
