@@ -63,7 +63,7 @@ function People({ group }: { group: GroupView }) {
     <section className="fm-stack">
       <h2 className="fm-row fm-label">
         <span className="fm-grow">{say('groups.members')}</span>
-        <Link className="fm-small fm-group-all" to={groupPaths.groupMembers(group.slug)}>
+        <Link className="fm-row fm-link fm-small" to={groupPaths.groupMembers(group.slug)}>
           {say('groups.all_members', { count: group.member_count })}
         </Link>
       </h2>
