@@ -75,7 +75,7 @@ export type CalendarSources = {
 }
 
 const table = 'fm.calendar_sources'
-const entriesTable = 'fm.calendar_source_entries'
+export const entriesTable = 'fm.calendar_source_entries'
 const secretKind = 'calendar_address'
 const ownerOf = ({ id, member_id }: Pick<CalendarSourceRow, 'id' | 'member_id'>): string =>
   `${member_id}~${id}`

@@ -161,6 +161,20 @@ describe('subscribed calendars', function () {
     expect(await names('2031-12')).to.deep.equal(['Winter'])
   })
 
+  it('go on without an entry that cannot be shown, which administrators see', async () => {
+    answers(textOf(...event('a', 'May Day'), ...event('b', 'Fair', 'RRULE:FREQ=DAILY;COUNT=2')))
+    const id = await added(ben)
+    const broken = (await dates(ben, id)).find(({ name }) => name === 'Fair')
+    const which = { source_id: id, entry_id: broken?.entry_id }
+    const zone = app.db.raw(`jsonb_set(entry, '{date,time_zone}', '"Mars/Olympus"')`)
+    await app.db('fm.calendar_source_entries').where(which).update({ entry: zone })
+    expect((await dates(ben, id)).map(({ name }) => name)).to.deep.equal(['May Day'])
+    await app.persona(ben).get(`/calendars/subscriptions/${id}/entries/${broken?.entry_id}`).expect(404)
+    const { body } = await app.persona(ada).get('/administration/operations').expect(200)
+    const row = `row~calendar_source_entries~${id}~${broken?.entry_id}`
+    expect(body.stuck.map((one: { id: string }) => one.id)).to.include(row)
+  })
+
   it('say of an entry what the source says, to its readers', async () => {
     answers(textOf(...event('a', 'May Day', 'DESCRIPTION:Parade', 'URL:https://example.org/parade')))
     const id = await added(ben)

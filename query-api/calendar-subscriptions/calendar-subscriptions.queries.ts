@@ -11,6 +11,7 @@ import { calendarSourceLimits } from '#platform/calendar-sources/calendar-source
 import {
   eachEntryBetween,
   entriesBetween,
+  entriesTable,
   entryOf,
   type StoredEntry,
   sourceRows,
@@ -21,6 +22,7 @@ import type { Actor } from '#platform/language/policy.ts'
 import { trusted } from '#platform/language/trusted.ts'
 import { firstOf } from '#platform/queries/first-of.ts'
 import { resource } from '#platform/queries/resource.ts'
+import { recordUnreadable, renderOne, type Unreadable } from '#platform/queries/unreadable.ts'
 import { isSameDay } from '#platform/recurrence/recurrence.ts'
 import {
   type CalendarSubscriptionRow,
@@ -106,11 +108,14 @@ export const externalDates = async (
       if (looked <= maxSeries) yield series
     }
   }
+  const failed: Unreadable[] = []
   const dates = await firstOf(all(), {
     itemsOf: (entry) => datesOf(entry, [from, to]),
     startOf: ({ date }) => date.start,
     most: maxDates + 1,
+    onFailure: (entry, error) => failed.push({ id: rowIdOf(entry), error }),
   })
+  await recordUnreadable(db, entriesTable, failed)
   return {
     dates: dates.slice(0, maxDates),
     incomplete: single.length > maxDates || looked > maxSeries || dates.length > maxDates,
@@ -141,6 +146,7 @@ function* datesOf({ source_id, entry_id, entry }: StoredEntry, span: readonly [I
 }
 
 type Which = { source_id: string; entry_id: string }
+const rowIdOf = ({ source_id, entry_id }: Which): string => `${source_id}~${entry_id}`
 type At = ReturnType<typeof datesIn>[number]
 
 const dateView = ({ source_id, entry_id }: Which, series: ExternalSeries, at: At): ExternalDate => {
@@ -161,14 +167,16 @@ const dateView = ({ source_id, entry_id }: Which, series: ExternalSeries, at: At
 const shownDates = 10
 const aheadMs = 2 * 366 * 86_400_000
 
-/** One entry, at one of its dates: the one asked for, or the next one. Null when the copy has none of that name. */
-export const externalEntry = async (
-  db: Knex,
-  { source_id, entry_id, start, now }: Which & { start: Instant | undefined; now: Instant },
-): Promise<ExternalEntry | null> => {
-  const stored = await entryOf(db, source_id, entry_id)
-  if (stored === null) return null
-  const series = trusted<ExternalSeries>(stored)
+type Asked = Which & { start: Instant | undefined; now: Instant }
+
+/** One entry, at one of its dates: the one asked for, or the next one. Null when the copy has none that can be shown. */
+export const externalEntry = (db: Knex, asked: Asked): Promise<ExternalEntry | null> =>
+  renderOne(db, { table: entriesTable, id: rowIdOf(asked) }, async () => {
+    const stored = await entryOf(db, asked.source_id, asked.entry_id)
+    return stored === null ? null : entryView(trusted<ExternalSeries>(stored), asked)
+  })
+
+const entryView = (series: ExternalSeries, { source_id, entry_id, start, now }: Asked): ExternalEntry => {
   const first = start ?? now
   const planned = start === undefined ? [] : datesIn(series, [start, plus(start, 1)], shownDates)
   const coming = datesIn(series, [first, plus(first, aheadMs)], shownDates)
