@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import ICAL from 'ical.js'
 import { smtpMailer } from '#platform/mail/smtp.ts'
 import { calendarOf, type MailServer, openMailServer } from '#test/kit/mail-server.ts'
+import { faultsOf } from '#test/kit/strict-ical.ts'
 import { ada, ben, startTestNetwork, type TestNetwork } from '#test/kit/test-network.ts'
 import { undoTimePassed } from '#test/kit/undo-time.ts'
 
@@ -23,7 +24,9 @@ describe('what others hear of a single date of a series', function () {
   const later = () => undoTimePassed(app)
   const lastEntry = () => {
     const mail = server.received.at(-1)
-    const calendar = ICAL.Component.fromString(calendarOf(mail))
+    const text = calendarOf(mail)
+    expect(faultsOf(text)).to.deep.equal([])
+    const calendar = ICAL.Component.fromString(text)
     const events = calendar.getAllSubcomponents('vevent').map((event) => ({
       at: String(event.getFirstPropertyValue('recurrence-id')),
       start: String(event.getFirstPropertyValue('dtstart')),

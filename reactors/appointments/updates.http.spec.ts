@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import ICAL from 'ical.js'
 import { smtpMailer } from '#platform/mail/smtp.ts'
 import { calendarOf, headerOf, type MailServer, openMailServer } from '#test/kit/mail-server.ts'
+import { faultsOf } from '#test/kit/strict-ical.ts'
 import { ada, ben, startTestNetwork, type TestNetwork } from '#test/kit/test-network.ts'
 import { mailsInUndoTime, undoTimePassed } from '#test/kit/undo-time.ts'
 import { until } from '#test/kit/until.ts'
@@ -43,7 +44,9 @@ describe('what becomes of an appointment in the calendars of others', function (
 
   const subjects = () => server.received.map(({ subject }) => subject)
   const entryIn = (nth: number): Entry => {
-    const calendar = ICAL.Component.fromString(calendarOf(server.received.at(nth)))
+    const text = calendarOf(server.received.at(nth))
+    expect(faultsOf(text)).to.deep.equal([])
+    const calendar = ICAL.Component.fromString(text)
     const component = calendar.getFirstSubcomponent('vevent')
     if (!component) throw new Error('the mail brings no entry')
     return {

@@ -32,7 +32,8 @@ export const headerOf = (mail: Email | undefined, name: string): string =>
 
 /** The calendar part of a mail; empty when it has none. */
 export const calendarOf = (mail: Email | undefined): string => {
-  const part = mail?.attachments.find(({ mimeType }) => mimeType === 'text/calendar')?.content
-  if (part === undefined || typeof part === 'string') return part ?? ''
-  return Buffer.from(new Uint8Array(part)).toString('utf8')
+  const part = mail?.attachments.find(({ mimeType }) => mimeType === 'text/calendar')?.content ?? ''
+  const text = typeof part === 'string' ? part : Buffer.from(new Uint8Array(part)).toString('utf8')
+  // The parser of mails takes the line ends of a text for its own.
+  return text.replaceAll(/\r?\n/g, '\r\n')
 }
