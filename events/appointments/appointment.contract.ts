@@ -21,6 +21,7 @@ import {
 } from './appointment-view.contract.ts'
 import { contactClass } from './contact.limits.ts'
 import { DayCounts, DaysOf } from './day-counts.contract.ts'
+import { FoundDateList, FoundDates } from './found-dates.contract.ts'
 import { several } from './several.contract.ts'
 import { teamsFound, teamsReason } from './teams-sync.ts'
 
@@ -143,6 +144,8 @@ export const appointmentContract = contract('appointments', {
     page: true,
     traffic: typedIn('q'),
   }),
+  /** What a search finds at any time; `between` finds in a range. */
+  found: query('GET /appointments/found', FoundDates, FoundDateList, { traffic: typedIn('q') }),
   /** How many of these dates each day has. */
   days: query('GET /appointments/days', DaysOf, DayCounts),
   participating_days: query('GET /appointments/participating/days', DaysOf, DayCounts),

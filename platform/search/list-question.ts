@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { Reader } from '#platform/language/policy.ts'
-import { askQuestion, questionFor } from './question.ts'
+import { askQuestion, type Question, questionFor } from './question.ts'
 import { discoverSearch } from './search-engine.ts'
 import type { SearchCondition } from './search-section.ts'
 import { conditionsOf, readingKeys } from './statement.ts'
@@ -14,13 +14,19 @@ export type ListQuestion = {
   condition: SearchCondition
 }
 
-type ListAsking = { module: string; typed: string; zone: string }
+type ListAsking = {
+  module: string
+  typed: string
+  zone: string
+  /** Leaves out whatever asks for a date: the list then asks its own rows for it. */
+  atAnyTime?: boolean
+}
 
 /** Null where nothing can be found, such as with a wrong part. */
 export const listQuestion = async (
   db: Knex,
   reader: Reader,
-  { module, typed, zone }: ListAsking,
+  { module, typed, zone, atAnyTime = false }: ListAsking,
 ): Promise<ListQuestion | null> => {
   const { sections, values, vocabulary } = await discoverSearch()
   const asked = sections.filter((section) => section.module === module)
@@ -29,7 +35,8 @@ export const listQuestion = async (
   if (!section || !question.isAnswerable) return null
   await vocabulary.takeIn(db)
   const { widening } = await widen(db, vocabulary, typed, false)
-  const own = questionFor(question, section, reader, widening)
+  const alternatives = question.alternatives.filter((items) => !atAnyTime || !items.some(asksForDate))
+  const own = questionFor({ ...question, alternatives }, section, reader, widening)
   if (own === null) return null
   return {
     table: `rm.${section.table.sqlName}`,
@@ -76,6 +83,9 @@ export const isFound = ({ table, condition }: ListQuestion, column: string): Sea
   sql: `exists (select from ${table} found where found.thing_id = ${column} and ${condition.sql} offset 0)`,
   bindings: condition.bindings,
 })
+
+const asksForDate = ({ item }: Question['alternatives'][number][number]): boolean =>
+  item.kind === 'filter' && ['on', 'before', 'after'].includes(item.operator)
 
 const allOf = (conditions: readonly SearchCondition[]): SearchCondition => ({
   sql: conditions.map(({ sql }) => `(${sql})`).join(' and '),

@@ -9,6 +9,14 @@ export const appointmentLimits = defineLimits('Appointments', {
     answer: null,
     note: 'the first dates are sent, and `incomplete` is true',
   },
+  foundAppointments: {
+    name: 'Appointments whose dates a search lists',
+    value: 500,
+    unit: 'appointments',
+    scope: 'search',
+    answer: null,
+    note: 'of more no dates are listed beside the month on screen, and `too_many` is true',
+  },
   countedDays: {
     name: 'Days in a count of dates',
     value: 400,

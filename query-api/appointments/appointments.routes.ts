@@ -17,6 +17,7 @@ import { attendeesFile, attendeesTable } from './attendees-table.ts'
 import { categoryChoice } from './category-choice.ts'
 import { rangeOf, valuesOf, whyNoDays } from './date-range.ts'
 import { dayCounts, participatingDayCounts } from './day-counts.queries.ts'
+import { partOfFound } from './found-anytime.queries.ts'
 import { foundDates } from './found-dates.queries.ts'
 import { icalEntry } from './ical-entry.queries.ts'
 import { between, participating, type Range } from './occurrences.queries.ts'
@@ -73,6 +74,21 @@ const countDays = async (
 export const appointmentQueries = queries(appointmentContract, {
   between: (context, input) => listDates(context, input, between),
   participating: (context, input) => listDates(context, input, participating),
+
+  found: async ({ db, reader, circumstances }, input) => {
+    const { later_than, earlier_than, participating, calendar_ids, categories, time_zone, ...part } = input
+    const inCategories = categoryChoice(await categoryListIn(db), categories)
+    if (isRejection(inCategories)) return inCategories
+    const found = await partOfFound(db, reader, {
+      ...part,
+      zone: time_zone,
+      bound: earlier_than ?? later_than ?? circumstances.now,
+      isEarlier: earlier_than !== undefined,
+      isParticipating: participating === 'true',
+      only: valuesOf(calendar_ids),
+    })
+    return { ...found, appointments: found.appointments.filter(({ category }) => inCategories(category)) }
+  },
 
   days: (context, input) => countDays(context, input, dayCounts),
   participating_days: (context, input) => countDays(context, input, participatingDayCounts),

@@ -149,7 +149,8 @@ export const participating = async (db: Knex, reader: Reader, range: Range): Pro
   return { appointments: attending, incomplete }
 }
 
-const isAttending = (me: string, organizerId: string, answer: MyInvite['status'] | null): boolean =>
+/** Whether a member comes, as organizer or by an answer. */
+export const isAttending = (me: string, organizerId: string, answer: MyInvite['status'] | null): boolean =>
   answer === null ? organizerId === me : answer === 'accepted' || answer === 'maybe'
 
 /** As much of a date as a count needs. */
@@ -224,7 +225,7 @@ const datesFor = async (db: Knex, reader: Reader, range: Range, keys: string[]):
 }
 
 /** What an audience of a date is made of: calendars and single guests. */
-const audienceKeys = ({ keys }: Actor): string[] =>
+export const audienceKeys = ({ keys }: Actor): string[] =>
   [...keys].filter((key) => key.startsWith('calendar:') || key.startsWith('member:'))
 
 const bare = [
@@ -239,7 +240,11 @@ const bare = [
 ] as const satisfies readonly (keyof BareDate)[]
 
 // All but the keys, which are the longest of them and show nothing.
-const shown = ['id', 'revision', ...Object.keys(table.columns).filter((name) => name !== 'month_keys')]
+export const shownColumns = [
+  'id',
+  'revision',
+  ...Object.keys(table.columns).filter((name) => name !== 'month_keys'),
+]
 
 /**
  * The stored dates that touch a range of at most `mostMonths` and that some keys see. Keys by month select the same rows as
@@ -253,7 +258,7 @@ export const storedDates = (db: Knex, { from, to }: Range, keys: readonly string
 
 const storedRows = async (db: Knex, range: Range, keys: string[]): Promise<OccurrenceRow[]> =>
   storedDates(db, range, keys)
-    .select(shown)
+    .select(shownColumns)
     .orderBy(['start', 'id'])
     .limit(maxDates + 1)
 
@@ -280,7 +285,11 @@ const computedRows = async (
   return dates
 }
 
-function* computedOf(row: AppointmentRow, span: readonly [Instant, Instant]): Generator<OccurrenceRow, void> {
+/** The dates of a series that reaches further than its rows, of those that have none, in order of their begin. */
+export function* computedOf(
+  row: AppointmentRow,
+  span: readonly [Instant, Instant],
+): Generator<OccurrenceRow, void> {
   for (const { occurrence, canceled, ...date } of eachDateIn(seriesOf(row), span)) {
     if (row.expands_after === null || occurrence < row.expands_after) continue
     yield {

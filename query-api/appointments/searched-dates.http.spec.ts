@@ -78,6 +78,64 @@ describe('a list of dates that is searched', function () {
     expect(await found(gia, 'choir OR soup')).to.deep.equal([])
   })
 
+  describe('beyond a month', () => {
+    const anytime = async (by: PersonaName, q: string, more = '') =>
+      (
+        await as(by)
+          .get(`/appointments/found?time_zone=Europe/Berlin&q=${encodeURIComponent(q)}${more}`)
+          .expect(200)
+      ).body
+    const days = async (by: PersonaName, q: string, more = '') =>
+      (await anytime(by, q, more)).appointments.map(
+        ({ name, date }: { name: string; date: { start: string } }) => `${name} ${date.start.slice(0, 10)}`,
+      )
+    const later = '&later_than=2036-03-15T00:00:00Z'
+    const earlier = '&earlier_than=2036-03-15T00:00:00Z'
+
+    before(async () => {
+      const date = { start: '2036-11-02T16:00:00Z', end: '2036-11-02T17:00:00Z', time_zone: 'Europe/Berlin' }
+      await plan(ada, { name: 'Soup in autumn', calendar_ids: [fairs], date })
+    })
+
+    it('comes from a moment on, the next date first, or from there back, the last one first', async () => {
+      expect(await days(dan, 'soup', later)).to.deep.equal([
+        'Soup for guests 2036-03-20',
+        'Soup in autumn 2036-11-02',
+      ])
+      expect(await days(dan, 'soup', earlier)).to.deep.equal(['Soup 2036-03-10'])
+      expect(await days(dan, 'choir', earlier)).to.deep.equal(['Choir 2036-03-12', 'Choir 2036-03-05'])
+      expect(await days(dan, 'soup')).to.have.length(3)
+      expect(await days(dan, '')).to.deep.equal([])
+    })
+
+    it('is asked for the date itself, also by what is left out and by alternatives', async () => {
+      expect(await days(dan, 'choir -on:2036-03-12')).to.deep.equal(['Choir 2036-03-05', 'Choir 2036-03-19'])
+      expect(await days(dan, 'on:2036-03-12 OR autumn')).to.deep.equal([
+        'Choir 2036-03-12',
+        'Soup in autumn 2036-11-02',
+      ])
+      expect(await days(dan, 'soup after:2036-10')).to.deep.equal(['Soup in autumn 2036-11-02'])
+    })
+
+    it('goes on behind the last date, and keeps to calendars', async () => {
+      const first = await anytime(dan, 'soup OR choir', '&limit=4')
+      const second = await days(dan, 'soup OR choir', `&limit=4&after=${first.next}`)
+      expect(first.appointments).to.have.length(4)
+      expect(second).to.deep.equal(['Soup for guests 2036-03-20', 'Soup in autumn 2036-11-02'])
+      expect(await days(ben, 'soup', `&calendar_ids=${fairs}`)).to.have.length(3)
+      await as(dan).get('/appointments/found?q=soup&after=nonsense').expect(422)
+    })
+
+    it('has the readers of each date, and those to which a member comes', async () => {
+      expect(await days(ben, 'home')).to.deep.equal(['Soup at home 2036-03-21'])
+      expect(await days(dan, 'home')).to.deep.equal([])
+      expect(await days(gia, 'soup')).to.deep.equal([])
+      expect(await days(ben, 'soup', '&participating=true')).to.deep.equal(['Soup at home 2036-03-21'])
+      expect(await days(dan, 'soup in:nowhere')).to.deep.equal([])
+      expect((await app.send('GET', '/appointments/found?q=soup')).status).to.equal(401)
+    })
+  })
+
   it('loses an appointment with its deletion', async () => {
     const id = await plan(ada, { name: 'Barrow race', calendar_ids: [fairs], date: on('25') })
     expect(await found(dan, 'barrow')).to.deep.equal(['Barrow race 25'])

@@ -210,6 +210,8 @@ function CalendarPage({ only, group }: { only: Only; group?: Pick<GroupView, 'id
           <ListView
             q={q}
             onSearch={(text) => seek(text || null)}
+            only={only}
+            groupId={group?.id ?? null}
             month={month}
             today={today}
             day={day}

@@ -18,10 +18,11 @@ import { useText } from '#web/kit/language/texts.ts'
 import { searchPaths } from '#web/search/parts/search.paths.ts'
 import { EmptyMonth } from './EmptyMonth.tsx'
 import { ListEntry } from './ListEntry.tsx'
-import type { ShownEntry } from './month-entries.ts'
+import type { Only, ShownEntry } from './month-entries.ts'
 import { dayMonth, dayRange, weekdayName } from './month-words.ts'
 import { WeekStrip } from './WeekStrip.tsx'
 
+const FoundDates = lazyPart(() => import('./FoundDates.tsx').then((file) => ({ default: file.FoundDates })))
 const ListSearch = lazyPart(() =>
   import('#web/search/parts/ListSearch.tsx').then((file) => ({ default: file.ListSearch })),
 )
@@ -30,6 +31,9 @@ type ListViewProps = {
   /** Only what this search finds is listed. */
   q: string
   onSearch: (q: string) => void
+  only: Only
+  /** Only calendars of this group. */
+  groupId: string | null
   month: Month
   today: Day
   day: Day
@@ -46,7 +50,7 @@ type ListedWeek = { monday: Day; days: ListedDay[] }
 
 /** A month as a list: a heading per week, then its days with entries. Scrolls to the chosen day. */
 export function ListView(props: ListViewProps) {
-  const { q, onSearch, month, today, day, asked, entries, isLoading, onDay, onMonth } = props
+  const { q, onSearch, only, groupId, month, today, day, asked, entries, isLoading, onDay, onMonth } = props
   const say = useText()
   const { locale } = useFormat()
   const weeks = useMemo(() => listed(month, today, entries), [month, today, entries])
@@ -124,7 +128,12 @@ export function ListView(props: ListViewProps) {
             ))}
           </section>
         ))}
-        {hasDays && (
+        {q.trim() !== '' && (
+          <Suspense>
+            <FoundDates q={q} month={month} only={only} groupId={groupId} />
+          </Suspense>
+        )}
+        {hasDays && q === '' && (
           <div className="fm-list-end">
             <Button variant="subtle" rightSection={<Icon of={ChevronRight} />} onClick={() => onMonth(1)}>
               {say('appointments.next_month')}
@@ -138,7 +147,7 @@ export function ListView(props: ListViewProps) {
 
 function NothingListed({ q }: { q: string }) {
   const say = useText()
-  return q === '' ? <EmptyMonth mayDraw={false} /> : say('kit.nothing_for', { text: q })
+  return q === '' ? <EmptyMonth mayDraw={false} /> : say('appointments.nothing_found_in_month')
 }
 
 /** The days of a month with entries, and today, by week. Longer entries appear on their first day. */

@@ -60,6 +60,15 @@ export const useMonthEntries = (
   return { load, entries, incomplete: load.answer?.incomplete ?? false }
 }
 
+/** Dates by their ids, in this order, as far as their calendars are shown. */
+export const useEntriesOf = (ids: readonly string[], groupId: string | null): readonly ShownEntry[] => {
+  const shown = useShown(occurrences.useAll(), groupId)
+  return useMemo(() => {
+    const byId = new Map(shown.map((entry) => [entry.id, entry]))
+    return ids.flatMap((id) => byId.get(id) ?? [])
+  }, [shown, ids])
+}
+
 const gridRange = (date: Month) => ({ date, type: 'month', view: 'sheet' }) as const
 
 /** As the server counts it: promised to come, or organised without being on the list. */
