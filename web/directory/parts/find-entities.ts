@@ -6,6 +6,7 @@ import {
 import { call } from '#web/kit/data/api.ts'
 import { text } from '#web/kit/language/texts.ts'
 import type { Entity, FindEntities } from '#web/kit/pickers/entity-search.ts'
+import { chipsFor } from './directory-chips.tsx'
 
 type Options = {
   /** Only groups that the member administers; their administrators are included. */
@@ -16,9 +17,15 @@ type Options = {
   limit?: number
 }
 
-/** Finds people, groups, group administrators, and categories in the directory. */
-export const findInDirectory =
-  (types: readonly DirectoryType[], { onlyRun = false, without, limit = 20 }: Options = {}): FindEntities =>
+/**
+ * Finds people, groups, group administrators, and categories in the directory: by the beginnings of names, or by words and
+ * operators of searches.
+ */
+export const findInDirectory = (types: readonly DirectoryType[], options: Options = {}): FindEntities =>
+  Object.assign(findBy(types, options), { chips: chipsFor(types) })
+
+const findBy =
+  (types: readonly DirectoryType[], { onlyRun = false, without, limit = 20 }: Options): FindEntities =>
   async (q, signal) => {
     const only = onlyRun ? { only_my_admin_groups: 'true' as const } : {}
     const input = { q, types: types.join(','), limit, ...only }

@@ -42,7 +42,16 @@ export function EntityPicker(props: EntityPickerProps) {
   const field = useRef<HTMLInputElement>(null)
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const [typed, setTyped] = useState('')
-  const { results, isSearching, hasFailed } = useEntitySearch(typed, load, combobox.dropdownOpened, wait)
+  const { results, asked, isSearching, hasFailed } = useEntitySearch(
+    typed,
+    load,
+    combobox.dropdownOpened,
+    wait,
+  )
+  const type = (text: string) => {
+    setTyped(text)
+    field.current?.focus()
+  }
   const offered = offeredOf(results, { value, typed: isSearching ? typed : '' })
 
   const pick = (key: string) => {
@@ -123,6 +132,7 @@ export function EntityPicker(props: EntityPickerProps) {
               />
             </Combobox.EventsTarget>
           </div>
+          {load.chips?.({ typed, asked, onTyped: type })}
         </PillsInput>
       </Combobox.DropdownTarget>
       <Combobox.Dropdown>

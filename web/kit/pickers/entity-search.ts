@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 /**
  * An option of a picker. `group_admin` stands for the administrators of a group and has its id; `new_tag` is
@@ -34,8 +34,18 @@ export type Entity = {
   disabled?: string
 }
 
+/** Shows what the operators in a typed text mean. `asked` is what results are shown for. */
+export type TypedChips = (props: {
+  typed: string
+  asked: string | null
+  onTyped: (text: string) => void
+}) => ReactNode
+
 /** Finds what fits the letters typed so far. */
-export type FindEntities = (text: string, signal: AbortSignal) => Promise<readonly Entity[]>
+export type FindEntities = ((text: string, signal: AbortSignal) => Promise<readonly Entity[]>) & {
+  /** Only where operators of searches are understood. */
+  chips?: TypedChips | undefined
+}
 
 export const entityKey = ({ type, id }: Pick<Entity, 'type' | 'id'>): string => `${type}:${id}`
 
@@ -57,7 +67,13 @@ export const peopleOf = (chosen: readonly Entity[]): string[] => [
 /** Milliseconds after the last key. */
 export const debounceMs = 375
 
-export type EntitySearch = { results: readonly Entity[]; isSearching: boolean; hasFailed: boolean }
+export type EntitySearch = {
+  results: readonly Entity[]
+  /** What they are for. */
+  asked: string | null
+  isSearching: boolean
+  hasFailed: boolean
+}
 
 type Answer = { text: string | null; results: readonly Entity[]; hasFailed: boolean }
 
@@ -90,5 +106,10 @@ export const useEntitySearch = (
       stop.abort()
     }
   }, [typed, isOpen, wait])
-  return { results: answer.results, isSearching: answer.text !== typed, hasFailed: answer.hasFailed }
+  return {
+    results: answer.results,
+    asked: answer.text,
+    isSearching: answer.text !== typed,
+    hasFailed: answer.hasFailed,
+  }
 }
