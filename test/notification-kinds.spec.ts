@@ -18,6 +18,16 @@ const namedIn = (feature: string): string[] => {
   )
 }
 
+/** Mails that nobody can turn off: about the own account, and answers to what a member has just sent. */
+const always = /^(access-tokens|accounts|members)\/|^appointments\/not-taken-mail/
+
+/** The files below a folder whose source matches. */
+const filesWith = (folder: string, pattern: RegExp): { name: string; source: string }[] =>
+  readdirSync(join(repositoryRoot, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.spec.ts'))
+    .map((name) => ({ name, source: readFileSync(join(repositoryRoot, folder, name), 'utf8') }))
+    .filter(({ source }) => pattern.test(source))
+
 describe('the kinds of notifications', () => {
   it('are declared for all that features tell, so that members can choose how to get them', async () => {
     const declared = new Set((await discoverParts(notificationKind)).map(({ kind }) => kind))
@@ -38,5 +48,20 @@ describe('the kinds of notifications', () => {
       ),
     )
     expect(silent).to.deep.equal([])
+  })
+
+  it('can be stopped by a link in each mail that members can turn off', () => {
+    const mailing = filesWith('reactors', /(effects\.|tools\.|await )mail(All)?\((?!event)/).filter(
+      ({ name }) => !always.test(name),
+    )
+    expect(mailing.length).to.be.greaterThan(4)
+    const without = mailing.filter(
+      ({ source }) => !/mailTiming\(/.test(source) || !/\.\.\.timing/.test(source),
+    )
+    expect(without.map(({ name }) => name)).to.deep.equal([])
+    const daily = filesWith('query-api', /defineDailyMail\(/)
+    const endless = daily.filter(({ source }) => !/unsubscribe: |digestMailFor\(/.test(source))
+    expect(daily.length).to.be.greaterThan(3)
+    expect(endless.map(({ name }) => name)).to.deep.equal([])
   })
 })

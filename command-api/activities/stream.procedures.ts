@@ -3,7 +3,7 @@ import { markOf, streamOf, streamsIn } from '#events/activities/stream-name.ts'
 import { lowerMark, raiseMark } from '#platform/commands/mark-procedures.ts'
 import { procedures, type Tools } from '#platform/commands/procedures.ts'
 import type { MarkAnswer } from '#platform/language/reading-mark.ts'
-import { notFound } from '#platform/language/rejection.ts'
+import { notFound, type Rejection, reject } from '#platform/language/rejection.ts'
 
 type OfStream = { stream_slug: string; read_no: string }
 type OfEarlier = OfStream & { version: string }
@@ -19,21 +19,25 @@ const target = (
 }
 
 /** The reader of all streams together has read each of them. */
-const readAll = async ({ read_no }: OfStream, { actor, marks, now }: Tools): Promise<MarkAnswer> => {
-  const of = {
-    member_id: actor.id,
-    streams: streamsIn(actor.keys).map(markOf),
-    notices: [{ topic: 'unread', id: actor.id }],
-  }
-  await marks.raiseAll(of, read_no, now)
-  // There is no single mark to send back.
-  return { read_no, before_no: read_no, version: '0' }
-}
+const allOf = ({ actor }: Pick<Tools, 'actor'>) => ({
+  member_id: actor.id,
+  together: markOf('all'),
+  streams: streamsIn(actor.keys).map(markOf),
+  notices: [{ topic: 'unread', id: actor.id }],
+})
+
+const readAll = ({ read_no }: OfStream, tools: Tools): Promise<MarkAnswer> =>
+  tools.marks.raiseAll(allOf(tools), read_no, tools.now)
+
+const unreadAll = async (earlier: OfEarlier, tools: Tools): Promise<Rejection | MarkAnswer> =>
+  (await tools.marks.lowerAll(allOf(tools), earlier, tools.now)) ?? reject('mark_moved')
 
 const readOne = raiseMark<OfStream>(target)
+const unreadOne = lowerMark<OfEarlier>(target)
 
 export const streamProcedures = procedures(streamContract, {
   read: (command: OfStream, tools: Tools) =>
     command.stream_slug === 'all' ? readAll(command, tools) : readOne(command, tools),
-  unread_again: lowerMark<OfEarlier>(target),
+  unread_again: (command: OfEarlier, tools: Tools) =>
+    command.stream_slug === 'all' ? unreadAll(command, tools) : unreadOne(command, tools),
 })

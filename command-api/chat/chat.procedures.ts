@@ -4,7 +4,7 @@ import { chatScope } from '#events/chat/chat.tokens.ts'
 import { chatAudience, readMarkOf, receivedMarkOf, repliesMarkOf, seenMarkOf } from '#events/chat/chat-id.ts'
 import { procedures, type Tools } from '#platform/commands/procedures.ts'
 import { forbidden, isRejection, notFound, type Rejection, reject } from '#platform/language/rejection.ts'
-import type { MarkNotice } from '#platform/marks/reading-marks.ts'
+import type { MarkNotice } from '#platform/marks/mark-notices.ts'
 import { type ChatMessageState, chatMessageState } from './chat-message.state.ts'
 import { roomOf } from './chat-room.state.ts'
 

@@ -94,8 +94,9 @@ export const streamContract = contract('activities', {
   unread: query(`GET ${stream}/unread`, z.strictObject({ ...page, ...searched }), ActivityList, {
     traffic: typedIn('q'),
   }),
-  /** For `all` in every stream of the reader; these marks are sent back one by one. */
+  /** For `all` in every stream of the reader. */
   read: readCall(`POST ${stream}/read`),
+  /** For `all` each stream goes back to its own earlier mark, except streams that were read further since. */
   unread_again: unreadCall(`DELETE ${stream}/read`),
 })
 export type StreamListView = AnswerOf<(typeof streamContract)['calls']['streams']>

@@ -1,6 +1,6 @@
 import type { MarkAnswer } from '#platform/language/reading-mark.ts'
 import { isRejection, type Rejection, reject } from '#platform/language/rejection.ts'
-import type { MarkNotice } from '#platform/marks/reading-marks.ts'
+import type { MarkNotice } from '#platform/marks/mark-notices.ts'
 import type { Tools } from './procedures.ts'
 
 /** The stream whose mark a command moves, and the rows that change with it; or why the actor may not. */

@@ -2,9 +2,11 @@ import type pg from 'pg'
 
 // PostgreSQL's `feature_not_supported`, also reported when a cached plan would return other columns.
 const otherColumns = '0A000'
-// The best index depends on the pattern, so such queries are planned each time.
-const isPlannedByValue = /\bi?like\b/i
+const byValue = /\bi?like\b/i
 const longestMemory = 2_000
+
+/** Whether a query is planned each time: the best index depends on the pattern that it compares with. */
+export const isPlannedByValue = (text: string): boolean => byValue.test(text)
 
 type Asked = pg.QueryConfig & { text: string }
 type Answering = (error: (Error & { code?: string }) | null, result?: unknown) => void
@@ -24,7 +26,7 @@ export const prepareRepeated = ({ worth = 10, most = 200 } = {}): ((client: pg.C
   const nameOf = (text: string): string | null => {
     const known = names.get(text)
     if (known !== undefined || names.size >= most) return known ?? null
-    if (isPlannedByValue.test(text)) return null
+    if (isPlannedByValue(text)) return null
     const times = (asked.get(text) ?? 0) + 1
     if (times < worth) {
       // Generated queries would be remembered forever.

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex'
 import type { Instant } from '#platform/language/instant.ts'
 import { compactMark } from './compact-mark.ts'
+import { changesOf } from './mark-notices.ts'
 import type { MarkedStream } from './reading-marks.ts'
-import { changesOf } from './reading-marks.ts'
 
 /** Marks of items that can each be read or unread, such as messages: exceptions from the mark of one stream. */
 export type ItemMarks = {

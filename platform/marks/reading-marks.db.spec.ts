@@ -1,9 +1,11 @@
 import { expect } from 'chai'
 import { type FreshDatabase, freshDatabase } from '#test/kit/postgres.ts'
+import { ownMarks } from './own-marks.ts'
 import { isUnread, readNumber } from './read-number.ts'
-import { ownMarks, type ReadingMarks, readingMarksIn } from './reading-marks.ts'
+import { type ReadingMarks, readingMarksIn } from './reading-marks.ts'
 
 const at = '2026-09-17T08:00:00.000Z'
+const later = (seconds: number) => `2026-09-17T08:00:0${seconds}.000Z`
 
 describe('reading marks', () => {
   let fresh: FreshDatabase
@@ -63,13 +65,33 @@ describe('reading marks', () => {
     await marks.raise({ member_id, stream: 'high' }, '50', at)
     await marks.raise({ member_id, stream: 'low' }, '5', at)
     const streams = ['high', 'low', 'new']
-    await Promise.all([1, 2].map(() => marks.raiseAll({ member_id, streams }, '20', at)))
+    const all = { member_id, together: 'all', streams }
+    await Promise.all([1, 2].map(() => marks.raiseAll(all, '20', at)))
     const own = await ownMarks(fresh.db, member_id, streams)
     expect(streams.map((stream) => own.get(stream)?.read_no)).to.deep.equal(['50', '20', '20'])
     expect(own.get('low')).to.deep.equal({ read_no: '20', before_no: '5', version: '2' })
     const told = await changes(member_id)
-    await marks.raiseAll({ member_id, streams }, '20', at)
+    await marks.raiseAll(all, '20', at)
     expect(await changes(member_id)).to.deep.equal(told)
+  })
+
+  it('of several streams go back together, each to its own number, but for those that have moved since', async () => {
+    const { member_id } = streamOf()
+    const streams = ['high', 'low', 'moved', 'new']
+    const all = { member_id, together: 'all', streams }
+    for (const [stream, no] of Object.entries({ high: '50', low: '5', moved: '7' }))
+      await marks.raise({ member_id, stream }, no, at)
+    const raised = await marks.raiseAll(all, '20', later(1))
+    expect(await marks.raiseAll(all, '20', later(2)), 'repeated').to.deep.equal(raised)
+    await marks.raise({ member_id, stream: 'moved' }, '30', later(3))
+    const { before_no: read_no, version } = raised
+    expect(await marks.lowerAll(all, { read_no, version: '9' }, later(4))).to.equal(null)
+    const lowered = await marks.lowerAll(all, { read_no, version }, later(4))
+    expect(await marks.lowerAll(all, { read_no, version }, later(5)), 'repeated').to.deep.equal(lowered)
+    const own = await ownMarks(fresh.db, member_id, streams)
+    expect(streams.map((stream) => own.get(stream)?.read_no)).to.deep.equal(['50', '5', '30', '0'])
+    expect((await marks.raiseAll(all, '20', later(6))).read_no).to.equal('20')
+    expect(await marks.lowerAll(all, { read_no, version }, later(7)), 'of an older reading').to.equal(null)
   })
 
   it('end at the highest number when devices raise them at the same time', async () => {

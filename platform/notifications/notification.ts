@@ -32,6 +32,8 @@ export type Notice = {
   values?: Readonly<Record<string, unknown>>
   /** A cause by itself, although an earlier command led to it: a reminder is news long after its appointment was planned. */
   ownCause?: boolean
+  /** Places in whose threads the member is told instead; here it shows once the cause has left all of them. */
+  covered_by?: readonly string[]
   /** Also told to the member who caused it, such as news about the security of an account. */
   tellsActor?: boolean
 }
@@ -68,6 +70,7 @@ export type Step =
     }
   | { do: 'leave'; thread: Thread; member_id: string }
   | { do: 'withdraw'; thread: Thread; matches: (notice: ToldNotice) => boolean }
+  | { do: 'uncover'; thread: Thread; places: readonly string[]; matches: (notice: ToldNotice) => boolean }
   | { do: 'undo'; thread: Thread }
   | { do: 'refresh'; thread: Thread }
   | { do: 'broadcast'; thread: Thread; key: string; notice: Notice }

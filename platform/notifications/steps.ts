@@ -54,6 +54,13 @@ export const withdraw = (thread: Thread, matches: (notice: ToldNotice) => boolea
   matches,
 })
 
+/** What these notices are about has left places in whose threads members were told instead. */
+export const uncover = (
+  thread: Thread,
+  places: readonly string[],
+  matches: (notice: ToldNotice) => boolean,
+): Step => ({ do: 'uncover', thread, places, matches })
+
 /** Takes back what the undone command told in this thread. */
 export const undo = (thread: Thread): Step => ({ do: 'undo', thread })
 

@@ -1,5 +1,6 @@
 import type { Recorded } from '#platform/language/event.ts'
 import type { Instant } from '#platform/language/instant.ts'
+import { type Cover, coveredAgain, coveredBy, isCovered, uncovered } from './covered-notices.ts'
 import { type Notice, type Reason, type Relation, reasons } from './notification.ts'
 
 /** A notice in a thread of one member. */
@@ -22,6 +23,8 @@ export type ThreadEntry = {
   waiting: boolean
   /** The command after which it no longer holds; null while it does. */
   withdrawn_by: string | null
+  /** Where the member is told of it instead. */
+  covers?: Cover[]
 }
 
 /** How a member stands to a thread, and what undo restores. */
@@ -71,10 +74,26 @@ export const withNotice = (
   notice: Notice,
   thingId: string,
 ): ThreadState => {
-  const entry = entryOf(event, notice, thingId)
+  const entry = coveredBy(entryOf(event, notice, thingId), notice.covered_by ?? [])
   const known = state.entries.find(({ cause }) => cause === entry.cause)
   const others = state.entries.filter((one) => one !== known)
-  return { ...state, entries: [...others, known ? merged(known, entry) : entry].slice(-maxEntries) }
+  return { ...state, entries: newestEntries([...others, known ? together(known, entry) : entry]) }
+}
+
+/** A notice that is told here stands for one that is covered. */
+const together = (known: ThreadEntry, entry: ThreadEntry): ThreadEntry => {
+  if (isCovered(known) === isCovered(entry)) return merged(known, entry)
+  return isCovered(known) ? entry : known
+}
+
+/** Covered notices take no room from others. */
+const newestEntries = (entries: readonly ThreadEntry[]): ThreadEntry[] => {
+  if (entries.length <= maxEntries) return [...entries]
+  const kept = new Set([
+    ...entries.filter((one) => !isCovered(one)).slice(-maxEntries),
+    ...entries.filter(isCovered).slice(-maxEntries),
+  ])
+  return entries.filter((one) => kept.has(one))
 }
 
 /** The thread with another standing, which an undo can restore. */
@@ -101,7 +120,8 @@ export const withoutCommand = (state: ThreadState, commandId: string): ThreadSta
     ...state,
     entries: state.entries
       .filter(({ command_id }) => command_id !== commandId)
-      .map((entry) => (entry.withdrawn_by === commandId ? { ...entry, withdrawn_by: null } : entry)),
+      .map((entry) => (entry.withdrawn_by === commandId ? { ...entry, withdrawn_by: null } : entry))
+      .map((entry) => coveredAgain(entry, commandId)),
     acts: state.acts.filter((one) => one !== act),
     standing: act?.before ?? state.standing,
   }
@@ -116,6 +136,19 @@ export const withoutNotices = (
   ...state,
   entries: state.entries.map((entry) =>
     entry.withdrawn_by === null && matches(entry) ? { ...entry, withdrawn_by: metadata.command_id } : entry,
+  ),
+})
+
+/** The thread after a command has moved the cause of these notices out of places that cover them. */
+export const withoutCovers = (
+  state: ThreadState,
+  { metadata }: Event,
+  places: readonly string[],
+  matches: (entry: ThreadEntry) => boolean,
+): ThreadState => ({
+  ...state,
+  entries: state.entries.map((entry) =>
+    matches(entry) ? uncovered(entry, metadata.command_id, places) : entry,
   ),
 })
 

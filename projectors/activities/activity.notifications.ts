@@ -10,6 +10,7 @@ import {
   refresh,
   relate,
   relateAll,
+  uncover,
   undo,
   withdraw,
 } from '#platform/notifications/steps.ts'
@@ -63,16 +64,19 @@ const tellSubscribers = ({ data }: Extract<ActivityEvent, { type: 'PostPublished
   const streams = streamsOf(data.group_ids)
   return streams.map((stream) =>
     notifyAll(streamThread(stream), ({ member_id, relation }) =>
-      relation.subscribed === true &&
-      !told.includes(member_id) &&
-      !streams.some((other) => relation[laterThan(other)] === true)
-        ? { kind: 'activity_post', reason: 'watch', object_id: data.activity_id }
+      relation.subscribed === true && !told.includes(member_id)
+        ? {
+            kind: 'activity_post',
+            reason: 'watch',
+            object_id: data.activity_id,
+            covered_by: streams.filter((other) => relation[laterThan(other)] === true),
+          }
         : null,
     ),
   )
 }
 
-/** The member subscribes to this stream, too, and has done so later: its thread tells of posts in both. */
+/** The member subscribes to this stream, too, and has done so later: its thread tells of posts in both while they stand there. */
 const laterThan = (stream: string) => `later ${stream}`
 
 /** Notes in the member's threads of other streams that this one is subscribed, or no longer. */
@@ -89,6 +93,27 @@ const subscribed = ({ data }: Recorded<Extract<FollowEvent, { type: 'StreamSubsc
   ]
 }
 const isLater = (name: string) => name.startsWith(laterThan(''))
+
+/** A post that was moved is new where it stays, and no longer where it has left; to where it has come, it is not news. */
+const movePost = ({
+  activity_id,
+  before,
+  after,
+}: {
+  activity_id: string
+  before: string[]
+  after: string[]
+}) => {
+  const [old, now] = [streamsOf(before), streamsOf(after)]
+  const left = old.filter((stream) => !now.includes(stream))
+  return [
+    ...withdrawPost(left, activity_id),
+    ...old
+      .filter((stream) => now.includes(stream))
+      .map((stream) => uncover(streamThread(stream), left, ({ object_id }) => object_id === activity_id)),
+    ...now.filter((stream) => !old.includes(stream)).map((stream) => undo(streamThread(stream))),
+  ]
+}
 
 /** Takes back that a post is new in these streams. */
 const withdrawPost = (streams: readonly string[], activityId: string): Step[] =>
@@ -123,11 +148,7 @@ export const activityNotifications = defineNotifications<ActivityEvent | FollowE
     ],
     StreamSubscribed: subscribed,
     PostRewritten: (event) => mentioned(event, event.data.after),
-    PostMoved: (event) => {
-      const { activity_id, before, after } = event.data
-      const left = streamsOf(before).filter((stream) => !streamsOf(after).includes(stream))
-      return [refresh(threadOf(event)), ...withdrawPost(left, activity_id)]
-    },
+    PostMoved: (event) => [refresh(threadOf(event)), ...movePost(event.data)],
     PostDeleted: (event) => [
       refresh(threadOf(event)),
       ...withdrawPost(streamsOf(event.data.group_ids), event.data.activity_id),

@@ -8,6 +8,7 @@ import {
   type ThreadState,
   withNotice,
   withoutCommand,
+  withoutCovers,
   withoutNotices,
   withStanding,
 } from '#platform/notifications/thread-state.ts'
@@ -137,6 +138,12 @@ const changesOf = (rows: ThreadRows, event: Recorded, step: Step): ThreadChange[
       return [
         forAll((state, member_id) =>
           withoutNotices(state, event, (entry) => step.matches({ ...entry, member_id })),
+        ),
+      ]
+    case 'uncover':
+      return [
+        forAll((state, member_id) =>
+          withoutCovers(state, event, step.places, (entry) => step.matches({ ...entry, member_id })),
         ),
       ]
     case 'undo':

@@ -129,6 +129,34 @@ describe('following and ignoring over HTTP', function () {
     expect(await both('Quinces')).to.equal(0)
   })
 
+  it('tells of a post where it stays when it is moved out of the stream that told of it', async () => {
+    for (const slug of ['pasture', 'meadow']) {
+      const group = { name: slug, slug, group_category_id: 'teams', access: 'open' }
+      await as(ben).post('/groups', { group }).expect(201)
+      await as(dan).post(`/api/v1/groups/${slug}/join`).expect(204)
+      await as(dan).post(`/activitystreams/${slug}/subscribe`).expect(204)
+    }
+    const id = await publish(ben, 'Clover', { group_ids: ['pasture', 'meadow'] })
+    const streams = async (): Promise<string[]> =>
+      (await as(dan).get('/notifications').expect(200)).body.notifications
+        .filter((one: { about: { id: string } }) => one.about.id === id)
+        .map((one: { id: string }) => one.id)
+    const unread = async () => (await as(dan).get('/api/v1/unreads').expect(200)).body.Notifications
+    const [threads, count] = [await streams(), await unread()]
+    expect(threads).to.deep.equal(['activity~group:meadow~posts'])
+    const move = (...group_ids: string[]) =>
+      as(ben).post(`/api/v1/activities/${id}/move`, { group_ids }).expect(204)
+    const { headers } = await move('pasture')
+    expect([await streams(), await unread()]).to.deep.equal([['activity~group:pasture~posts'], count])
+    await as(ben).post(`/api/v1/actions/${headers['x-action']}/undo`).expect(204)
+    expect([await streams(), await unread()]).to.deep.equal([threads, count])
+    await move('pasture')
+    await move('meadow', 'pasture')
+    expect(await streams()).to.deep.equal(['activity~group:pasture~posts'])
+    await as(ben).delete(`/api/v1/activities/${id}`).expect(204)
+    expect(await streams()).to.deep.equal([])
+  })
+
   it('takes all back from a member who can no longer see a moved post, and keeps the reasons that still hold', async () => {
     const group = { name: 'shed', slug: 'shed', group_category_id: 'teams', access: 'open' }
     await as(ben).post('/groups', { group }).expect(201)

@@ -1,8 +1,9 @@
 import type { Knex } from 'knex'
 import type { MarkView } from '#events/marks/mark.contract.ts'
 import type { Reader } from '#platform/language/policy.ts'
+import { markId, marksTopic } from '#platform/marks/mark-notices.ts'
+import type { ReadingMark } from '#platform/marks/own-marks.ts'
 import { readingMarks } from '#platform/marks/reading-marks.table.ts'
-import { markId, marksTopic, type ReadingMark } from '#platform/marks/reading-marks.ts'
 import type { Resource } from '#platform/queries/resource.ts'
 
 /** Reading marks in the change stream: members receive only their own. */

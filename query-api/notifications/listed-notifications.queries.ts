@@ -151,7 +151,7 @@ const broadcastSource = `
   from unnest(r.keys) held (key)
   join rm.${notificationBroadcasts.sqlName} b on b.key = held.key and b.no > 0 and b.no > ${retainedSql}
   left join rm.${notificationThreads.sqlName} own on own.id = r.id || '~' || b.thread
-  where (held.key in ('network', 'network_admin') or held.key like 'group:%' or held.key like 'manages:group:%') and not coalesce(own.related, false)
+  where (held.key in ('network', 'network_admin') or starts_with(held.key, 'group:') or starts_with(held.key, 'manages:group:')) and not coalesce(own.related, false)
     and b.actor_id is distinct from r.id
     and b.no > (select g.revision from rm.${keyGrants.sqlName} g where g.id = 'member:' || r.id || '|' || b.key)`
 

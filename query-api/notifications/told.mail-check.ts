@@ -60,17 +60,29 @@ const isReadable = async (
 
 type Told = { about: MailAbout; cause: string; member_id: string }
 
-/** Whether the member has left the thread, or what the event told was withdrawn. */
+/** Whether the member has left the thread, or what the event told was withdrawn, and no other thread tells it. */
 const isWithdrawn = async (db: Knex, { about, cause, member_id }: Told): Promise<boolean> => {
   const [row] = await db(`rm.${notificationThreads.sqlName}`)
     .where({ id: `${member_id}~${threadId(about.thread)}` })
     .select('standing', 'entries')
   if (row === undefined) return false
   const { standing, entries }: Pick<NotificationThreadRow, 'standing' | 'entries'> = row
-  return (
-    standing.has_left ||
-    entries.some(({ event_id, withdrawn_by }) => event_id === cause && withdrawn_by !== null)
-  )
+  const isTold =
+    !standing.has_left &&
+    !entries.some(({ event_id, withdrawn_by }) => event_id === cause && withdrawn_by !== null)
+  return !isTold && !(await isToldElsewhere(db, { cause, member_id }))
+}
+
+const isToldElsewhere = async (
+  db: Knex,
+  { cause, member_id }: Pick<Told, 'cause' | 'member_id'>,
+): Promise<boolean> => {
+  const [row] = await db(`rm.${notificationThreads.sqlName}`)
+    .where({ member_id })
+    .whereRaw('? = any(event_ids)', [cause])
+    .limit(1)
+    .select('id')
+  return row !== undefined
 }
 
 /** Whether the member has read what the mail says in the list of notifications. */

@@ -144,4 +144,22 @@ journey('a stream that went on', () => {
     await isAccessible(ben, 'a stream with unread posts on a phone')
     await shot(ben, 'stream-unread-phone-dark')
   })
+
+  it('is read at once from its menu, and unread again by undo', async () => {
+    await ben.setViewportSize({ width: 1280, height: 800 })
+    // A filtered stream marks nothing by itself.
+    await ben.goto(await addressOf('/activitystreams/cellar-lane?type=question'))
+    await write('Lamp number 35.')
+    await ben
+      .getByRole('button', { name: english('kit.more'), exact: true })
+      .first()
+      .click()
+    await shot(ben, 'stream-menu')
+    await ben.getByRole('menuitem', { name: english('activities.mark_all_read') }).click()
+    await ben.getByText(english('activities.all_read')).waitFor()
+    expect(await isRead()).to.equal(true)
+    await shot(ben, 'stream-all-read')
+    await ben.getByRole('button', { name: english('kit.undo') }).click()
+    await until(async () => !(await isRead()))
+  })
 })

@@ -3,12 +3,12 @@ import BellOff from 'lucide-react/icons/bell-off'
 import { useText } from '#web/kit/language/texts.ts'
 import { MoreMenu } from '#web/kit/overlays/MoreMenu.tsx'
 import { type StreamView, subscribeTo } from './activities.store.ts'
-import { useFeedActions } from './parts/use-group-feed.ts'
+import { useStreamActions } from './parts/use-stream-actions.ts'
 
 /** What else can be done with a stream. */
 export function StreamMenu({ stream }: { stream: StreamView }) {
   const say = useText()
-  const feed = useFeedActions(stream)
+  const actions = useStreamActions(stream)
   return (
     <MoreMenu
       actions={[
@@ -18,7 +18,7 @@ export function StreamMenu({ stream }: { stream: StreamView }) {
           onRun: () => subscribeTo(stream),
           when: stream.can_subscribe,
         },
-        ...feed,
+        ...actions,
       ]}
     />
   )

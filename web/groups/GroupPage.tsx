@@ -9,7 +9,7 @@ import UserPlus from 'lucide-react/icons/user-plus'
 import { Suspense, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { toastDone } from '#web/actions/parts/undo.ts'
-import { useGroupFeed } from '#web/activities/parts/use-group-feed.ts'
+import { useGroupStreamActions } from '#web/activities/parts/use-stream-actions.ts'
 import { groupPaths } from '#web/groups/parts/groups.paths.ts'
 import { useLoad } from '#web/kit/data/load.ts'
 import { Badge } from '#web/kit/display/Badge.tsx'
@@ -141,7 +141,7 @@ function GroupActions({ group }: { group: GroupView }) {
   const { id: group_id, name } = group
   const { isMember } = groupOfTab(group)
   const isSubscribed = group.subscription_status === 'subscribed'
-  const feed = useGroupFeed(group_id)
+  const ofStream = useGroupStreamActions(group_id)
   const archive = async () => {
     if (!(await attempt(() => commands.archive({ group_id })))) return
     toastDone(say('groups.was_archived', { name }))
@@ -176,7 +176,7 @@ function GroupActions({ group }: { group: GroupView }) {
             onRun: () => subscribeTo(group),
             when: isMember,
           },
-          ...feed,
+          ...ofStream,
           {
             text: say('groups.invite'),
             icon: UserPlus,

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
 import BellShape from 'lucide-react/icons/bell'
 import BellOff from 'lucide-react/icons/bell-off'
+import Check from 'lucide-react/icons/check'
 import CornerDownRight from 'lucide-react/icons/corner-down-right'
 import Send from 'lucide-react/icons/send'
 import { Icon } from '#web/kit/display/Icon.tsx'
 import { useFormat } from '#web/kit/language/format.ts'
 import { useText } from '#web/kit/language/texts.ts'
-import { toggleMuted } from './notification-acts.ts'
+import { markReadWithUndo, toggleMuted } from './notification-acts.ts'
 import type { NotificationView } from './notifications.store.ts'
 import { useChannels } from './use-channels.ts'
 import { useReason } from './use-reason.ts'
@@ -17,13 +18,21 @@ export function Why({ notification, id }: { notification: NotificationView; id: 
   const format = useFormat()
   const reason = useReason(notification)
   const channels = useChannels(notification)
-  const { feature, kind, at, unread_count, muted } = notification
+  const { feature, kind, at, unread_count, muted, read } = notification
+  const others = notification.reasons.filter((one) => one !== notification.reason)
   return (
     <section className="fm-why" id={id} aria-label={say('notifications.why')}>
       <p>
         <Icon of={CornerDownRight} size={15} />
         <span>
           {say('notifications.why_cause', { reason, at: format.stamp(at) })}{' '}
+          {others.length > 0 && (
+            <>
+              {say('notifications.why_also', {
+                reasons: others.map((one) => say(`notifications.also.${one}`)).join(', '),
+              })}{' '}
+            </>
+          )}
           {unread_count > 1 && <strong>{say('notifications.why_merged', { count: unread_count })}</strong>}
         </span>
       </p>
@@ -39,14 +48,26 @@ export function Why({ notification, id }: { notification: NotificationView; id: 
           })}
         </span>
       </p>
-      <Button
-        size="xs"
-        variant="default"
-        leftSection={<Icon of={muted ? BellShape : BellOff} size={15} />}
-        onClick={() => toggleMuted(notification)}
-      >
-        {say(muted ? 'notifications.unmute_thread' : 'notifications.mute_thread')}
-      </Button>
+      <div className="fm-row">
+        {!read && (
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<Icon of={Check} size={15} />}
+            onClick={() => markReadWithUndo(notification)}
+          >
+            {say('notifications.mark_read')}
+          </Button>
+        )}
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<Icon of={muted ? BellShape : BellOff} size={15} />}
+          onClick={() => toggleMuted(notification)}
+        >
+          {say(muted ? 'notifications.unmute_thread' : 'notifications.mute_thread')}
+        </Button>
+      </div>
     </section>
   )
 }

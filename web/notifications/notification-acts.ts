@@ -8,8 +8,28 @@ const put = (notification: NotificationView) => notifications.put(notification)
 /** Marks one thread as read, at once on this screen. */
 export const markRead = (notification: NotificationView): Promise<boolean> => {
   if (notification.read) return Promise.resolve(true)
+  return attempt(() => read(notification))
+}
+
+/** The same by a key or a button, with undo, which sends the mark before back. */
+export const markReadWithUndo = (notification: NotificationView): Promise<boolean> => {
+  if (notification.read) return Promise.resolve(true)
+  return attempt(async () => {
+    const { before_no, version } = await read(notification)
+    const name = notification.about.name ?? text('notifications.without_name')
+    toast(text('notifications.was_read', { name }), {
+      undo: () =>
+        attempt(async () => {
+          await commands.unread({ notification_id: notification.id, read_no: before_no, version })
+          put(notification)
+        }),
+    })
+  })
+}
+
+const read = (notification: NotificationView) => {
   put({ ...notification, read: true, unread_count: 0 })
-  return attempt(() => commands.read({ notification_id: notification.id, read_no: notification.last_no }))
+  return commands.read({ notification_id: notification.id, read_no: notification.last_no })
 }
 
 /** Marks everything as read, with one mark; undo sends the mark before back. */

@@ -5,6 +5,9 @@ import { useSeen } from '#web/kit/data/use-seen.ts'
 import { Icon } from '#web/kit/display/Icon.tsx'
 import { useText } from '#web/kit/language/texts.ts'
 
+/** The server looks no further than through one more. */
+const maxShown = 99
+
 type NewPostsProps = {
   /** Posts that came while the member reads. */
   count: number
@@ -29,7 +32,9 @@ export function NewPosts({ count, unread, isAway, isAtTop, onGo }: NewPostsProps
         <Button radius="xl" leftSection={<Icon of={ArrowUp} size={16} />} onClick={onGo}>
           {count > 0
             ? say('activities.new_posts', { count })
-            : say('activities.to_newest', { count: unread })}
+            : unread > maxShown
+              ? say('activities.to_newest_more')
+              : say('activities.to_newest', { count: unread })}
         </Button>
       )}
     </div>

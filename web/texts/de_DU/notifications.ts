@@ -4,4 +4,11 @@ export const texts = {
   none_text: 'Was dich betrifft, erscheint hier',
   muted_note: 'Von dir stummgeschaltet. Erwähnungen kommen weiter an.',
   mentioned: 'Du wurdest erwähnt',
+  also: {
+    mention: 'du wurdest erwähnt',
+    answer: 'eine Antwort auf deine Frage',
+    invitation: 'du wurdest eingeladen oder gefragt',
+    watch: 'du folgst dem',
+    group: 'Neues aus deiner Gruppe oder deinem Netzwerk',
+  },
 }

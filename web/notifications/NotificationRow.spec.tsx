@@ -1,0 +1,80 @@
+import '#test/kit/dom.ts'
+import { act, screen } from '@testing-library/react'
+import { expect } from 'chai'
+import { english } from '#test/kit/english.ts'
+import { answering, show, tidy } from '#test/kit/screen.tsx'
+import { Toaster } from '#web/kit/feedback/Toaster.tsx'
+import { closeToast } from '#web/kit/feedback/toast.ts'
+import { NotificationRow } from './NotificationRow.tsx'
+import { type NotificationView, notifications } from './notifications.store.ts'
+
+const replied: NotificationView = {
+  id: 'activity~honey',
+  revision: '7',
+  about: { kind: 'activity', id: 'honey', name: 'Honey' },
+  path: '/activities/honey',
+  feature: 'activities',
+  kind: 'activity_mention',
+  reason: 'mention',
+  reasons: ['mention', 'reply'],
+  actors: [],
+  actor_count: 0,
+  unread_count: 1,
+  at: '2036-03-03T10:00:00.000Z',
+  last_no: '80',
+  read: false,
+  muted: false,
+  waiting: false,
+  values: {},
+  details: {},
+}
+const none = { body: { notifications: [], next: null } }
+const mark = (read_no: string, before_no: string, version: string) => ({
+  body: { read_no, before_no, version },
+})
+
+function Row() {
+  return (
+    <>
+      <ul>
+        <NotificationRow
+          notification={notifications.useOne(replied.id) ?? replied}
+          isExplained
+          onExplain={() => undefined}
+          onOpen={() => undefined}
+        />
+      </ul>
+      <Toaster />
+    </>
+  )
+}
+
+describe('a notification', () => {
+  let network: ReturnType<typeof answering> | null = null
+  afterEach(async () => {
+    await act(async () => closeToast())
+    network?.restore()
+    tidy()
+  })
+  const read = () => screen.queryByRole('button', { name: english('notifications.mark_read') })
+
+  it('names the other reasons besides the strongest', async () => {
+    network = answering(none, none)
+    await show(<Row />)
+    const reasons = english('notifications.also.reply')
+    expect(screen.getByRole('region').textContent).to.include(english('notifications.why_also', { reasons }))
+  })
+
+  it('is read by a button, and unread again by the mark that the answer named', async () => {
+    network = answering(none, none, mark('80', '50', '3'), mark('50', '80', '4'))
+    const hands = await show(<Row />)
+    await hands.click(screen.getByRole('button', { name: english('notifications.mark_read') }))
+    const undo = await screen.findByRole('button', { name: english('kit.undo') })
+    expect(read()).to.equal(null)
+    await hands.click(undo)
+    expect(read()).to.not.equal(null)
+    const [raised, lowered] = network.sent.slice(2).map(({ init: { method, body } }) => [method, body])
+    expect(raised).to.deep.equal(['POST', JSON.stringify({ read_no: '80' })])
+    expect(lowered).to.deep.equal(['DELETE', JSON.stringify({ read_no: '50', version: '3' })])
+  })
+})
