@@ -178,7 +178,7 @@ function TypesChip({ filter, types, onChange }: FieldProps & Pick<Props, 'types'
         <div className="fm-audit-types">
           {Object.entries(types).map(([feature, names]) => (
             <fieldset key={feature} className="fm-fieldset fm-audit-feature">
-              <legend className="fm-tiny fm-muted">{say(`audit-log.features.${feature}`)}</legend>
+              <legend className="fm-tiny fm-muted">{say(`${feature}.audit_title`)}</legend>
               {names.map((type) => (
                 <Checkbox key={type} value={type} label={actionText(say, { feature, type })} />
               ))}

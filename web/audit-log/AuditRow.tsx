@@ -10,7 +10,7 @@ import { useText } from '#web/kit/language/texts.ts'
 import { Avatar } from '#web/kit/people/Avatar.tsx'
 import { useName } from '#web/kit/people/PersonRow.tsx'
 import { AuditDetails } from './AuditDetails.tsx'
-import { actionText } from './action-text.ts'
+import { actionText, thingText } from './action-text.ts'
 import { shapeOf } from './audit-shapes.ts'
 import { othersIn, summaryOf } from './audit-words.ts'
 import { useWording } from './use-wording.ts'
@@ -55,7 +55,7 @@ function AuditObject({ entry }: { entry: AuditEntry }) {
   const say = useText()
   const wording = useWording()
   const { object, member, actor } = entry
-  const name = object.name ?? say(`audit-log.kinds.${object.kind}`, { defaultValue: object.kind })
+  const name = object.name ?? thingText(say, entry)
   const person = useName(member)
   const others = othersIn(entry)
   const summary = summaryOf(entry, wording)

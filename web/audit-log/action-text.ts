@@ -7,5 +7,11 @@ export const actionText = (say: Text, { feature, type }: Pick<AuditEntry, 'featu
   return texts.exists(key) ? say(key) : inLetters(type)
 }
 
+/** What kind of thing it happened to, for a thing without a name. */
+export const thingText = (say: Text, { feature, object }: Pick<AuditEntry, 'feature' | 'object'>): string => {
+  const key = `${feature}.audit_things.${object.kind}`
+  return texts.exists(key) ? say(key) : object.kind.replaceAll('_', ' ')
+}
+
 const inLetters = (type: string): string =>
   type.replace(/([a-z])([A-Z])/g, (_, before: string, after: string) => `${before} ${after.toLowerCase()}`)

@@ -10,6 +10,7 @@ export const texts = {
     TokenRevoked: 'App-Zugang widerrufen',
     TokenRestored: 'App-Zugang wiederhergestellt',
   },
+  audit_title: 'App-Zugang',
   created_mail: {
     subject: 'Neues App-Passwort für {{network}}',
     heading: 'Ein App-Passwort wurde erstellt',

@@ -10,6 +10,7 @@ export const texts = {
     TokenRevoked: 'App access revoked',
     TokenRestored: 'App access restored',
   },
+  audit_title: 'App access',
   created_mail: {
     subject: 'New app password for {{network}}',
     heading: 'An app password was created',

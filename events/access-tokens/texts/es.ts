@@ -10,6 +10,7 @@ export const texts = {
     TokenRevoked: 'Acceso de aplicación revocado',
     TokenRestored: 'Acceso de aplicación restaurado',
   },
+  audit_title: 'Acceso de aplicaciones',
   created_mail: {
     subject: 'Nueva contraseña de aplicación para {{network}}',
     heading: 'Se ha creado una contraseña de aplicación',

@@ -11,6 +11,7 @@ export const texts = {
     TokenRevoked: 'Accès d’application révoqué',
     TokenRestored: 'Accès d’application rétabli',
   },
+  audit_title: 'Accès des applications',
   created_mail: {
     subject: 'Nouveau mot de passe d’application pour {{network}}',
     heading: 'Un mot de passe d’application a été créé',

@@ -46,6 +46,8 @@ export const texts = {
     LoginThrottledByEmail: 'Anmeldeversuche für eine E-Mail-Adresse begrenzt',
     LoginThrottledByIp: 'Anmeldeversuche von einer IP-Adresse begrenzt',
   },
+  audit_title: 'Anmeldung',
+  audit_things: { accounts: 'Anmeldung' },
   own_data: {
     sign_ins: 'Konto',
     sign_ins_text:

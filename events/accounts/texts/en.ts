@@ -44,6 +44,8 @@ export const texts = {
     LoginThrottledByEmail: 'Sign-in attempts for an email address limited',
     LoginThrottledByIp: 'Sign-in attempts from an IP address limited',
   },
+  audit_title: 'Sign-in',
+  audit_things: { accounts: 'Sign-in' },
   own_data: {
     sign_ins: 'Account',
     sign_ins_text: 'When, from where and with which device you signed in, and other activity on your account',

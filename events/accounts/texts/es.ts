@@ -44,6 +44,8 @@ export const texts = {
     LoginThrottledByEmail: 'Intentos de inicio de sesión limitados para un correo',
     LoginThrottledByIp: 'Intentos de inicio de sesión limitados desde una IP',
   },
+  audit_title: 'Inicio de sesión',
+  audit_things: { accounts: 'Inicio de sesión' },
   own_data: {
     sign_ins: 'Cuenta',
     sign_ins_text:

@@ -46,6 +46,8 @@ export const texts = {
     LoginThrottledByEmail: 'Tentatives de connexion limitées pour une adresse e-mail',
     LoginThrottledByIp: 'Tentatives de connexion limitées depuis une adresse IP',
   },
+  audit_title: 'Connexion',
+  audit_things: { accounts: 'Connexion' },
   own_data: {
     sign_ins: 'Compte',
     sign_ins_text: 'Vos connexions (quand, d’où, avec quel appareil) et les autres activités de votre compte',

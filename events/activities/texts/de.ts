@@ -19,7 +19,7 @@ export const texts = {
     choice_unknown: 'Diese Antwort ist hier nicht möglich',
     choice_missing: 'Bitte mindestens eine Antwort wählen',
     already_voted: 'Sie haben schon abgestimmt',
-    ballot_needed: 'Diese Umfrage nimmt nur geheime Stimmen an',
+    ballot_needed: 'Diese Umfrage nimmt nur anonyme Stimmen an',
     results_shown: 'Die Ergebnisse wurden schon gezeigt, deshalb kann nicht weiter abgestimmt werden',
     poll_over: 'Die Abstimmung ist beendet',
     image_unknown: 'Dieses Bild kann nicht verwendet werden',
@@ -61,6 +61,8 @@ export const texts = {
     PostRecommended: 'Beitrag per E-Mail empfohlen',
     RecommendationWithdrawn: 'Empfehlung eines Beitrags zurückgezogen',
   },
+  audit_title: 'Beiträge',
+  audit_things: { activity: 'Beitrag' },
   own_data: {
     posts: 'Beiträge',
     posts_text: 'Beiträge, die Sie geschrieben haben',

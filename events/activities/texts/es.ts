@@ -19,7 +19,7 @@ export const texts = {
     choice_unknown: 'Esta respuesta no es posible aquí',
     choice_missing: 'Elige al menos una opción',
     already_voted: 'Ya has votado',
-    ballot_needed: 'Esta encuesta solo admite votos secretos',
+    ballot_needed: 'Esta encuesta solo admite votos anónimos',
     results_shown: 'Los resultados ya se mostraron, por lo que no se puede seguir votando',
     poll_over: 'La votación ha terminado',
     image_unknown: 'Esta imagen no se puede usar',
@@ -60,6 +60,8 @@ export const texts = {
     PostRecommended: 'Publicación recomendada por correo',
     RecommendationWithdrawn: 'Recomendación de una publicación retirada',
   },
+  audit_title: 'Publicaciones',
+  audit_things: { activity: 'Publicación' },
   own_data: {
     posts: 'Publicaciones',
     posts_text: 'Publicaciones que has escrito',

@@ -19,7 +19,7 @@ export const texts = {
     choice_unknown: 'Cette réponse n’est pas possible ici',
     choice_missing: 'Choisissez au moins une réponse',
     already_voted: 'Vous avez déjà voté',
-    ballot_needed: 'Ce sondage n’accepte que des votes secrets',
+    ballot_needed: 'Ce sondage n’accepte que des votes anonymes',
     results_shown: 'Les résultats ont déjà été affichés, le vote ne peut donc pas continuer',
     poll_over: 'Le vote est terminé',
     image_unknown: 'Cette image ne peut pas être utilisée',
@@ -60,6 +60,8 @@ export const texts = {
     PostRecommended: 'Publication recommandée par e-mail',
     RecommendationWithdrawn: 'Recommandation d’une publication retirée',
   },
+  audit_title: 'Publications',
+  audit_things: { activity: 'Publication' },
   own_data: {
     posts: 'Publications',
     posts_text: 'Les publications que vous avez écrites',

@@ -8,4 +8,6 @@ export const texts = {
   audit: {
     AppointmentCategoriesChosen: 'Terminkategorien geändert',
   },
+  audit_title: 'Terminkategorien',
+  audit_things: { appointment: 'Terminkategorien' },
 }

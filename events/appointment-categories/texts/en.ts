@@ -7,4 +7,6 @@ export const texts = {
   audit: {
     AppointmentCategoriesChosen: 'Appointment categories changed',
   },
+  audit_title: 'Appointment categories',
+  audit_things: { appointment: 'Appointment categories' },
 }

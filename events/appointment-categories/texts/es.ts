@@ -7,4 +7,6 @@ export const texts = {
   audit: {
     AppointmentCategoriesChosen: 'Categorías de citas cambiadas',
   },
+  audit_title: 'Categorías de citas',
+  audit_things: { appointment: 'Categorías de citas' },
 }

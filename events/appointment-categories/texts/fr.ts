@@ -7,4 +7,6 @@ export const texts = {
   audit: {
     AppointmentCategoriesChosen: 'Catégories de rendez-vous modifiées',
   },
+  audit_title: 'Catégories de rendez-vous',
+  audit_things: { appointment: 'Catégories de rendez-vous' },
 }

@@ -123,6 +123,8 @@ export const texts = {
     CalendarObjectNamed: 'Termin von einer Kalender-App benannt',
     ClientDetailsKept: 'Angaben einer Kalender-App behalten',
   },
+  audit_title: 'Termine',
+  audit_things: { appointment: 'Termin' },
   categories: {
     appointment: 'Termin',
     party: 'Feier',
@@ -306,7 +308,7 @@ export const texts = {
     appointment_moved: '{{name}} wurde von {{actor}} verschoben',
     appointment_changed: '{{name}} wurde von {{actor}} geändert',
     appointment_canceled: '{{name}} wurde von {{actor}} abgesagt',
-    appointment_revived: '{{name}} findet doch statt, teilt {{actor}} mit',
+    appointment_revived: '{{actor}} hat die Absage von {{name}} zurückgenommen',
     appointment_moved_up: 'Sie haben einen Platz bei {{name}}',
     appointment_reminder: '{{name}} beginnt bald',
     appointment_posted: '{{actor}} hat den Termin {{name}} veröffentlicht',
@@ -315,7 +317,7 @@ export const texts = {
     appointment_contact: '{{actor}} hat allen geschrieben, die zu {{name}} eingeladen sind',
   },
   notification_reasons: {
-    appointment_invitation: 'Namentlich eingeladen',
+    appointment_invitation: 'Sie wurden persönlich eingeladen',
     appointment_invitation_group: 'Eingeladen als Mitglied von {{group}}',
     appointment_mention: 'Sie wurden erwähnt',
     appointment_moved: 'Sie nehmen an diesem Termin teil',

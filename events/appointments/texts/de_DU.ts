@@ -75,6 +75,7 @@ export const texts = {
     appointment_answer_other: '{{actor}} haben auf deine Einladung zu {{name}} geantwortet',
   },
   notification_reasons: {
+    appointment_invitation: 'Du wurdest persönlich eingeladen',
     appointment_mention: 'Du wurdest erwähnt',
     appointment_moved: 'Du nimmst an diesem Termin teil',
     appointment_changed: 'Du nimmst an diesem Termin teil',

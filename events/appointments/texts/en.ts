@@ -120,6 +120,8 @@ export const texts = {
     CalendarObjectNamed: 'Appointment named by a calendar app',
     ClientDetailsKept: 'Details of a calendar app kept',
   },
+  audit_title: 'Appointments',
+  audit_things: { appointment: 'Appointment' },
   categories: {
     appointment: 'Appointment',
     party: 'Party',
@@ -300,7 +302,7 @@ export const texts = {
     appointment_moved: '{{name}} was moved by {{actor}}',
     appointment_changed: '{{name}} was changed by {{actor}}',
     appointment_canceled: '{{name}} was canceled by {{actor}}',
-    appointment_revived: '{{name}} takes place after all, says {{actor}}',
+    appointment_revived: '{{actor}} undid the cancellation of {{name}}',
     appointment_moved_up: 'You have a seat at {{name}}',
     appointment_reminder: '{{name}} is coming up',
     appointment_posted: '{{actor}} posted the appointment {{name}}',
@@ -309,8 +311,8 @@ export const texts = {
     appointment_contact: '{{actor}} wrote to everyone invited to {{name}}',
   },
   notification_reasons: {
-    appointment_invitation: 'Invited by name',
-    appointment_invitation_group: 'Invited as a member of {{group}}',
+    appointment_invitation: 'You were invited personally',
+    appointment_invitation_group: 'You were invited as a member of {{group}}',
     appointment_mention: 'You were mentioned',
     appointment_moved: 'You take part in this appointment',
     appointment_changed: 'You take part in this appointment',

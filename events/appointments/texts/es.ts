@@ -120,6 +120,8 @@ export const texts = {
     CalendarObjectNamed: 'Cita nombrada por una aplicación de calendario',
     ClientDetailsKept: 'Detalles de una aplicación de calendario conservados',
   },
+  audit_title: 'Citas',
+  audit_things: { appointment: 'Cita' },
   categories: {
     appointment: 'Cita',
     party: 'Fiesta',
@@ -302,7 +304,7 @@ export const texts = {
     appointment_moved: '{{actor}} ha cambiado la fecha de {{name}}',
     appointment_changed: '{{actor}} ha modificado {{name}}',
     appointment_canceled: '{{actor}} ha cancelado {{name}}',
-    appointment_revived: '{{name}} se celebra finalmente, según {{actor}}',
+    appointment_revived: '{{actor}} deshizo la cancelación de {{name}}',
     appointment_moved_up: 'Tienes plaza en {{name}}',
     appointment_reminder: '{{name}} empieza pronto',
     appointment_posted: '{{actor}} ha publicado la cita {{name}}',

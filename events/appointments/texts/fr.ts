@@ -122,6 +122,8 @@ export const texts = {
     CalendarObjectNamed: 'Rendez-vous nommé par une application de calendrier',
     ClientDetailsKept: 'Détails d’une application de calendrier conservés',
   },
+  audit_title: 'Rendez-vous',
+  audit_things: { appointment: 'Rendez-vous' },
   categories: {
     appointment: 'Rendez-vous',
     party: 'Fête',
@@ -306,7 +308,7 @@ export const texts = {
     appointment_moved: '{{name}} a été déplacé par {{actor}}',
     appointment_changed: '{{name}} a été modifié par {{actor}}',
     appointment_canceled: '{{name}} a été annulé par {{actor}}',
-    appointment_revived: '{{name}} a finalement lieu, indique {{actor}}',
+    appointment_revived: '{{actor}} a annulé l’annulation de {{name}}',
     appointment_moved_up: 'Vous avez une place pour {{name}}',
     appointment_reminder: '{{name}} commence bientôt',
     appointment_posted: '{{actor}} a publié le rendez-vous {{name}}',

@@ -3,6 +3,7 @@ export const texts = {
     AuditLogRead: 'Registro consultado',
     AuditLogExported: 'Registro exportado',
   },
+  audit_title: 'Registro',
   own_data: {
     events: 'Actividad',
     events_text: 'Todos los eventos del registro que has causado o que tratan de ti',

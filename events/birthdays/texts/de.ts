@@ -30,11 +30,11 @@ export const texts = {
       profile_field: { label: 'Profilfeld', hint: 'Das Geburtsdatum' },
       subject: {
         label: 'Betreff',
-        hint: 'Bleibt er leer, wird in der Sprache des Mitglieds gratuliert. {first_name}, {name} und {age} werden eingesetzt.',
+        hint: 'Ist er leer, wird in der Sprache des Mitglieds gratuliert. {first_name}, {name} und {age} werden eingesetzt.',
       },
       text: {
         label: 'Text',
-        hint: 'Bleibt er leer, steht dort ein Glückwunsch in der Sprache des Mitglieds',
+        hint: 'Ist er leer, steht dort ein Glückwunsch in der Sprache des Mitglieds',
       },
     },
   },

@@ -27,11 +27,11 @@ export const texts = {
       profile_field: { label: 'Profile field', hint: 'The date of birth' },
       subject: {
         label: 'Subject',
-        hint: 'Left empty, it congratulates in the member’s language. {first_name}, {name} and {age} are filled in.',
+        hint: 'If empty, the greeting is in the member’s language. {first_name}, {name} and {age} are replaced.',
       },
       text: {
         label: 'Text',
-        hint: 'Left empty, it contains good wishes in the member’s language',
+        hint: 'If empty, the text is in the member’s language',
       },
     },
   },

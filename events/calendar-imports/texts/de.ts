@@ -17,6 +17,8 @@ export const texts = {
     CalendarImportUndone: 'Import einer Kalenderdatei rückgängig gemacht',
     CalendarImportReverted: 'Termine eines Imports zurückgesetzt',
   },
+  audit_title: 'Kalenderimporte',
+  audit_things: { import: 'Kalenderdatei' },
   own_data: {
     calendar_imports: 'Kalenderimporte',
     calendar_imports_text: 'Kalenderdateien, die Sie importiert haben',

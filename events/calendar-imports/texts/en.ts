@@ -15,6 +15,8 @@ export const texts = {
     CalendarImportUndone: 'Calendar file import undone',
     CalendarImportReverted: 'Appointments of an import reverted',
   },
+  audit_title: 'Calendar imports',
+  audit_things: { import: 'Calendar file' },
   own_data: {
     calendar_imports: 'Calendar imports',
     calendar_imports_text: 'Calendar files you imported',

@@ -16,6 +16,8 @@ export const texts = {
     CalendarImportUndone: 'Importación de un archivo de calendario deshecha',
     CalendarImportReverted: 'Citas de una importación revertidas',
   },
+  audit_title: 'Importaciones de calendarios',
+  audit_things: { import: 'Archivo de calendario' },
   own_data: {
     calendar_imports: 'Importaciones de calendario',
     calendar_imports_text: 'Archivos de calendario que importaste',

@@ -16,6 +16,8 @@ export const texts = {
     CalendarImportUndone: 'Importation d’un fichier de calendrier annulée',
     CalendarImportReverted: 'Rendez-vous d’une importation rétablis',
   },
+  audit_title: 'Importations de calendriers',
+  audit_things: { import: 'Fichier de calendrier' },
   own_data: {
     calendar_imports: 'Importations de calendrier',
     calendar_imports_text: 'Fichiers de calendrier que vous avez importés',

@@ -27,6 +27,8 @@ export const texts = {
     CalendarSubscriptionRestored: 'Kalenderabo wiederhergestellt',
     CalendarSubscriptionForgotten: 'Kalenderabo gelöscht',
   },
+  audit_title: 'Kalender anderer Websites',
+  audit_things: { subscription: 'Kalender' },
   own_data: {
     calendar_subscriptions: 'Abonnierte Kalender',
     calendar_subscriptions_text: 'Kalender anderer Websites, die Sie abonniert haben',

@@ -27,6 +27,8 @@ export const texts = {
     CalendarSubscriptionRestored: 'Calendar subscription restored',
     CalendarSubscriptionForgotten: 'Calendar subscription deleted',
   },
+  audit_title: 'Calendars from other sites',
+  audit_things: { subscription: 'Calendar' },
   own_data: {
     calendar_subscriptions: 'Subscribed calendars',
     calendar_subscriptions_text: 'Calendars from other sites that you subscribed to',

@@ -27,6 +27,8 @@ export const texts = {
     CalendarSubscriptionRestored: 'Suscripción a un calendario restaurada',
     CalendarSubscriptionForgotten: 'Suscripción a un calendario borrada',
   },
+  audit_title: 'Calendarios de otros sitios',
+  audit_things: { subscription: 'Calendario' },
   own_data: {
     calendar_subscriptions: 'Calendarios suscritos',
     calendar_subscriptions_text: 'Calendarios de otros sitios a los que te has suscrito',

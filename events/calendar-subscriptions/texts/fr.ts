@@ -27,6 +27,8 @@ export const texts = {
     CalendarSubscriptionRestored: 'Abonnement à un calendrier rétabli',
     CalendarSubscriptionForgotten: 'Abonnement à un calendrier supprimé',
   },
+  audit_title: 'Calendriers d’autres sites',
+  audit_things: { subscription: 'Calendrier' },
   own_data: {
     calendar_subscriptions: 'Calendriers abonnés',
     calendar_subscriptions_text: 'Calendriers d’autres sites auxquels vous êtes abonné',

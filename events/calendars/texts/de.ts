@@ -23,6 +23,8 @@ export const texts = {
     CalendarUnshared: 'Freigabe des Kalenders beendet',
     CalendarDeleted: 'Kalender gelöscht',
   },
+  audit_title: 'Kalender',
+  audit_things: { calendar: 'Kalender' },
   notification_kinds: {
     calendar_shared: 'Mit Ihnen geteilte Kalender',
   },

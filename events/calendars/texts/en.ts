@@ -22,6 +22,8 @@ export const texts = {
     CalendarUnshared: 'Calendar sharing ended',
     CalendarDeleted: 'Calendar deleted',
   },
+  audit_title: 'Calendars',
+  audit_things: { calendar: 'Calendar' },
   notification_kinds: {
     calendar_shared: 'Calendars shared with you',
   },

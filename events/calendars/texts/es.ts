@@ -22,6 +22,8 @@ export const texts = {
     CalendarUnshared: 'Calendario dejado de compartir',
     CalendarDeleted: 'Calendario eliminado',
   },
+  audit_title: 'Calendarios',
+  audit_things: { calendar: 'Calendario' },
   notification_kinds: {
     calendar_shared: 'Calendarios compartidos contigo',
   },

@@ -22,6 +22,8 @@ export const texts = {
     CalendarUnshared: 'Partage du calendrier terminé',
     CalendarDeleted: 'Calendrier supprimé',
   },
+  audit_title: 'Calendriers',
+  audit_things: { calendar: 'Calendrier' },
   notification_kinds: {
     calendar_shared: 'Calendriers partagés avec vous',
   },

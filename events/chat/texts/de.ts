@@ -5,7 +5,7 @@ export const texts = {
     too_many_images: 'Eine Nachricht kann höchstens {{most}} Bilder haben',
     quoted_message_unknown: 'Die zitierte Nachricht gibt es nicht mehr',
     thread_unknown: 'Diese Nachricht gibt es nicht mehr',
-    chat_not_writable: 'In diesem Chat kann niemand mehr schreiben',
+    chat_not_writable: 'In diesem Chat kann nicht mehr geschrieben werden',
     chat_partner_unknown: 'Sie können mit dieser Person nicht chatten',
     chat_with_self: 'Wählen Sie eine andere Person',
     update_period_over: 'Nachrichten lassen sich {{minutes}} Minuten lang bearbeiten. Diese Zeit ist vorbei.',
@@ -26,6 +26,8 @@ export const texts = {
     ChatMessagePinned: 'Chatnachricht angeheftet oder gelöst',
     ChatMessageReacted: 'Reaktion auf eine Chatnachricht hinzugefügt oder entfernt',
   },
+  audit_title: 'Chat',
+  audit_things: { chat: 'Chat', message: 'Chatnachricht' },
   own_data: {
     chat_messages: 'Chatnachrichten',
     chat_messages_text: 'Nachrichten, die Sie in Chats geschrieben haben',
@@ -39,18 +41,18 @@ export const texts = {
     },
     chat_message_update_period_in_minutes: {
       label: 'Minuten, in denen sich Nachrichten bearbeiten lassen',
-      hint: '0 heißt unbegrenzt.',
+      hint: '0 heißt unbegrenzt',
     },
     chat_message_allow_destroy: {
       label: 'Mitglieder können ihre Chatnachrichten löschen',
     },
     chat_message_destroy_period_in_minutes: {
       label: 'Minuten, in denen sich Nachrichten löschen lassen',
-      hint: '0 heißt unbegrenzt.',
+      hint: '0 heißt unbegrenzt',
     },
     guest_users_allow_chat: {
-      label: 'Externe Mitglieder beginnen Chats',
-      hint: 'Nur mit Personen aus ihren Gruppen.',
+      label: 'Gäste können Chats beginnen',
+      hint: 'Nur mit Personen aus ihren Gruppen',
       options: {
         enabled: 'Erlaubt',
         disabled: 'Nicht erlaubt',
@@ -67,7 +69,7 @@ export const texts = {
     section: 'In Chats',
     chat_mentions_break_mute: {
       label: 'Erwähnungen erreichen mich auch aus stummen Chats',
-      hint: 'Ein stummer Chat gibt keinen Ton und zählt nichts, meldet aber, wenn Sie erwähnt werden',
+      hint: 'Ein stummer Chat hat keinen Ton und keinen Zähler, meldet sich aber, wenn Sie erwähnt werden',
     },
   },
   notification_kinds: {

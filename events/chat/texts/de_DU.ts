@@ -12,7 +12,7 @@ export const texts = {
   },
   member_settings: {
     chat_mentions_break_mute: {
-      hint: 'Ein stummer Chat gibt keinen Ton und zählt nichts, meldet aber, wenn du erwähnt wirst',
+      hint: 'Ein stummer Chat hat keinen Ton und keinen Zähler, meldet sich aber, wenn du erwähnt wirst',
     },
   },
   notification_kinds: {

@@ -5,7 +5,7 @@ export const texts = {
     too_many_images: 'A message can have at most {{most}} pictures',
     quoted_message_unknown: 'The quoted message no longer exists',
     thread_unknown: 'This message no longer exists',
-    chat_not_writable: 'Nobody can write in this chat any more',
+    chat_not_writable: 'This chat is read-only now',
     chat_partner_unknown: 'You can’t chat with this person',
     chat_with_self: 'Choose someone else',
     update_period_over: 'Messages can be edited for {{minutes}} minutes. This time has passed.',
@@ -25,6 +25,8 @@ export const texts = {
     ChatMessagePinned: 'Chat message pinned or unpinned',
     ChatMessageReacted: 'Reaction to a chat message added or removed',
   },
+  audit_title: 'Chat',
+  audit_things: { chat: 'Chat', message: 'Chat message' },
   own_data: {
     chat_messages: 'Chat messages',
     chat_messages_text: 'Messages you wrote in chats',
@@ -38,18 +40,18 @@ export const texts = {
     },
     chat_message_update_period_in_minutes: {
       label: 'Minutes in which messages can be edited',
-      hint: '0 sets no limit.',
+      hint: '0 means no limit',
     },
     chat_message_allow_destroy: {
       label: 'Members can delete their chat messages',
     },
     chat_message_destroy_period_in_minutes: {
       label: 'Minutes in which messages can be deleted',
-      hint: '0 sets no limit.',
+      hint: '0 means no limit',
     },
     guest_users_allow_chat: {
-      label: 'External members start chats',
-      hint: 'Only with people in their groups.',
+      label: 'Guests can start chats',
+      hint: 'Only with people in their groups',
       options: {
         enabled: 'Allowed',
         disabled: 'Not allowed',
@@ -66,7 +68,7 @@ export const texts = {
     section: 'In chats',
     chat_mentions_break_mute: {
       label: 'Mentions reach me from muted chats',
-      hint: 'A muted chat makes no sound and counts nothing, but tells you when somebody mentions you',
+      hint: 'A muted chat has no sound and no counter, but you’re still notified when you’re mentioned',
     },
   },
   notification_kinds: {

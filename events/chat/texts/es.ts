@@ -5,7 +5,7 @@ export const texts = {
     too_many_images: 'Un mensaje puede tener como máximo {{most}} imágenes',
     quoted_message_unknown: 'El mensaje citado ya no existe',
     thread_unknown: 'Este mensaje ya no existe',
-    chat_not_writable: 'Ya nadie puede escribir en este chat',
+    chat_not_writable: 'Ya no se puede escribir en este chat',
     chat_partner_unknown: 'No puedes chatear con esta persona',
     chat_with_self: 'Elige a otra persona',
     update_period_over: 'Los mensajes se pueden editar durante {{minutes}} minutos. Ese plazo ha terminado.',
@@ -26,6 +26,8 @@ export const texts = {
     ChatMessagePinned: 'Mensaje de chat fijado o desfijado',
     ChatMessageReacted: 'Reacción a un mensaje de chat añadida o quitada',
   },
+  audit_title: 'Chat',
+  audit_things: { chat: 'Chat', message: 'Mensaje de chat' },
   own_data: {
     chat_messages: 'Mensajes de chat',
     chat_messages_text: 'Mensajes que escribiste en chats',
@@ -39,18 +41,18 @@ export const texts = {
     },
     chat_message_update_period_in_minutes: {
       label: 'Minutos para editar mensajes',
-      hint: '0 significa sin límite.',
+      hint: '0 significa sin límite',
     },
     chat_message_allow_destroy: {
       label: 'Los miembros pueden eliminar sus mensajes de chat',
     },
     chat_message_destroy_period_in_minutes: {
       label: 'Minutos para eliminar mensajes',
-      hint: '0 significa sin límite.',
+      hint: '0 significa sin límite',
     },
     guest_users_allow_chat: {
-      label: 'Los miembros externos inician chats',
-      hint: 'Solo con personas de sus grupos.',
+      label: 'Los invitados pueden iniciar chats',
+      hint: 'Solo con personas de sus grupos',
       options: {
         enabled: 'Permitido',
         disabled: 'No permitido',
@@ -67,7 +69,7 @@ export const texts = {
     section: 'En los chats',
     chat_mentions_break_mute: {
       label: 'Las menciones me llegan también de chats silenciados',
-      hint: 'Un chat silenciado no suena ni cuenta nada, pero te avisa cuando alguien te menciona',
+      hint: 'Un chat silenciado no tiene sonido ni contador, pero te avisa cuando te mencionan',
     },
   },
   notification_kinds: {

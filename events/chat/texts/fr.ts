@@ -5,7 +5,7 @@ export const texts = {
     too_many_images: 'Un message peut contenir au plus {{most}} images',
     quoted_message_unknown: 'Le message cité n’existe plus',
     thread_unknown: 'Ce message n’existe plus',
-    chat_not_writable: 'Plus personne ne peut écrire dans ce chat',
+    chat_not_writable: 'Il n’est plus possible d’écrire dans cette discussion',
     chat_partner_unknown: 'Vous ne pouvez pas discuter avec cette personne',
     chat_with_self: 'Choisissez une autre personne',
     update_period_over:
@@ -27,11 +27,13 @@ export const texts = {
     ChatMessagePinned: 'Message de chat épinglé ou désépinglé',
     ChatMessageReacted: 'Réaction à un message de chat ajoutée ou retirée',
   },
+  audit_title: 'Chat',
+  audit_things: { chat: 'Discussion', message: 'Message de chat' },
   own_data: {
     chat_messages: 'Messages de chat',
-    chat_messages_text: 'Les messages que vous avez écrits dans les chats',
-    chat_rooms: 'Chats',
-    chat_rooms_text: 'Chats en sourdine et brouillons',
+    chat_messages_text: 'Les messages que vous avez écrits dans les discussions',
+    chat_rooms: 'Discussions',
+    chat_rooms_text: 'Discussions en sourdine et brouillons',
   },
   settings: {
     section: 'Chat',
@@ -40,18 +42,18 @@ export const texts = {
     },
     chat_message_update_period_in_minutes: {
       label: 'Minutes pour modifier un message',
-      hint: '0 signifie sans limite.',
+      hint: '0 signifie sans limite',
     },
     chat_message_allow_destroy: {
       label: 'Les membres peuvent supprimer leurs messages de chat',
     },
     chat_message_destroy_period_in_minutes: {
       label: 'Minutes pour supprimer un message',
-      hint: '0 signifie sans limite.',
+      hint: '0 signifie sans limite',
     },
     guest_users_allow_chat: {
-      label: 'Les membres externes commencent des chats',
-      hint: 'Seulement avec des personnes de leurs groupes.',
+      label: 'Les invités peuvent commencer des discussions',
+      hint: 'Seulement avec des personnes de leurs groupes',
       options: {
         enabled: 'Autorisé',
         disabled: 'Non autorisé',
@@ -68,7 +70,7 @@ export const texts = {
     section: 'Dans les discussions',
     chat_mentions_break_mute: {
       label: 'Les mentions me parviennent aussi des discussions muettes',
-      hint: 'Une discussion muette ne fait aucun bruit et ne compte rien, mais vous prévient quand quelqu’un vous mentionne',
+      hint: 'Une discussion muette n’a ni son ni compteur, mais vous prévient quand on vous mentionne',
     },
   },
   notification_kinds: {

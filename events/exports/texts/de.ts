@@ -12,6 +12,8 @@ export const texts = {
     ExportDownloaded: 'Export heruntergeladen',
     ExportRemoved: 'Export gelöscht',
   },
+  audit_title: 'Exporte',
+  audit_things: { export: 'Export' },
   words: {
     files: {
       members: 'mitglieder',

@@ -12,6 +12,8 @@ export const texts = {
     ExportDownloaded: 'Export downloaded',
     ExportRemoved: 'Export deleted',
   },
+  audit_title: 'Exports',
+  audit_things: { export: 'Export' },
   words: {
     files: {
       members: 'members',

@@ -12,6 +12,8 @@ export const texts = {
     ExportDownloaded: 'Exportación descargada',
     ExportRemoved: 'Exportación eliminada',
   },
+  audit_title: 'Exportaciones',
+  audit_things: { export: 'Exportación' },
   words: {
     files: {
       members: 'miembros',

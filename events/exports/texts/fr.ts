@@ -12,6 +12,8 @@ export const texts = {
     ExportDownloaded: 'Export téléchargé',
     ExportRemoved: 'Export supprimé',
   },
+  audit_title: 'Exports',
+  audit_things: { export: 'Export' },
   words: {
     files: {
       members: 'membres',

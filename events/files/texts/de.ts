@@ -35,7 +35,7 @@ export const texts = {
     FileViewed: 'Datei angesehen',
     FileRenamed: 'Datei umbenannt',
     FileDescribed: 'Beschreibung der Datei geändert',
-    FileTagged: 'Tags einer Datei geändert',
+    FileTagged: 'Schlagwörter einer Datei geändert',
     FilePropertyFilled: 'Eigenschaft einer Datei ausgefüllt',
     FilePropertyFileChosen: 'Datei in einer Eigenschaft einer Datei gewählt',
     FileFinalized: 'Datei als final markiert',
@@ -46,6 +46,8 @@ export const texts = {
     FileVersionLabeled: 'Version bezeichnet',
     FileRemoved: 'Datei gelöscht',
   },
+  audit_title: 'Dateien',
+  audit_things: { file: 'Datei' },
   notification_kinds: {
     file_approved: 'Ihre Dateien werden freigegeben',
     file_version_declined: 'Ihre neuen Versionen werden abgelehnt',

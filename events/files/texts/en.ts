@@ -12,7 +12,7 @@ export const texts = {
     scanner_away: 'The virus check is unavailable right now. Try again later.',
     file_empty: 'The file is empty',
     file_locked: 'Someone else has locked this file',
-    file_final: 'The file is final. Nothing about it can be changed.',
+    file_final: 'This file is final and can’t be changed',
     version_unknown: 'This version doesn’t exist',
     file_unknown: 'This file no longer exists or belongs to someone else',
     file_infected: 'A virus was found in this file',
@@ -46,6 +46,8 @@ export const texts = {
     FileVersionLabeled: 'Version labeled',
     FileRemoved: 'File deleted',
   },
+  audit_title: 'Files',
+  audit_things: { file: 'File' },
   notification_kinds: {
     file_approved: 'Your files are approved',
     file_version_declined: 'Your new versions are declined',

@@ -46,6 +46,8 @@ export const texts = {
     FileVersionLabeled: 'Versión etiquetada',
     FileRemoved: 'Archivo eliminado',
   },
+  audit_title: 'Archivos',
+  audit_things: { file: 'Archivo' },
   notification_kinds: {
     file_approved: 'Tus archivos se aprueban',
     file_version_declined: 'Tus versiones nuevas se rechazan',

@@ -48,6 +48,8 @@ export const texts = {
     FileVersionLabeled: 'Version nommée',
     FileRemoved: 'Fichier supprimé',
   },
+  audit_title: 'Fichiers',
+  audit_things: { file: 'Fichier' },
   notification_kinds: {
     file_approved: 'Vos fichiers sont approuvés',
     file_version_declined: 'Vos nouvelles versions sont refusées',

@@ -35,6 +35,8 @@ export const texts = {
     FileReturned: 'File restored',
     FilePurged: 'File deleted for good',
   },
+  audit_title: 'Folders',
+  audit_things: { folder: 'Folder', entry: 'File' },
   sheet: {
     name: 'Files',
     folder: 'Folder',

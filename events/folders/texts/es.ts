@@ -35,6 +35,8 @@ export const texts = {
     FileReturned: 'Archivo restaurado',
     FilePurged: 'Archivo eliminado definitivamente',
   },
+  audit_title: 'Carpetas',
+  audit_things: { folder: 'Carpeta', entry: 'Archivo' },
   sheet: {
     name: 'Archivos',
     folder: 'Carpeta',

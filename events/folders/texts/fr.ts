@@ -35,6 +35,8 @@ export const texts = {
     FileReturned: 'Fichier restauré',
     FilePurged: 'Fichier supprimé définitivement',
   },
+  audit_title: 'Dossiers',
+  audit_things: { folder: 'Dossier', entry: 'Fichier' },
   sheet: {
     name: 'Fichiers',
     folder: 'Dossier',

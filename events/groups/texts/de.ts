@@ -50,6 +50,8 @@ export const texts = {
     GroupArchived: 'Gruppe archiviert',
     GroupReopened: 'Gruppe aus dem Archiv geholt',
   },
+  audit_title: 'Gruppen',
+  audit_things: { category: 'Kategorie', groups: 'Gruppenkategorien', group: 'Gruppe' },
   access: {
     open: 'offen',
     closed: 'geschlossen',

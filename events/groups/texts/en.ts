@@ -48,6 +48,8 @@ export const texts = {
     GroupArchived: 'Group archived',
     GroupReopened: 'Group restored from archive',
   },
+  audit_title: 'Groups',
+  audit_things: { category: 'Category', groups: 'Group categories', group: 'Group' },
   access: {
     open: 'open',
     closed: 'closed',
@@ -118,7 +120,7 @@ export const texts = {
     section: 'Start page',
     start_page: {
       label: 'First page',
-      hint: 'Members outside of the chosen group begin at Home',
+      hint: 'Members who aren’t in the chosen group start at Home',
       options: {
         home: 'Home',
         calendar: 'Calendar',

@@ -48,6 +48,8 @@ export const texts = {
     GroupArchived: 'Grupo archivado',
     GroupReopened: 'Grupo recuperado del archivo',
   },
+  audit_title: 'Grupos',
+  audit_things: { category: 'Categoría', groups: 'Categorías de grupos', group: 'Grupo' },
   access: {
     open: 'abierto',
     closed: 'cerrado',
@@ -120,7 +122,7 @@ export const texts = {
     section: 'Página de inicio',
     start_page: {
       label: 'Primera página',
-      hint: 'Los miembros de fuera del grupo elegido empiezan en «Inicio»',
+      hint: 'Los miembros que no están en el grupo elegido empiezan en «Inicio»',
       options: {
         home: 'Inicio',
         calendar: 'Calendario',

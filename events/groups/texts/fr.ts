@@ -50,6 +50,8 @@ export const texts = {
     GroupArchived: 'Groupe archivé',
     GroupReopened: 'Groupe sorti des archives',
   },
+  audit_title: 'Groupes',
+  audit_things: { category: 'Catégorie', groups: 'Catégories de groupes', group: 'Groupe' },
   access: {
     open: 'ouvert',
     closed: 'fermé',
@@ -122,7 +124,7 @@ export const texts = {
     section: 'Page d’accueil',
     start_page: {
       label: 'Première page',
-      hint: 'Les membres extérieurs au groupe choisi commencent sur « Accueil »',
+      hint: 'Les membres qui ne sont pas dans le groupe choisi commencent sur « Accueil »',
       options: {
         home: 'Accueil',
         calendar: 'Calendrier',

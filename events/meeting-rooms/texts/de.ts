@@ -21,4 +21,6 @@ export const texts = {
     MeetingRoomReserved: 'Besprechungsraum reserviert',
     MeetingRoomReleased: 'Besprechungsraum freigegeben',
   },
+  audit_title: 'Besprechungsräume',
+  audit_things: { meeting_room: 'Besprechungsraum' },
 }

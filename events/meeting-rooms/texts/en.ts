@@ -21,4 +21,6 @@ export const texts = {
     MeetingRoomReserved: 'Meeting room reserved',
     MeetingRoomReleased: 'Meeting room freed',
   },
+  audit_title: 'Meeting rooms',
+  audit_things: { meeting_room: 'Meeting room' },
 }

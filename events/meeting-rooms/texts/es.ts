@@ -21,4 +21,6 @@ export const texts = {
     MeetingRoomReserved: 'Sala reservada',
     MeetingRoomReleased: 'Sala liberada',
   },
+  audit_title: 'Salas de reuniones',
+  audit_things: { meeting_room: 'Sala de reuniones' },
 }

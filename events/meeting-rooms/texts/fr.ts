@@ -21,4 +21,6 @@ export const texts = {
     MeetingRoomReserved: 'Salle réservée',
     MeetingRoomReleased: 'Salle libérée',
   },
+  audit_title: 'Salles de réunion',
+  audit_things: { meeting_room: 'Salle de réunion' },
 }

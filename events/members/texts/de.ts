@@ -29,6 +29,7 @@ export const texts = {
     NetworkAdminDismissed: 'Netzwerkadministration entzogen',
     PersonErased: 'Person gelöscht',
   },
+  audit_title: 'Mitglieder',
   mail: {
     welcome_subject: 'Willkommen bei {{network}}',
     welcome_heading: 'Willkommen bei {{network}}',

@@ -28,6 +28,7 @@ export const texts = {
     NetworkAdminDismissed: 'Network administrator removed',
     PersonErased: 'Person deleted',
   },
+  audit_title: 'Members',
   mail: {
     welcome_subject: 'Welcome to {{network}}',
     welcome_heading: 'Welcome to {{network}}',

@@ -28,6 +28,7 @@ export const texts = {
     NetworkAdminDismissed: 'Administración de la red retirada',
     PersonErased: 'Persona eliminada',
   },
+  audit_title: 'Miembros',
   mail: {
     welcome_subject: 'Te damos la bienvenida a {{network}}',
     welcome_heading: 'Te damos la bienvenida a {{network}}',

@@ -28,6 +28,7 @@ export const texts = {
     NetworkAdminDismissed: 'Administration du réseau retirée',
     PersonErased: 'Personne supprimée',
   },
+  audit_title: 'Membres',
   mail: {
     welcome_subject: 'Bienvenue dans {{network}}',
     welcome_heading: 'Bienvenue dans {{network}}',

@@ -19,6 +19,8 @@ export const texts = {
     MessageDeleted: 'Nachricht gelöscht',
     MessageRestored: 'Nachricht wiederhergestellt',
   },
+  audit_title: 'Nachrichten',
+  audit_things: { message: 'Nachricht' },
   mail: {
     subject: '{{author}} hat Ihnen eine Nachricht gesendet',
     subject_named: '{{author}}: {{subject}}',

@@ -18,6 +18,8 @@ export const texts = {
     MessageDeleted: 'Message deleted',
     MessageRestored: 'Message restored',
   },
+  audit_title: 'Messages',
+  audit_things: { message: 'Message' },
   mail: {
     subject: '{{author}} sent you a message',
     subject_named: '{{author}}: {{subject}}',

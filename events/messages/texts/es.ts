@@ -18,6 +18,8 @@ export const texts = {
     MessageDeleted: 'Mensaje eliminado',
     MessageRestored: 'Mensaje restaurado',
   },
+  audit_title: 'Mensajes',
+  audit_things: { message: 'Mensaje' },
   mail: {
     subject: '{{author}} te ha enviado un mensaje',
     subject_named: '{{author}}: {{subject}}',

@@ -18,6 +18,8 @@ export const texts = {
     MessageDeleted: 'Message supprimé',
     MessageRestored: 'Message restauré',
   },
+  audit_title: 'Messages',
+  audit_things: { message: 'Message' },
   mail: {
     subject: '{{author}} vous a envoyé un message',
     subject_named: '{{author}} : {{subject}}',

@@ -16,7 +16,7 @@ export const texts = {
     daily_title: 'What’s new in {{network}}',
     action: 'Go to {{network}}',
     reason: 'You get digests. You can turn them off in your settings.',
-    daily_reason: 'You get an email a day when something new happened. You can turn it off in your settings.',
+    daily_reason: 'You get one email on days with something new. You can turn it off in your settings.',
   },
   settings: {
     section: 'Digests',

@@ -3,4 +3,6 @@ export const texts = {
     StuckWorkRetried: 'Hängengebliebener Vorgang erneut versucht',
     StuckWorkSetAside: 'Hängengebliebener Vorgang verworfen',
   },
+  audit_title: 'Hängengebliebene Vorgänge',
+  audit_things: { work: 'Hängengebliebener Vorgang' },
 }

@@ -3,4 +3,6 @@ export const texts = {
     StuckWorkRetried: 'Stuck task retried',
     StuckWorkSetAside: 'Stuck task discarded',
   },
+  audit_title: 'Stuck tasks',
+  audit_things: { work: 'Stuck task' },
 }

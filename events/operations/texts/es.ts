@@ -3,4 +3,6 @@ export const texts = {
     StuckWorkRetried: 'Tarea atascada reintentada',
     StuckWorkSetAside: 'Tarea atascada descartada',
   },
+  audit_title: 'Tareas atascadas',
+  audit_things: { work: 'Tarea atascada' },
 }

@@ -3,4 +3,6 @@ export const texts = {
     StuckWorkRetried: 'Tâche bloquée réessayée',
     StuckWorkSetAside: 'Tâche bloquée abandonnée',
   },
+  audit_title: 'Tâches bloquées',
+  audit_things: { work: 'Tâche bloquée' },
 }

@@ -24,6 +24,8 @@ export const texts = {
     PropertySetModified: 'Optionen für eine Gruppe ergänzt',
     TagParentsChosen: 'Schlagwörter eines Feldes geändert',
   },
+  audit_title: 'Profilfelder',
+  audit_things: { property_set: 'Profilfelder' },
   settings: {
     file_profiles: {
       enabled: {

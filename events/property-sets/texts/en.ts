@@ -23,6 +23,8 @@ export const texts = {
     PropertySetModified: 'Field options added for a group',
     TagParentsChosen: 'Tags of a field changed',
   },
+  audit_title: 'Profile fields',
+  audit_things: { property_set: 'Profile fields' },
   settings: {
     file_profiles: {
       enabled: { label: 'File properties', hint: 'Members fill in the fields that you define for files' },

@@ -23,6 +23,8 @@ export const texts = {
     PropertySetModified: 'Opciones añadidas para un grupo',
     TagParentsChosen: 'Etiquetas de un campo cambiadas',
   },
+  audit_title: 'Campos del perfil',
+  audit_things: { property_set: 'Campos del perfil' },
   settings: {
     file_profiles: {
       enabled: {

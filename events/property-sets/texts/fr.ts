@@ -24,6 +24,8 @@ export const texts = {
     PropertySetModified: 'Options ajoutées pour un groupe',
     TagParentsChosen: 'Étiquettes d’un champ modifiées',
   },
+  audit_title: 'Champs de profil',
+  audit_things: { property_set: 'Champs de profil' },
   settings: {
     file_profiles: {
       enabled: {

@@ -6,7 +6,7 @@ export const texts = {
   },
   mail: {
     subject: 'Neues in Ihren gespeicherten Suchen',
-    text: 'Seit der letzten E-Mail ist etwas dazugekommen:',
+    text: 'Neue Ergebnisse seit der letzten E-Mail:',
     heading: 'Gespeicherte Suchen',
     count: 'Neu: {{total}}',
     action: 'Suche öffnen',

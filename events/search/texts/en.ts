@@ -5,7 +5,7 @@ export const texts = {
   },
   mail: {
     subject: 'New in your saved searches',
-    text: 'Since the last email there is something new:',
+    text: 'New results since the last email:',
     heading: 'Saved searches',
     count: 'New: {{total}}',
     action: 'Open search',

@@ -5,7 +5,7 @@ export const texts = {
   },
   mail: {
     subject: 'Novedades en tus búsquedas guardadas',
-    text: 'Desde el último correo hay novedades:',
+    text: 'Resultados nuevos desde el último correo:',
     heading: 'Búsquedas guardadas',
     count: 'Nuevos: {{total}}',
     action: 'Abrir la búsqueda',

@@ -6,7 +6,7 @@ export const texts = {
   },
   mail: {
     subject: 'Du nouveau dans vos recherches enregistrées',
-    text: 'Depuis le dernier e-mail, il y a du nouveau :',
+    text: 'Nouveaux résultats depuis le dernier e-mail :',
     heading: 'Recherches enregistrées',
     count: 'Nouveaux : {{total}}',
     action: 'Ouvrir la recherche',

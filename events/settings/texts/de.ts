@@ -9,6 +9,8 @@ export const texts = {
     NetworkRenamed: 'Netzwerk umbenannt',
     SettingChosen: 'Einstellung geändert',
   },
+  audit_title: 'Einstellungen',
+  audit_things: { settings: 'Netzwerk' },
   settings: {
     section: 'Texte',
     film_hosts: {

@@ -9,6 +9,8 @@ export const texts = {
     NetworkRenamed: 'Network renamed',
     SettingChosen: 'Setting changed',
   },
+  audit_title: 'Settings',
+  audit_things: { settings: 'Network' },
   settings: {
     section: 'Texts',
     film_hosts: {

@@ -9,6 +9,8 @@ export const texts = {
     NetworkRenamed: 'Nombre de la red cambiado',
     SettingChosen: 'Ajuste cambiado',
   },
+  audit_title: 'Ajustes',
+  audit_things: { settings: 'Red' },
   settings: {
     section: 'Textos',
     film_hosts: {

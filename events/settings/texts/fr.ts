@@ -9,6 +9,8 @@ export const texts = {
     NetworkRenamed: 'Réseau renommé',
     SettingChosen: 'Paramètre modifié',
   },
+  audit_title: 'Paramètres',
+  audit_things: { settings: 'Réseau' },
   settings: {
     section: 'Textes',
     film_hosts: {

@@ -14,4 +14,6 @@ export const texts = {
     TagRemoved: 'Schlagwort gelöscht',
     TagRestored: 'Schlagwort wiederhergestellt',
   },
+  audit_title: 'Schlagwörter',
+  audit_things: { tag: 'Schlagwort' },
 }

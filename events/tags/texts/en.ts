@@ -14,4 +14,6 @@ export const texts = {
     TagRemoved: 'Tag deleted',
     TagRestored: 'Tag restored',
   },
+  audit_title: 'Tags',
+  audit_things: { tag: 'Tag' },
 }

@@ -14,4 +14,6 @@ export const texts = {
     TagRemoved: 'Etiqueta eliminada',
     TagRestored: 'Etiqueta restaurada',
   },
+  audit_title: 'Etiquetas',
+  audit_things: { tag: 'Etiqueta' },
 }

@@ -14,4 +14,6 @@ export const texts = {
     TagRemoved: 'Étiquette supprimée',
     TagRestored: 'Étiquette restaurée',
   },
+  audit_title: 'Étiquettes',
+  audit_things: { tag: 'Étiquette' },
 }

@@ -6,6 +6,7 @@ export const texts = {
   audit: {
     TranslationLanguageChosen: 'Übersetzungssprache geändert',
   },
+  audit_title: 'Übersetzungen',
   settings: {
     section: 'Übersetzungen',
     translations_enabled: {

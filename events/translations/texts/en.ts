@@ -6,6 +6,7 @@ export const texts = {
   audit: {
     TranslationLanguageChosen: 'Translation language changed',
   },
+  audit_title: 'Translations',
   settings: {
     section: 'Translations',
     translations_enabled: {

@@ -6,6 +6,7 @@ export const texts = {
   audit: {
     TranslationLanguageChosen: 'Idioma de traducción cambiado',
   },
+  audit_title: 'Traducciones',
   settings: {
     section: 'Traducciones',
     translations_enabled: {

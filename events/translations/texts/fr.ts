@@ -6,6 +6,7 @@ export const texts = {
   audit: {
     TranslationLanguageChosen: 'Langue de traduction modifiée',
   },
+  audit_title: 'Traductions',
   settings: {
     section: 'Traductions',
     translations_enabled: {

@@ -6,9 +6,9 @@ export const texts = {
   choose: 'Wählen Sie einen Chat, um ihn zu lesen',
   empty: 'Noch keine Chats',
   empty_text: 'Schreiben Sie einer Person oder einer Gruppe.',
-  empty_room: 'Noch still hier',
+  empty_room: 'Noch keine Nachrichten',
   empty_room_text: 'Schreiben Sie die erste Nachricht.',
-  silent: 'Noch still hier',
+  silent: 'Noch keine Nachrichten',
   draft: 'Entwurf',
   muted: 'Stumm',
   muted_until: 'Stumm bis {{when}}',
@@ -68,9 +68,9 @@ export const texts = {
   find: {
     title: 'In diesem Chat suchen',
     at: '{{at}} von {{of}}',
-    results: 'Gefundene Nachrichten',
-    older: 'Nachricht davor',
-    newer: 'Nachricht danach',
+    results: 'Ergebnisse',
+    older: 'Vorheriges Ergebnis',
+    newer: 'Nächstes Ergebnis',
     close: 'Suche schließen',
   },
   thread: {
@@ -121,7 +121,7 @@ export const texts = {
   people: 'Personen',
   only_groups: 'Nur Gruppen',
   search_people: 'Personen und Gruppen suchen',
-  nobody_found: 'Niemand gefunden',
+  nobody_found: 'Keine Personen gefunden',
   keys: {
     next: 'Nächster Chat',
     previous: 'Voriger Chat',

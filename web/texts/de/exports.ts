@@ -12,7 +12,7 @@ export const texts = {
   folder: {
     title: 'Liste eines Ordners exportieren',
     title_of: 'Liste von {{name}}',
-    text: 'Eine Tabelle der Dateien und Ordner, die Sie sehen können: Namen, Größen, Versionen, Freigabe, Sperren, Tags, Eigenschaften und Beschreibungen',
+    text: 'Eine Tabelle der Dateien und Ordner, die Sie sehen können: Namen, Größen, Versionen, Freigabe, Sperren, Schlagwörter, Eigenschaften und Beschreibungen',
     format: 'Format',
     subfolders: 'Mit Unterordnern',
   },

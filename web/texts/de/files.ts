@@ -85,7 +85,7 @@ export const texts = {
   done: {
     renamed: 'Datei umbenannt',
     described: 'Beschreibung der Datei geändert',
-    tagged: 'Tags der Datei geändert',
+    tagged: 'Schlagwörter der Datei geändert',
     filled: 'Eigenschaft der Datei ausgefüllt',
     finalized: 'Datei als final markiert',
     reopened: 'Datei nicht mehr final',

@@ -127,8 +127,8 @@ export const texts = {
   subscribe: 'Abonnieren',
   unsubscribe: 'Abo beenden',
   subscribed: 'Abonniert',
-  was_subscribed: 'Abonniert. Sie werden über neue Beiträge in „{name}“ benachrichtigt.',
-  was_unsubscribed: 'Abo von „{name}“ beendet',
+  was_subscribed: 'Abonniert. Sie werden über neue Beiträge in „{{name}}“ benachrichtigt.',
+  was_unsubscribed: 'Abo von „{{name}}“ beendet',
   own_notifications: 'Benachrichtigungen',
   foreign: {
     no_member: 'Sie sind nicht in dieser Gruppe',

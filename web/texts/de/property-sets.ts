@@ -6,8 +6,8 @@ export const texts = {
   },
   hints: {
     member_profile: 'Was Mitglieder in ihrem Profil ausfüllen, außer Name, Ort und Telefon',
-    file_profile: 'Was Mitglieder zu Dateien ausfüllen, neben Name, Beschreibung und Tags.',
-    folder_profile: 'Was Mitglieder zu Ordnern ausfüllen, neben Name, Beschreibung und Tags.',
+    file_profile: 'Was Mitglieder zu Dateien ausfüllen, außer Name, Beschreibung und Schlagwörtern',
+    folder_profile: 'Was Mitglieder zu Ordnern ausfüllen, außer Name, Beschreibung und Schlagwörtern',
   },
   group_hints: {
     member_profile:

@@ -30,7 +30,7 @@ export const texts = {
   all_for: 'Überall nach „{{q}}“ suchen',
   error_unknown_value: 'nicht gefunden',
   error_unknown_type: 'diese Art gibt es nicht',
-  error_unknown_has: 'das hat nichts',
+  error_unknown_has: 'nicht verfügbar',
   error_unknown_is: 'diesen Zustand gibt es nicht',
   error_unknown_date: 'diesen Tag gibt es nicht',
   error_value_missing: 'Wert ergänzen',
@@ -49,7 +49,7 @@ export const texts = {
   save: 'Diese Suche speichern',
   remove_saved: 'Suche „{{name}}“ löschen',
   is_saved: 'Suche gespeichert',
-  notify: 'Täglich über „{{name}}“ informieren',
-  notifies: 'Eine E-Mail am Tag sagt, was neu ist',
+  notify: 'Täglich per E-Mail über „{{name}}“ informieren',
+  notifies: 'Sie erhalten eine E-Mail an Tagen mit neuen Ergebnissen',
   notifies_no_more: 'Zu dieser Suche kommen keine E-Mails mehr',
 }

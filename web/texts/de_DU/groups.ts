@@ -11,6 +11,7 @@ export const texts = {
   empty_text: 'Erstelle die erste Gruppe',
   archived_text: 'Diese Gruppe ist archiviert. Du kannst sie lesen, aber nichts mehr ändern.',
   leave_text: 'Um zurückzukehren, musst du den Beitritt erneut anfragen oder hinzugefügt werden',
+  was_subscribed: 'Abonniert. Du wirst über neue Beiträge in „{{name}}“ benachrichtigt.',
   final: {
     created: 'Du kannst die Gruppe stattdessen archivieren',
     edited: 'Du kannst die Gruppe stattdessen erneut bearbeiten',

@@ -1,7 +1,7 @@
 export const texts = {
   waiting: 'Wartet auf dich',
   none: 'Nichts wartet auf dich',
-  none_text: 'Was dich betrifft, erscheint hier',
+  none_text: 'Einladungen, Erwähnungen und andere Neuigkeiten für dich erscheinen hier',
   muted_note: 'Von dir stummgeschaltet. Erwähnungen kommen weiter an.',
   mentioned: 'Du wurdest erwähnt',
   also: {

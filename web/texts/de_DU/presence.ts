@@ -1,4 +1,4 @@
 export const texts = {
-  text_hint: 'Eine Zeile, die neben deinem Namen steht.',
+  text_hint: 'Steht neben deinem Namen',
   was_chosen: 'Dein Status ist jetzt „{{status}}“',
 }

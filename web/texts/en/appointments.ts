@@ -440,8 +440,8 @@ export const texts = {
     date_revived: 'Cancellation of “{{name}}” on {{day}} undone',
     date_deleted: '“{{name}}” on {{day}} deleted',
     date_restored: '“{{name}}” on {{day}} restored',
-    joined_waiting_list: 'Waiting list of “{{name}}” joined',
-    left_waiting_list: 'Waiting list of “{{name}}” left',
+    joined_waiting_list: 'Joined the waiting list of “{{name}}”',
+    left_waiting_list: 'Left the waiting list of “{{name}}”',
   },
   final: {
     scheduled: 'You can delete it instead',

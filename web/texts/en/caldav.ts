@@ -12,7 +12,7 @@ export const texts = {
   android_text: 'Add an account with URL and user name. Enter this as the base URL.',
   both_ways: 'What you change in the app changes here, and the other way round.',
   guests:
-    'Guests you add in the app are seen by your apps only. To invite people, open the appointment here.',
+    'Guests you add in the app are visible only in your apps. To invite people, open the appointment here.',
   alarms: 'Alarms you set in the app are yours alone.',
   rules:
     'Some repetition rules aren’t available here. The app reports that the appointment couldn’t be saved.',

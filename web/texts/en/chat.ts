@@ -6,9 +6,9 @@ export const texts = {
   choose: 'Select a chat to read it',
   empty: 'No chats yet',
   empty_text: 'Write to a person or a group.',
-  empty_room: 'Nothing said yet',
+  empty_room: 'No messages yet',
   empty_room_text: 'Write the first message.',
-  silent: 'Nothing said yet',
+  silent: 'No messages yet',
   draft: 'Draft',
   muted: 'Muted',
   muted_until: 'Muted until {{when}}',
@@ -68,9 +68,9 @@ export const texts = {
   find: {
     title: 'Search in this chat',
     at: '{{at}} of {{of}}',
-    results: 'Found messages',
-    older: 'Message before',
-    newer: 'Message after',
+    results: 'Results',
+    older: 'Previous result',
+    newer: 'Next result',
     close: 'Close search',
   },
   thread: {
@@ -121,7 +121,7 @@ export const texts = {
   people: 'People',
   only_groups: 'Groups only',
   search_people: 'Search people and groups',
-  nobody_found: 'Nobody found',
+  nobody_found: 'No people found',
   keys: {
     next: 'Next chat',
     previous: 'Previous chat',

@@ -1,9 +1,9 @@
 export const texts = {
   status_is: 'Status: {{status}}',
   types: { online: 'Online', busy: 'Busy', invisible: 'Invisible' },
-  usual: { online: 'Available', busy: 'Please do not disturb' },
-  text: 'What others read',
-  text_hint: 'One line that stands beside your name.',
+  usual: { online: 'Available', busy: 'Do not disturb' },
+  text: 'Status text',
+  text_hint: 'Shown next to your name',
   characters: '{{used}} of {{most}} characters',
   choose: 'Set status',
   was_chosen: 'Your status is now “{{status}}”',

@@ -6,8 +6,8 @@ export const texts = {
   },
   hints: {
     member_profile: 'What members fill in on their profile, besides name, location and phone',
-    file_profile: 'What members fill in for files, besides name, description and tags.',
-    folder_profile: 'What members fill in for folders, besides name, description and tags.',
+    file_profile: 'What members fill in for files, besides name, description and tags',
+    folder_profile: 'What members fill in for folders, besides name, description and tags',
   },
   group_hints: {
     member_profile: 'What members of this group fill in: the network’s fields and the group’s',

@@ -118,7 +118,7 @@ export const texts = {
   was_unaccepted: 'La respuesta ya no está aceptada',
   edited: 'editado',
   versions: 'Versiones anteriores',
-  no_versions: 'No queda ninguna versión anterior',
+  no_versions: 'No hay versiones anteriores',
   until: 'hasta',
   edit: 'Editar',
   delete: 'Eliminar',

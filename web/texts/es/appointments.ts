@@ -466,8 +466,8 @@ export const texts = {
     date_revived: 'Cancelación de «{{name}}» del {{day}} deshecha',
     date_deleted: '«{{name}}» del {{day}} eliminada',
     date_restored: '«{{name}}» del {{day}} restaurada',
-    joined_waiting_list: 'Entrada en la lista de espera de «{{name}}»',
-    left_waiting_list: 'Salida de la lista de espera de «{{name}}»',
+    joined_waiting_list: 'Te uniste a la lista de espera de «{{name}}»',
+    left_waiting_list: 'Saliste de la lista de espera de «{{name}}»',
   },
   final: {
     scheduled: 'Puedes eliminarla',

@@ -151,7 +151,7 @@ export const texts = {
   review_hint: 'Si los archivos de los miembros esperan la aprobación de un responsable',
   review_inherited: 'Como la carpeta superior',
   review_required: 'Los archivos necesitan aprobación',
-  review_none: 'Los archivos aparecen enseguida',
+  review_none: 'Los archivos aparecen de inmediato',
   waiting: 'Pendiente de aprobación',
   waits_for_you_one: '{{count}} archivo espera tu aprobación',
   waits_for_you_many: '{{count}} archivos esperan tu aprobación',

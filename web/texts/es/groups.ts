@@ -129,8 +129,8 @@ export const texts = {
   subscribe: 'Suscribirse',
   unsubscribe: 'Cancelar suscripción',
   subscribed: 'Con suscripción',
-  was_subscribed: 'Suscripción activada. Recibirás avisos de publicaciones nuevas en {name}.',
-  was_unsubscribed: 'Suscripción a {name} cancelada',
+  was_subscribed: 'Suscripción activada. Recibirás avisos de publicaciones nuevas en {{name}}.',
+  was_unsubscribed: 'Suscripción a {{name}} cancelada',
   own_notifications: 'Notificaciones',
   foreign: {
     no_member: 'No estás en este grupo',

@@ -1,9 +1,9 @@
 export const texts = {
   status_is: 'Estado: {{status}}',
   types: { online: 'En línea', busy: 'Ocupado', invisible: 'Invisible' },
-  usual: { online: 'Disponible', busy: 'No molestar, por favor' },
-  text: 'Lo que leen los demás',
-  text_hint: 'Una línea junto a tu nombre.',
+  usual: { online: 'Disponible', busy: 'No molestar' },
+  text: 'Texto de estado',
+  text_hint: 'Se muestra junto a tu nombre',
   characters: '{{used}} de {{most}} caracteres',
   choose: 'Cambiar estado',
   was_chosen: 'Ahora tu estado es «{{status}}»',

@@ -30,7 +30,7 @@ export const texts = {
   all_for: 'Buscar «{{q}}» en todas partes',
   error_unknown_value: 'no encontrado',
   error_unknown_type: 'ese tipo no existe',
-  error_unknown_has: 'nada tiene esto',
+  error_unknown_has: 'no disponible',
   error_unknown_is: 'ese estado no existe',
   error_unknown_date: 'ese día no existe',
   error_value_missing: 'añade un valor',
@@ -49,7 +49,7 @@ export const texts = {
   save: 'Guardar esta búsqueda',
   remove_saved: 'Eliminar la búsqueda «{{name}}»',
   is_saved: 'Búsqueda guardada',
-  notify: 'Avisarme a diario de «{{name}}»',
-  notifies: 'Un correo al día te dirá lo nuevo',
+  notify: 'Avisarme a diario por correo de «{{name}}»',
+  notifies: 'Recibirás un correo los días con resultados nuevos',
   notifies_no_more: 'No recibirás más correos de esta búsqueda',
 }

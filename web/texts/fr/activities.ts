@@ -118,7 +118,7 @@ export const texts = {
   was_unaccepted: 'Réponse non acceptée',
   edited: 'modifié',
   versions: 'Versions précédentes',
-  no_versions: 'Aucune version précédente n’est conservée',
+  no_versions: 'Aucune version précédente',
   until: 'jusqu’à',
   edit: 'Modifier',
   delete: 'Supprimer',

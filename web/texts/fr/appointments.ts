@@ -470,7 +470,7 @@ export const texts = {
     date_deleted: '« {{name}} » du {{day}} : date supprimée',
     date_restored: '« {{name}} » du {{day}} : date restaurée',
     joined_waiting_list: 'Inscription sur la liste d’attente de « {{name}} »',
-    left_waiting_list: 'Liste d’attente de « {{name}} » quittée',
+    left_waiting_list: 'Vous avez quitté la liste d’attente de « {{name}} »',
   },
   final: {
     scheduled: 'Vous pouvez le supprimer',

@@ -150,7 +150,7 @@ export const texts = {
   review_hint: 'Si les fichiers des membres attendent l’approbation d’un gestionnaire',
   review_inherited: 'Comme le dossier parent',
   review_required: 'Les fichiers doivent être approuvés',
-  review_none: 'Les fichiers apparaissent aussitôt',
+  review_none: 'Les fichiers apparaissent immédiatement',
   waiting: 'En attente d’approbation',
   waits_for_you_one: '{{count}} fichier attend votre approbation',
   waits_for_you_many: '{{count}} fichiers attendent votre approbation',

@@ -1,9 +1,9 @@
 export const texts = {
   status_is: 'Statut : {{status}}',
   types: { online: 'En ligne', busy: 'Occupé', invisible: 'Invisible' },
-  usual: { online: 'Disponible', busy: 'Merci de ne pas déranger' },
-  text: 'Ce que lisent les autres',
-  text_hint: 'Une ligne à côté de votre nom.',
+  usual: { online: 'Disponible', busy: 'Ne pas déranger' },
+  text: 'Texte de statut',
+  text_hint: 'Affiché à côté de votre nom',
   characters: '{{used}} caractères sur {{most}}',
   choose: 'Changer de statut',
   was_chosen: 'Votre statut est maintenant « {{status}} »',

@@ -31,7 +31,7 @@ export const texts = {
   all_for: 'Rechercher « {{q}} » partout',
   error_unknown_value: 'introuvable',
   error_unknown_type: 'ce type n’existe pas',
-  error_unknown_has: 'rien ne contient cela',
+  error_unknown_has: 'non disponible',
   error_unknown_is: 'cet état n’existe pas',
   error_unknown_date: 'ce jour n’existe pas',
   error_value_missing: 'ajoutez une valeur',
@@ -50,7 +50,7 @@ export const texts = {
   save: 'Enregistrer cette recherche',
   remove_saved: 'Supprimer la recherche « {{name}} »',
   is_saved: 'Recherche enregistrée',
-  notify: 'M’informer chaque jour de « {{name}} »',
-  notifies: 'Un e-mail par jour vous dira ce qu’il y a de nouveau',
+  notify: 'M’informer chaque jour par e-mail de « {{name}} »',
+  notifies: 'Vous recevrez un e-mail les jours où il y a de nouveaux résultats',
   notifies_no_more: 'Plus d’e-mails pour cette recherche',
 }
