@@ -1,4 +1,6 @@
+import { chatMessageState } from '#command-api/chat/chat-message.state.ts'
 import { folderSubject, foldersState, needsReview } from '#command-api/folders/folder.state.ts'
+import { chatMessagePolicy } from '#events/chat/chat.policy.ts'
 import { extensionFilterOf, passes } from '#events/files/extension-filter.contract.ts'
 import { fileContract } from '#events/files/file.contract.ts'
 import { type Directory, directory as directoryShape, type FileEvent } from '#events/files/file.events.ts'
@@ -11,7 +13,7 @@ import { filePath, imagePath } from '#platform/content/attachment.ts'
 import { extensionOf, fileNameOf } from '#platform/content/file-name.ts'
 import type { CommandsOf } from '#platform/language/contract.ts'
 import { type Instant, plus } from '#platform/language/instant.ts'
-import { forbidden, notFound, type Rejection, reject } from '#platform/language/rejection.ts'
+import { forbidden, isRejection, notFound, type Rejection, reject } from '#platform/language/rejection.ts'
 import { isVisible } from '#platform/language/shapes.ts'
 import { type FileState, fileState, fileSubject, isUsableBy } from './file.state.ts'
 import { seenBy } from './file-permission.ts'
@@ -344,18 +346,29 @@ const forgetFormer = async (
   return undefined
 }
 
-// Permissions on files are checked when the archive is downloaded. No chat message has files, so such an id matches
-// nothing.
+// Permissions on files are checked when the archive is downloaded.
 const archiveRefusal = async (
-  { file_ids, folder_ids, current_folder_id, chat_message_id }: Commands['archive_token'],
+  { file_ids, folder_ids, current_folder_id }: Commands['archive_token'],
   tools: Tools,
 ): Promise<Rejection | null> => {
   for (const [at, id] of folder_ids.entries())
     if (!(await readsFolder(id, tools))) return reject('folder_unknown', `/folder_ids/${at}`)
   if (current_folder_id !== null && !(await readsFolder(current_folder_id, tools)))
     return reject('folder_unknown', '/current_folder_id')
-  if (chat_message_id !== null) return reject('chat_message_unknown', '/chat_message_id')
   return file_ids.length + folder_ids.length === 0 ? reject('files_empty', '/file_ids') : null
+}
+
+/** What hangs on a message; nothing for no message. */
+const filesOfMessage = async (
+  messageId: string | null,
+  { actor, now, network, load }: Tools,
+): Promise<readonly string[] | Rejection> => {
+  if (messageId === null) return []
+  const message = await load(chatMessageState, messageId)
+  const isSeen = message.status === 'sent' && !message.deleted
+  if (!isSeen || !chatMessagePolicy.allows(actor, 'read', message, { now, network }))
+    return reject('chat_message_unknown', '/chat_message_id')
+  return [...message.attachment_ids, ...message.image_ids]
 }
 
 const readsFolder = async (id: string, { actor, now, network, load }: Tools): Promise<boolean> => {
@@ -365,13 +378,13 @@ const readsFolder = async (id: string, { actor, now, network, load }: Tools): Pr
 
 const archiveToken = async (chosen: Commands['archive_token'], tools: Tools) => {
   const { actor, archives } = tools
+  const ofMessage = await filesOfMessage(chosen.chat_message_id, tools)
+  if (isRejection(ofMessage)) return ofMessage
   const only = (ids: readonly string[]) => [...new Set(ids)]
+  const file_ids = only([...chosen.file_ids, ...ofMessage])
   return (
-    (await archiveRefusal(chosen, tools)) ?? {
-      token: await archives.issue(actor.id, {
-        file_ids: only(chosen.file_ids),
-        folder_ids: only(chosen.folder_ids),
-      }),
+    (await archiveRefusal({ ...chosen, file_ids }, tools)) ?? {
+      token: await archives.issue(actor.id, { file_ids, folder_ids: only(chosen.folder_ids) }),
     }
   )
 }

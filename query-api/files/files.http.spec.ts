@@ -409,6 +409,27 @@ describe('files', function () {
     expect((await fetch(app.ids.ben)).status).to.equal(404)
   })
 
+  it('that hang on a message of a chat come in one archive, for its readers, until it is deleted', async () => {
+    const chat = (await as(ben).post('/api/v1/chats', { member_id: app.ids.dan }).expect(201)).body.id
+    const messages = `/api/v1/chats/${encodeURIComponent(chat)}/messages`
+    const uploaded = async (name: string) =>
+      (await upload(ben, 'files', { name, content: Buffer.from(`Of ${name}`) })).body.id
+    const files = [await uploaded('Rota.txt'), await uploaded('Menu.txt')]
+    const chat_message_id = (await as(ben).post(messages, { files }).expect(201)).body.id
+    const { token } = (await as(dan).post('/api/v1/file_token', { chat_message_id }).expect(200)).body
+    const send = await app.as(app.ids.dan)
+    const { status, bytes } = await send('POST', '/api/storage/v2/archive', `token=${token}`, {
+      'Content-Type': 'application/x-www-form-urlencoded',
+    })
+    expect(status).to.equal(200)
+    expect(bytes.toString('latin1')).to.include('Rota.txt').and.to.include('Menu.txt')
+    const refused = (name: PersonaName) =>
+      as(name).post('/api/v1/file_token', { chat_message_id }).expect(422)
+    expect((await refused(gia)).body.errors[0]).to.include({ code: 'chat_message_unknown' })
+    await as(ben).delete(`${messages}/${chat_message_id}`).expect(204)
+    await refused(dan)
+  })
+
   it('come in no archive of a folder or of a message that is not there', async () => {
     const ask = (body: object) => as(ben).post('/api/v1/file_token', body).expect(422)
     for (const [body, pointer, code] of [

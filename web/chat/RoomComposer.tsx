@@ -89,7 +89,6 @@ export function RoomComposer({ room, thread, label, dropped, ref }: Props) {
     const uploads = as === 'images' ? images : files
     uploads.add(given)
     setAsked([])
-    setAttaching(true)
   }
   const attachDropped = useRef(attach)
   attachDropped.current = attach
