@@ -1,6 +1,10 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
 
-type Anchor = { id: string; top: number }
+/** A message that is seen, and where it ends: what stands above its text may change when older ones join it. */
+type Anchor = { id: string; bottom: number }
+
+/** Days and the line of new messages move among messages, so they hold nothing in its place. */
+const anchors = '.fm-chat-line[data-line]'
 
 /**
  * Keeps the line under the reader's eyes where it is, whatever is added above or grows late. At the end of the room it
@@ -17,10 +21,10 @@ export const useSteadyScroll = (box: RefObject<HTMLElement | null>, lines: strin
     if (area === null) return
     isAtEnd.current = area.scrollHeight - area.scrollTop - area.clientHeight < 24
     const edge = area.getBoundingClientRect().top
-    for (const line of area.querySelectorAll<HTMLElement>('[data-line]')) {
-      const { top, bottom } = line.getBoundingClientRect()
+    for (const line of area.querySelectorAll<HTMLElement>(anchors)) {
+      const { bottom } = line.getBoundingClientRect()
       if (bottom <= edge) continue
-      anchor.current = { id: line.dataset.line ?? '', top: top - edge }
+      anchor.current = { id: line.dataset.line ?? '', bottom: bottom - edge }
       return
     }
   }, [box])
@@ -41,8 +45,8 @@ export const useSteadyScroll = (box: RefObject<HTMLElement | null>, lines: strin
     else if (anchor.current !== null) {
       const line = lineIn(area, anchor.current.id)
       if (line) {
-        const top = line.getBoundingClientRect().top - area.getBoundingClientRect().top
-        area.scrollTop += top - anchor.current.top
+        const bottom = line.getBoundingClientRect().bottom - area.getBoundingClientRect().top
+        area.scrollTop += bottom - anchor.current.bottom
       }
     }
     remember()
