@@ -16,6 +16,7 @@ import { type Arrivals, arrivals } from './arrivals.ts'
 import { bodyLimits, paceWindowMs } from './body.limits.ts'
 import type { Pace } from './body-pace.ts'
 import { addressReader, networkOf } from './client-address.ts'
+import { isClientGone } from './client-gone.ts'
 import type { CodeTexts } from './code-texts.ts'
 import { compressed } from './compressed.ts'
 import { cookieName, cookiesOf } from './cookies.ts'
@@ -192,6 +193,9 @@ const logged = ({ onAnswered, routes }: HttpAppParts) => {
   }
 }
 
+// As proxies log it; nothing is sent.
+const hungUp = 499
+
 const answerProblems =
   ({ texts }: HttpAppParts) =>
   async (ctx: Context, next: Next) => {
@@ -201,6 +205,11 @@ const answerProblems =
       if (ctx.status === 404) throw problemOf(notFound())
       if (ctx.status === 405 || ctx.status === 501) throw new Problem(405, 'method_not_allowed')
     } catch (error) {
+      if (isClientGone(ctx)) {
+        ctx.status = hungUp
+        ctx.respond = false
+        return
+      }
       const problem = problemOfError(error)
       if (problem.status === 500) ctx.state.log.error({ err: error }, 'fault')
       else if (unavailableOf(error) !== null)

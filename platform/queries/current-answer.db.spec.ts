@@ -30,7 +30,7 @@ describe('an answer from current tables', () => {
     const effects: string[] = []
     const context = {
       db,
-      search: { kept: db, planned: db },
+      search: { kept: db, planned: db, index },
       header: (name: string) => void effects.push(`header ${name}`),
       send: async (name: string) => void effects.push(`command ${name}`),
     } as unknown as QueryContext
@@ -38,6 +38,7 @@ describe('an answer from current tables', () => {
     const answer = await currentAnswer({ query: 'tea/list', tablesRead: read, context, wait }, run)
     return { answer, waits, effects }
   }
+  const index = { candidates: async () => null }
   let runs = 0
   beforeEach(() => {
     runs = 0
@@ -51,6 +52,9 @@ describe('an answer from current tables', () => {
   it('is given only once the tables that it reads are current, also the first time', async () => {
     expect(await asked(reading)).to.deep.equal({ answer: 2, waits: [[], ['cups', 'parts']], effects: [] })
   })
+
+  it('may ask the index beside PostgreSQL', async () =>
+    expect((await asked(async ({ search }) => search.index)).answer).to.equal(index))
 
   it('waits for them before it reads from then on', async () => {
     const read = tablesRead(tables)

@@ -37,6 +37,7 @@ export const currentAnswer = async <Answer>(
     const note = (sql: string) => tablesRead.note(query, sql)
     const db = recordedDatabase(context.db, note)
     const search = {
+      ...context.search,
       kept: recordedDatabase(context.search.kept, note),
       planned: recordedDatabase(context.search.planned, note),
     }

@@ -1,6 +1,8 @@
 import type { Knex } from 'knex'
 import type { Clock } from '#platform/clock/clock.ts'
 import { longestFileName } from '#platform/content/file-name.ts'
+import { cancelableDatabase } from '#platform/database/cancelable-database.ts'
+import { goneSignal } from '#platform/http/client-gone.ts'
 import { withoutToken } from '#platform/http/credentials.ts'
 import { formBody } from '#platform/http/form-body.ts'
 import { orProblem, Problem } from '#platform/http/problem.ts'
@@ -172,7 +174,7 @@ export const contextOf = (
   const circumstances = { now: clock.now(), network: who.network }
   return {
     db,
-    search: parts.search ?? { kept: db, planned: db },
+    search: whileWaiting(parts.search ?? { kept: db, planned: db }, goneSignal(ctx)),
     actor: who.actor,
     session: who.session,
     reader: { actor: who.actor, circumstances },
@@ -197,6 +199,16 @@ export const contextOf = (
     },
   }
 }
+
+// A client that asks anew hangs up on what it asked before.
+const whileWaiting = (
+  { kept, planned, ...others }: SearchDatabases,
+  signal: AbortSignal,
+): SearchDatabases => ({
+  ...others,
+  kept: cancelableDatabase(kept, signal),
+  planned: cancelableDatabase(planned, signal),
+})
 
 const isStored = (value: unknown): value is StoredDownload =>
   typeof value === 'object' && value !== null && 'download' in value && 'stored' in value
