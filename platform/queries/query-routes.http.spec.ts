@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events'
 import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'chai'
@@ -299,7 +300,14 @@ describe('query routes', () => {
     })
     const who = { actor: { id: 'ben', keys: new Set(['everyone']) }, network: {}, session: null }
     const refusal = await route
-      ?.handle({ querystring: '', params: {}, state: { who }, get: () => '', set: () => {} } as never)
+      ?.handle({
+        querystring: '',
+        params: {},
+        state: { who },
+        get: () => '',
+        set: () => {},
+        res: new EventEmitter(),
+      } as never)
       .catch((problem: unknown) => problem)
     expect(refusal).to.include({ status: 503, code: 'building' })
   })

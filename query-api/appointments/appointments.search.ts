@@ -1,10 +1,13 @@
+import type { Knex } from 'knex'
 import { appointmentRef } from '#events/appointments/appointment-ids.contract.ts'
 import type { AppointmentView } from '#events/appointments/appointment-view.contract.ts'
 import { dateAt } from '#events/appointments/single-dates.ts'
+import type { Reader } from '#platform/language/policy.ts'
 import { textOfDocument } from '#platform/search/search-row.ts'
 import { defineSearch, hasMark, isMine, type PresentedHit } from '#platform/search/search-section.ts'
 import type { AppointmentRow } from '#projectors/appointments/appointments.table.ts'
 import { searchAppointments } from '#projectors/appointments/search-appointments.table.ts'
+import { calendars } from '../calendars/calendars.queries.ts'
 import { appointments } from './appointments.queries.ts'
 import { seriesOf, withWordsAt } from './dates-of-series.queries.ts'
 
@@ -28,8 +31,13 @@ export const appointmentSearch = defineSearch({
       return asHit ? [asHit] : []
     })
     const views = await appointments.views(db, shown, reader)
+    const named = await calendarsNamed(
+      db,
+      reader,
+      views.flatMap(({ calendar_ids }) => calendar_ids),
+    )
     const shownById = new Map(shown.map((row) => [row.id, row]))
-    return new Map(views.map((view) => [view.id, hitOf(view, shownById.get(view.id))]))
+    return new Map(views.map((view) => [view.id, hitOf(view, shownById.get(view.id), named)]))
   },
 })
 
@@ -51,12 +59,30 @@ const dateAsRow = (series: AppointmentRow, id: string): AppointmentRow | null =>
   }
 }
 
-const hitOf = (view: AppointmentView, row: AppointmentRow | undefined): PresentedHit => {
+type NamedCalendar = { id: string; name: string }
+
+/** The calendars of hits, as far as the reader knows them. */
+const calendarsNamed = async (
+  db: Knex,
+  reader: Reader,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, NamedCalendar>> => {
+  const rows = await calendars.readable(db, reader.actor).whereIn('id', [...new Set(ids)])
+  const views = await calendars.views(db, rows, reader)
+  return new Map(views.map(({ id, name }) => [id, { id, name }]))
+}
+
+const hitOf = (
+  view: AppointmentView,
+  row: AppointmentRow | undefined,
+  named: ReadonlyMap<string, NamedCalendar>,
+): PresentedHit => {
   const { name, date, calendar_ids, description_rendered, location, canceled } = view
   const fields = {
     name,
     date,
     calendar_ids,
+    calendars: calendar_ids.flatMap((id) => named.get(id) ?? []),
     html_description: description_rendered,
     location_name: location?.name ?? '',
     canceled,

@@ -9,7 +9,14 @@ import {
   type TestNetwork,
 } from '#test/kit/test-network.ts'
 
-type Hit = { id: string; title: string; path: string; date: { start: string }; snippet: { text: string }[] }
+type Hit = {
+  id: string
+  title: string
+  path: string
+  date: { start: string }
+  calendars: { id: string; name: string }[]
+  snippet: { text: string }[]
+}
 
 describe('what single dates of a series say', function () {
   this.timeout(60_000)
@@ -54,6 +61,7 @@ describe('what single dates of a series say', function () {
     expect(await found(dan, 'lantern')).to.deep.equal([`Lantern walk ${date('12')}`])
     expect(await found(dan, 'matches')).to.deep.equal([`Lantern walk ${date('12')}`])
     const [hit]: Hit[] = (await section(dan, 'matches')).hits
+    expect(hit?.calendars).to.deep.equal([{ id: calendar, name: 'Fairs' }])
     expect(hit?.date.start).to.equal('2036-03-12T16:00:00.000Z')
     expect(hit?.snippet.map(({ text }) => text).join('')).to.equal('Bring matches')
     await as(dan)

@@ -8,6 +8,7 @@ const parts = z.object({
   author: person.optional().catch(undefined),
   groups: named.optional().catch(undefined),
   to_group: named.optional().catch(undefined),
+  calendars: named.optional().catch(undefined),
   images: z
     .object({ small: z.object({ url: z.string() }).nullable() })
     .optional()
@@ -19,8 +20,9 @@ type Face = { id: string; name: string; picture?: string | null; square?: boolea
 
 /** What a hit shows beside its title and text: a face, where it stands, and when. */
 export const facesOf = (hit: SearchHit): { face: Face | null; place: string; at: string | null } => {
-  const { author, groups, to_group, images, date } = parts.parse(hit)
-  const place = inOneLine([author?.name, ...[...(groups ?? []), ...(to_group ?? [])].map(({ name }) => name)])
+  const { author, groups, to_group, calendars, images, date } = parts.parse(hit)
+  const places = [...(groups ?? []), ...(to_group ?? []), ...(calendars ?? [])]
+  const place = inOneLine([author?.name, ...places.map(({ name }) => name)])
   const at = date?.start ?? (hit.created_at === '' || isPersonOrGroup(hit) ? null : hit.created_at)
   if (author) return { face: { ...author, name: author.name ?? '' }, place, at }
   if (isPersonOrGroup(hit)) {
