@@ -3,7 +3,7 @@ import '#test/kit/dom.ts'
 import '#web/kit/editor/EditorSurface.tsx'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'chai'
-import { english, englishPattern } from '#test/kit/english.ts'
+import { english, englishPattern, labelPattern } from '#test/kit/english.ts'
 import { show, tidy } from '#test/kit/screen.tsx'
 import { blank } from '#web/drafts/parts/draft-content.ts'
 import { readLocalDraft, saveLocalDraft } from '#web/drafts/parts/local-drafts.ts'
@@ -12,6 +12,18 @@ import { ComposePage } from './ComposePage.tsx'
 const kept = { at: '2030-01-01T00:00:00.000Z', kept: true, over: null }
 const nora = { type: 'member' as const, id: 'nora', name: 'Nora Bell' }
 const draft = { ...blank, ...kept, subject: 'Keys for the shed' }
+
+const entry = (id: string, name: string) => ({
+  type: 'member',
+  id,
+  name,
+  path: '/',
+  picture: null,
+  category: null,
+  member_count: null,
+  member_ids: [],
+  is_external: false,
+})
 
 describe('a new message', () => {
   const { fetch } = globalThis
@@ -33,6 +45,8 @@ describe('a new message', () => {
           attachments: [],
           fields: {},
         })
+      if (String(input).includes('/directory'))
+        return Response.json({ entries: [entry('ben', 'Ben Okafor'), entry('bea', 'Bea Noble')] })
       if (String(input).includes('/members/dan'))
         return Response.json({ id: 'dan', name: 'Dan Whitlock', images: { small: null } })
       const [, draft] = /drafts\/(\S+)/.exec(String(input)) ?? []
@@ -124,6 +138,14 @@ describe('a new message', () => {
     await open('/?to=dan')
     await screen.findByText(/Unfinished draft to Nora Bell/)
     expect(subject()).to.equal('')
+  })
+
+  it('offers everybody but oneself as a recipient', async () => {
+    const hands = await open()
+    await hands.click(screen.getByRole('combobox', { name: labelPattern('messages.to') }))
+    await hands.keyboard('be')
+    await screen.findByRole('option', { name: /Bea Noble/ })
+    expect(screen.queryByRole('option', { name: /Ben Okafor/ })).to.equal(null)
   })
 
   it('that hands one on begins with it, or goes on where that was begun', async () => {

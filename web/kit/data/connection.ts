@@ -2,6 +2,7 @@ import { notFresh } from '#platform/language/contract.ts'
 import { chance } from './chance.ts'
 import { offline, type Problem, problemOf } from './problem.ts'
 import { forgetPosition, recordPosition, seenPosition } from './seen-position.ts'
+import { watchSilence } from './silence-watch.ts'
 
 type Connection = {
   csrfToken: string
@@ -158,15 +159,22 @@ const sendWithRetries = async (
   }
 }
 
+/** The whole response, or null where none came: the line broke, or nothing moved on it for too long. */
 const fetchWhole = async (
   { url, init }: PreparedRequest,
   signal: AbortSignal | undefined,
 ): Promise<Response | null> => {
+  const request = new AbortController()
+  const end = () => request.abort(signal?.reason)
+  const silence = watchSilence(end)
+  signal?.addEventListener('abort', end)
+  if (signal?.aborted) end()
+  silence.noted()
   try {
     const response = await fetch(url, {
       ...init,
       credentials: 'same-origin',
-      ...(signal ? { signal } : {}),
+      signal: request.signal,
       headers: {
         ...ownHeaders(),
         ...(seenPosition() > 0n ? { 'x-min-position': seenPosition().toString() } : {}),
@@ -174,12 +182,26 @@ const fetchWhole = async (
       },
     })
     // The whole response must arrive before it is used.
-    const body = await response.arrayBuffer()
-    return new Response(body.byteLength > 0 ? body : null, response)
+    const body = await wholeBody(response, silence.noted)
+    return new Response(body.size > 0 ? body : null, response)
   } catch (failure) {
     if (signal?.aborted) throw failure
     return null
+  } finally {
+    silence.end()
+    signal?.removeEventListener('abort', end)
   }
+}
+
+const wholeBody = async ({ body }: Response, onPart: () => void): Promise<Blob> => {
+  const parts: BlobPart[] = []
+  for (const reader = body?.getReader(); reader; ) {
+    onPart()
+    const { done, value } = await reader.read()
+    if (done) break
+    parts.push(value)
+  }
+  return new Blob(parts)
 }
 
 /** Randomized, so that clients do not all retry at the same moment. */

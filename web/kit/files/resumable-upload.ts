@@ -6,7 +6,7 @@ import { call } from '../data/api.ts'
 import { ownHeaders, sendUntilAnswered } from '../data/connection.ts'
 import { mayPass, offline, type Problem } from '../data/problem.ts'
 import { recordPosition } from '../data/seen-position.ts'
-import { watchSilence } from './silence-watch.ts'
+import { watchSilence } from '../data/silence-watch.ts'
 import { discarded, problemIn, type UploadOptions } from './upload-options.ts'
 
 /** Each request brings at most this much, so the right to upload is asked again and again. */

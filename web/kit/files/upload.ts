@@ -4,7 +4,7 @@ import { trusted } from '#platform/language/trusted.ts'
 import { busyWait, ownHeaders } from '../data/connection.ts'
 import { offline, Problem } from '../data/problem.ts'
 import { recordPosition } from '../data/seen-position.ts'
-import { watchSilence } from './silence-watch.ts'
+import { watchSilence } from '../data/silence-watch.ts'
 import { problemIn, type UploadOptions } from './upload-options.ts'
 
 export type { UploadedFile } from '#events/files/file.contract.ts'

@@ -1,7 +1,12 @@
 import '#test/kit/dom.ts'
 import { expect } from 'chai'
+import { Created, command } from '#platform/language/contract.ts'
+import { z } from '#platform/language/shapes.ts'
+import { upload } from '../files/upload.ts'
+import { call } from './api.ts'
 import { maxSilenceMs, watchSilence } from './silence-watch.ts'
-import { upload } from './upload.ts'
+
+type Signal = AbortSignal | null | undefined
 
 /** A clock that stands until it is moved. */
 const stoppedClock = () => {
@@ -21,7 +26,7 @@ const stoppedClock = () => {
   }
 }
 
-describe('the watch over an upload', () => {
+describe('the watch over a request', () => {
   it('calls once nothing has moved for too long, counted from the last progress', () => {
     const clock = stoppedClock()
     let calls = 0
@@ -44,8 +49,8 @@ describe('the watch over an upload', () => {
   })
 
   describe('of a small file', () => {
-    const original = { XMLHttpRequest: globalThis.XMLHttpRequest, setTimeout: window.setTimeout }
-    const clear = window.clearTimeout
+    const { XMLHttpRequest } = globalThis
+    const { setTimeout, clearTimeout } = window
     let clock: ReturnType<typeof stoppedClock>
     let line: DeadLine
     /** Takes a part of the body, and answers nothing. */
@@ -73,8 +78,8 @@ describe('the watch over an upload', () => {
       Object.assign(window, { setTimeout: clock.setTimeout, clearTimeout: clock.clearTimeout })
     })
     after(() => {
-      Object.assign(globalThis, { XMLHttpRequest: original.XMLHttpRequest })
-      Object.assign(window, { setTimeout: original.setTimeout, clearTimeout: clear })
+      Object.assign(globalThis, { XMLHttpRequest })
+      Object.assign(window, { setTimeout, clearTimeout })
     })
 
     it('ends a request on a line that is dead, so that the file can be sent once more', async () => {
@@ -88,6 +93,49 @@ describe('the watch over an upload', () => {
       expect(shown).to.deep.equal([50])
       clock.move(1)
       expect(await ended).to.include({ code: 'offline' })
+    })
+  })
+
+  describe('of a call', () => {
+    const { fetch, setTimeout, clearTimeout } = globalThis
+    const own = { setTimeout: window.setTimeout, clearTimeout: window.clearTimeout }
+    afterEach(() => {
+      Object.assign(globalThis, { fetch, setTimeout, clearTimeout })
+      Object.assign(window, own)
+    })
+    const brew = command('POST /teas', z.strictObject({}), Created)
+    const aborted = (signal: Signal) =>
+      new Promise<never>((_, reject) =>
+        signal?.addEventListener('abort', () => reject(new DOMException('dead', 'AbortError'))),
+      )
+
+    it('sends the very same command again where a line is dead, before an answer or within it', async () => {
+      const clock = stoppedClock()
+      const keys: (string | null)[] = []
+      const dead = [
+        (signal: Signal) => aborted(signal),
+        async (signal: Signal) => {
+          const pull = () => aborted(signal)
+          return new Response(new ReadableStream({ pull }), { status: 201 })
+        },
+      ]
+      globalThis.fetch = async (_, init = {}) => {
+        keys.push(new Headers(init.headers).get('idempotency-key'))
+        return dead.shift()?.(init.signal) ?? Response.json({ id: 'tea' }, { status: 201 })
+      }
+      for (const place of [globalThis, window])
+        Object.assign(place, { setTimeout: clock.setTimeout, clearTimeout: clock.clearTimeout })
+      let answer: unknown
+      const answered = call(brew, {}).then((given) => {
+        answer = given
+      })
+      while (answer === undefined) {
+        await new Promise((resolve) => setImmediate(resolve))
+        clock.move(maxSilenceMs)
+      }
+      await answered
+      expect(answer).to.deep.equal({ id: 'tea' })
+      expect([keys.length, new Set(keys).size]).to.deep.equal([3, 1])
     })
   })
 })
