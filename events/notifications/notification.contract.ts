@@ -38,6 +38,8 @@ export const NotificationView = z.object({
   values: z.record(z.string(), z.unknown()),
   /** More about the thing, as its feature chooses. */
   details: z.record(z.string(), z.unknown()),
+  /** How the reply begins that it is about; null where there is none, or no text in it. */
+  quote: z.string().nullable(),
 })
 export type NotificationView = z.output<typeof NotificationView>
 

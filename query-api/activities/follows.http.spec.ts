@@ -71,6 +71,23 @@ describe('following and ignoring over HTTP', function () {
     await as(dan).post('/api/v1/tags/none/follow').expect(404)
   })
 
+  it('quotes the newest reply in the bell, with names that the reader knows, and no post, which is named by its text', async () => {
+    const id = await publish(dan, 'Where is the ladder?', { group_ids: ['garden'] })
+    const quotes = async (by: PersonaName): Promise<(string | null)[]> =>
+      (await as(by).get('/notifications').expect(200)).body.notifications
+        .filter((one: { about: { id: string } }) => one.about.id === id)
+        .map(({ quote }: { quote: string | null }) => quote)
+    await reply(id, ben, 'In the shed')
+    expect(await quotes(dan)).to.deep.equal(['In the shed'])
+    await reply(id, ada, `Ask @[${app.ids.ben}:Ben] ${'again '.repeat(60)}`)
+    const [quote = ''] = await quotes(dan)
+    expect(quote).to.match(/^Ask @?Ben Okafor again .*again…$/)
+    const named = await publish(ada, `Look, @[${app.ids.dan}:Dan]`, { group_ids: ['garden'] })
+    const { notifications } = (await as(dan).get('/notifications').expect(200)).body
+    const mention = notifications.find((one: { about: { id: string } }) => one.about.id === named)
+    expect(mention.quote).to.equal(null)
+  })
+
   it('mutes a thread, whose mentions still count', async () => {
     const id = await publish(dan, 'Loud', { group_ids: ['garden'] })
     await as(dan).post(`/api/v1/activities/${id}/mute`).expect(204)

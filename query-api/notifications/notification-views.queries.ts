@@ -7,6 +7,7 @@ import { things } from '#platform/notifications/things.ts'
 import { listedEntries, type ThreadEntry } from '#platform/notifications/thread-state.ts'
 import type { NotificationThreadRow } from '#projectors/notifications/notification-threads.table.ts'
 import { peopleOf } from '../members/members.queries.ts'
+import { type NewestNotice, quotesOf } from './quoted-texts.queries.ts'
 
 /** A thread or a broadcast as a reader finds it in the list. */
 export type ListedRow = Pick<
@@ -61,6 +62,11 @@ const actorIds = (row: ListedRow): string[] => {
   return [...new Set(ids.reverse())]
 }
 
+const newestIn = (row: ListedRow): NewestNotice => ({
+  thing_kind: row.thing_kind,
+  entry: entriesOf(row).at(-1),
+})
+
 const aboutOf = ({ thing_kind, object_id }: ListedRow): ObjectRef => ({ object_kind: thing_kind, object_id })
 const groupOf = (row: ListedRow): ObjectRef[] => {
   const id = entriesOf(row).at(-1)?.values.group_id
@@ -88,7 +94,7 @@ export const viewsOf = async (
   db: Knex,
   rows: readonly ListedRow[],
 ): Promise<(row: ListedRow, reader: Reader) => NotificationView> => {
-  const [people, names, details] = await Promise.all([
+  const [people, names, details, quotes] = await Promise.all([
     peopleOf(
       db,
       rows.flatMap((row) => actorIds(row).slice(0, maxActors)),
@@ -99,6 +105,7 @@ export const viewsOf = async (
       rows.flatMap((row) => [aboutOf(row), ...groupOf(row)]),
     ),
     detailsOf(db, rows),
+    quotesOf(db, rows.map(newestIn)),
   ])
   return (row, { actor }) => {
     const newest = entriesOf(row).at(-1)
@@ -128,6 +135,7 @@ export const viewsOf = async (
         ...(group ? { group: names(actor, group).name } : {}),
       },
       details: details(row),
+      quote: quotes(newestIn(row), actor),
     }
   }
 }

@@ -108,6 +108,24 @@ describe('mails that wait', function () {
     expect(await nextMorning()).to.deep.equal([])
   })
 
+  it('are sent about a post that stays in one of two subscribed streams, whichever told of it', async () => {
+    for (const slug of ['orchard', 'pond']) {
+      await created('/groups', { group: { name: slug, slug, access: 'open', group_category_id: 'circles' } })
+      await as(ben).post(`/api/v1/groups/${slug}/join`, {}).expect(204)
+      await as(ben).post(`/activitystreams/${slug}/subscribe`, {}).expect(204)
+    }
+    await nextMorning()
+    const post = (content: string) =>
+      created('/api/v1/activities', { activity: { content, group_ids: ['orchard', 'pond'] } })
+    const move = (id: string, group_ids: string[]) =>
+      as(ada).post(`/api/v1/activities/${id}/move`, { group_ids }).expect(204)
+    await move(await post('Ducks'), ['orchard'])
+    const gone = await post('Frogs')
+    await move(gone, ['orchard'])
+    await move(gone, ['garden'])
+    expect(await nextMorning()).to.deep.equal(['Ada Lindqvist posted Ducks'])
+  })
+
   it('lose the lines about what moved out of sight, and are not sent without any news', async () => {
     const group = { name: 'Board', slug: 'board', access: 'hidden', group_category_id: 'circles' }
     const board = await created('/groups', { group })

@@ -65,6 +65,17 @@ journey('notifications of a member', () => {
     await badge(other).waitFor()
   })
 
+  it('lead to the rule by which they came', async () => {
+    await bell(ben).click()
+    await rows(ben).first().locator('a').first().focus()
+    await ben.keyboard.press('w')
+    await ben.getByRole('link', { name: english('notifications.change_rule') }).click()
+    await ben.waitForURL('**/settings/edit?kind=*')
+    await ben.locator('tr[data-asked]').waitFor()
+    expect(await rows(ben).count(), 'the panel has closed').to.equal(0)
+    await shot(ben, 'notifications-rule')
+  })
+
   it('have a page of their own, which a phone opens at once', async () => {
     const phone = await visitor('ben', { width: 390 })
     await phone.goto(await addressOf('/appointments'))

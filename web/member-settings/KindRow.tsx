@@ -1,4 +1,6 @@
 import { Checkbox, Select } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router'
 import type { NotificationKindView } from '#events/member-settings/member-setting.contract.ts'
 import type { Channel, Timing } from '#platform/language/notification-kind.ts'
 import { trusted } from '#platform/language/trusted.ts'
@@ -9,10 +11,16 @@ const timings = ['now', 'digest', 'off'] as const
 
 type RowProps = { own: OwnSettings; kind: NotificationKindView; hasMails: boolean }
 
-/** One kind of notification, with a choice for each channel that it has. */
+/** One kind of notification, with a choice for each channel that it has. A notification leads to the row of its own kind. */
 export function KindRow({ own, kind, hasMails }: RowProps) {
   const say = useText()
   const name = say(`${kind.feature}.notification_kinds.${kind.kind}`)
+  const row = useRef<HTMLTableRowElement>(null)
+  const [search] = useSearchParams()
+  const isAsked = search.get('kind') === kind.kind
+  useEffect(() => {
+    if (isAsked) row.current?.scrollIntoView({ block: 'center' })
+  }, [isAsked])
   const choose = (channel: Channel, timing: Timing) => {
     const { notifications } = own
     const changed = { ...notifications[kind.kind], [channel]: timing }
@@ -35,7 +43,7 @@ export function KindRow({ own, kind, hasMails }: RowProps) {
   }
   const mail = timingOf('mail')
   return (
-    <tr>
+    <tr ref={row} data-asked={isAsked || undefined}>
       <th scope="row">{name}</th>
       <td data-channel={say('member-settings.channels.bell')}>{checkbox('bell')}</td>
       <td data-channel={say('member-settings.channels.mail')}>

@@ -1,11 +1,14 @@
-import { Button } from '@mantine/core'
+import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import CheckCheck from 'lucide-react/icons/check-check'
+import Settings from 'lucide-react/icons/settings-2'
 import { Link } from 'react-router'
+import { useMember } from '#web/kit/data/session.ts'
 import { Icon } from '#web/kit/display/Icon.tsx'
 import { SkeletonRows } from '#web/kit/feedback/Skeleton.tsx'
 import { EmptyState, Loaded } from '#web/kit/feedback/states.tsx'
 import { Keys } from '#web/kit/keyboard/Keys.tsx'
 import { useText } from '#web/kit/language/texts.ts'
+import { memberSettingPaths } from '#web/member-settings/parts/member-settings.paths.ts'
 import { NotificationList } from './NotificationList.tsx'
 import { markAllRead } from './notification-acts.ts'
 import { useNotifications } from './use-notifications.ts'
@@ -21,6 +24,8 @@ const keys = [
 export function NotificationPanel({ onClose }: { onClose: () => void }) {
   const say = useText()
   const { load, all, unread } = useNotifications()
+  const { id } = useMember()
+  const settings = say('member-settings.title')
   return (
     <div className="fm-notification-panel">
       <header className="fm-notification-bar">
@@ -35,6 +40,16 @@ export function NotificationPanel({ onClose }: { onClose: () => void }) {
             {say('notifications.mark_all_read')}
           </Button>
         )}
+        <Tooltip label={settings}>
+          <ActionIcon
+            component={Link}
+            to={memberSettingPaths.memberSettings(id)}
+            onClick={onClose}
+            aria-label={settings}
+          >
+            <Icon of={Settings} size={18} />
+          </ActionIcon>
+        </Tooltip>
       </header>
       <div className="fm-notification-scroll">
         <Loaded load={load} has={all.length > 0} skeleton={<SkeletonRows rows={4} height={64} />}>

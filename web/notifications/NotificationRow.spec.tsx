@@ -27,6 +27,7 @@ const replied: NotificationView = {
   waiting: false,
   values: {},
   details: {},
+  quote: 'Only from the hive',
 }
 const none = { body: { notifications: [], next: null } }
 const mark = (read_no: string, before_no: string, version: string) => ({
@@ -63,6 +64,16 @@ describe('a notification', () => {
     await show(<Row />)
     const reasons = english('notifications.also.reply')
     expect(screen.getByRole('region').textContent).to.include(english('notifications.why_also', { reasons }))
+  })
+
+  it('quotes the reply that it is about, and leads to the rule by which it came', async () => {
+    network = answering(none, none)
+    await show(<Row />)
+    expect(screen.getByText(english('notifications.quote', { text: 'Only from the hive' }))).to.not.equal(
+      null,
+    )
+    const rule = screen.getByRole('link', { name: english('notifications.change_rule') })
+    expect(rule.getAttribute('href')).to.equal('/members/ben/settings/edit?kind=activity_mention')
   })
 
   it('is read by a button, and unread again by the mark that the answer named', async () => {

@@ -19,7 +19,7 @@ type NotificationRowProps = {
   notification: NotificationView
   isExplained: boolean
   onExplain: () => void
-  /** Called when the row's page is opened. */
+  /** Called when a link of the row is followed. */
   onOpen: () => void
 }
 
@@ -29,7 +29,7 @@ export function NotificationRow({ notification, isExplained, onExplain, onOpen }
   const whyId = useId()
   const reason = useReason(notification)
   const look = useContext(NotificationLooksContext).find(({ feature }) => feature === notification.feature)
-  const { id, path, at, read, muted, waiting } = notification
+  const { id, path, at, read, muted, waiting, quote } = notification
   const open = () => {
     void markRead(notification)
     onOpen()
@@ -52,6 +52,11 @@ export function NotificationRow({ notification, isExplained, onExplain, onOpen }
           </span>
           {!read && <Dot label={say('notifications.unread')} />}
         </div>
+        {quote !== null && (
+          <p className="fm-notification-quote fm-small fm-muted">
+            {say('notifications.quote', { text: quote })}
+          </p>
+        )}
         {look?.Details && <look.Details notification={notification} />}
         <button
           type="button"
@@ -64,7 +69,7 @@ export function NotificationRow({ notification, isExplained, onExplain, onOpen }
           {muted ? say('notifications.muted_note') : reason}
         </button>
         {waiting && look?.Answers && <look.Answers notification={notification} />}
-        {isExplained && <Why notification={notification} id={whyId} />}
+        {isExplained && <Why notification={notification} id={whyId} onLeave={onOpen} />}
       </div>
     </li>
   )

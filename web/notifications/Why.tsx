@@ -4,18 +4,29 @@ import BellOff from 'lucide-react/icons/bell-off'
 import Check from 'lucide-react/icons/check'
 import CornerDownRight from 'lucide-react/icons/corner-down-right'
 import Send from 'lucide-react/icons/send'
+import { Link } from 'react-router'
+import { useMember } from '#web/kit/data/session.ts'
 import { Icon } from '#web/kit/display/Icon.tsx'
 import { useFormat } from '#web/kit/language/format.ts'
 import { useText } from '#web/kit/language/texts.ts'
+import { memberSettingPaths } from '#web/member-settings/parts/member-settings.paths.ts'
 import { markReadWithUndo, toggleMuted } from './notification-acts.ts'
 import type { NotificationView } from './notifications.store.ts'
 import { useChannels } from './use-channels.ts'
 import { useReason } from './use-reason.ts'
 
+type WhyProps = {
+  notification: NotificationView
+  id: string
+  /** Called when its link is followed. */
+  onLeave: () => void
+}
+
 /** Why the member got it: the cause, the rule, and where it is told. */
-export function Why({ notification, id }: { notification: NotificationView; id: string }) {
+export function Why({ notification, id, onLeave }: WhyProps) {
   const say = useText()
   const format = useFormat()
+  const member = useMember()
   const reason = useReason(notification)
   const channels = useChannels(notification)
   const { feature, kind, at, unread_count, muted, read } = notification
@@ -67,6 +78,9 @@ export function Why({ notification, id }: { notification: NotificationView; id: 
         >
           {say(muted ? 'notifications.unmute_thread' : 'notifications.mute_thread')}
         </Button>
+        <Link to={`${memberSettingPaths.memberSettings(member.id)}?kind=${kind}`} onClick={onLeave}>
+          {say('notifications.change_rule')}
+        </Link>
       </div>
     </section>
   )

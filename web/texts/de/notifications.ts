@@ -31,6 +31,8 @@ export const texts = {
     watch: 'Sie folgen dem',
     group: 'Neues aus Ihrer Gruppe oder Ihrem Netzwerk',
   },
+  quote: '„{{text}}“',
+  change_rule: 'Regel ändern',
   why_channels: 'Gesendet über: {{channels}}',
   why_rule: 'Regel: {{rule}}',
   two_people: '{{one}} und {{other}}',

@@ -31,6 +31,8 @@ export const texts = {
     watch: 'you follow it',
     group: 'news of your group or network',
   },
+  quote: '“{{text}}”',
+  change_rule: 'Change the rule',
   why_channels: 'Sent by: {{channels}}',
   why_rule: 'Rule: {{rule}}',
   two_people: '{{one}} and {{other}}',
