@@ -59,7 +59,7 @@ export function Why({ notification, id, onLeave }: WhyProps) {
           })}
         </span>
       </p>
-      <div className="fm-row">
+      <div className="fm-why-acts">
         {!read && (
           <Button
             size="xs"
