@@ -39,6 +39,13 @@ export const FollowedTable = z.object({
 })
 export type FollowedTable = z.output<typeof FollowedTable>
 
+/** Why files are found by their names alone: their texts are not read again before they change. */
+export const UnreadFiles = z.object({
+  reason: z.enum(['too_large', 'too_long', 'encrypted', 'unreadable']),
+  count: z.number(),
+})
+export type UnreadFiles = z.output<typeof UnreadFiles>
+
 export const operationContract = contract('operations', {
   look: query(
     'GET /administration/operations',
@@ -49,6 +56,7 @@ export const operationContract = contract('operations', {
       total: z.number(),
       tables: z.array(FollowedTable),
       mails: z.object({ waiting: z.number(), stuck: z.number() }),
+      files_unread: z.array(UnreadFiles),
       /** People whose keys were lost: how many, and the ids of 20 of them. */
       keys_missing: z.object({ count: z.number(), member_ids: z.array(z.string()) }),
     }),

@@ -19,6 +19,21 @@ describe('work that got stuck', function () {
   before(async () => {
     app = await startTestNetwork()
     const { db } = app
+    const unread = (file_id: string, failure: string | null) => ({
+      file_id,
+      blob_id: file_id,
+      text: '',
+      words: '',
+      failure,
+      read_at: at,
+    })
+    await db('fm.file_texts').insert([
+      unread('plan', 'encrypted'),
+      unread('map', 'encrypted'),
+      unread('bomb', 'too_large'),
+      unread('picture', 'no_text'),
+      unread('minutes', null),
+    ])
     await db('fm.reactor_backlog').insert({
       reactor: 'invitation-mail',
       position: '7',
@@ -83,6 +98,12 @@ describe('work that got stuck', function () {
       })
   })
   after(() => app.close())
+
+  it('counts the files whose texts could not be read, by reason', async () =>
+    expect((await looked()).files_unread).to.deep.equal([
+      { reason: 'encrypted', count: 2 },
+      { reason: 'too_large', count: 1 },
+    ]))
 
   it('is shown with its kind, its place and the kind of its failure, and no word of what it is about', async () => {
     const answer = await looked()

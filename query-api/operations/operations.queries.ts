@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import type { FollowedTable, StuckWork } from '#events/operations/operation.contract.ts'
+import type { FollowedTable, StuckWork, UnreadFiles } from '#events/operations/operation.contract.ts'
 import { workPolicy } from '#events/operations/operation.policy.ts'
 import type { Actor } from '#platform/language/policy.ts'
 import { failureOf } from '#platform/parking/failure.ts'
@@ -114,6 +114,15 @@ export const waitingMails = async (db: Knex): Promise<number> => {
     'select count(*)::int as n from fm.outbox where sent_at is null and parked_at is null',
   )
   return rows[0].n
+}
+
+/** How many files are found by their names alone, by reason. */
+export const unreadFiles = async (db: Knex): Promise<UnreadFiles[]> => {
+  const { rows } = await db.raw(
+    `select failure as reason, count(*)::int as count from fm.file_texts
+     where failure is not null and failure <> 'no_text' group by failure order by failure`,
+  )
+  return rows
 }
 
 const maxNamed = 20

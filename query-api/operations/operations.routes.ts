@@ -8,6 +8,7 @@ import {
   longestStuck,
   missingKeys,
   stuckWork,
+  unreadFiles,
   waitingMails,
 } from './operations.queries.ts'
 
@@ -16,11 +17,12 @@ export const operationQueries = queries(
   {
     look: async ({ db, actor, reader, circumstances }) => {
       if (!workPolicy.allows(actor, 'read', { kind: '' }, circumstances)) return notFound()
-      const [rows, counts, tables, waiting, keys_missing] = await Promise.all([
+      const [rows, counts, tables, waiting, files_unread, keys_missing] = await Promise.all([
         longestStuck(db, actor),
         countStuck(db, actor),
         followedTables(db),
         waitingMails(db),
+        unreadFiles(db),
         missingKeys(db),
       ])
       return {
@@ -28,6 +30,7 @@ export const operationQueries = queries(
         total: Object.values(counts).reduce((sum, count) => sum + count, 0),
         tables,
         mails: { waiting, stuck: counts.mail ?? 0 },
+        files_unread,
         keys_missing,
       }
     },

@@ -64,6 +64,17 @@ export const texts = {
   },
   mails_waiting_one: '{{count}} E-Mail wartet auf den Versand',
   mails_waiting_other: '{{count}} E-Mails warten auf den Versand',
+  files_unread: 'Dateien, die nur über ihren Namen gefunden werden',
+  files_unread_text:
+    'Die Suche kennt ihre Namen, konnte aber ihren Inhalt nicht lesen. Nach einer Änderung werden sie erneut gelesen.',
+  unread_reasons: {
+    too_large: 'Zu groß',
+    too_long: 'Das Lesen dauerte zu lange',
+    encrypted: 'Mit einem Passwort geschützt',
+    unreadable: 'Beschädigt',
+  },
+  files_one: '{{count}} Datei',
+  files_other: '{{count}} Dateien',
   none: 'keiner',
   keys_missing_one: 'Der Schlüssel von {{count}} Person fehlt',
   keys_missing_other: 'Die Schlüssel von {{count}} Personen fehlen',

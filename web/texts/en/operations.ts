@@ -62,6 +62,17 @@ export const texts = {
   },
   mails_waiting_one: '{{count}} email is waiting to be sent',
   mails_waiting_other: '{{count}} emails are waiting to be sent',
+  files_unread: 'Files found by name only',
+  files_unread_text:
+    'The search knows their names, but couldn’t read what is in them. They are read again when they change.',
+  unread_reasons: {
+    too_large: 'Too large',
+    too_long: 'Reading took too long',
+    encrypted: 'Protected by a password',
+    unreadable: 'Damaged',
+  },
+  files_one: '{{count}} file',
+  files_other: '{{count}} files',
   none: 'none',
   keys_missing_one: 'The key of {{count}} person is missing',
   keys_missing_other: 'The keys of {{count}} people are missing',

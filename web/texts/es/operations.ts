@@ -67,6 +67,18 @@ export const texts = {
   mails_waiting_one: '{{count}} correo está pendiente de envío',
   mails_waiting_many: '{{count}} correos están pendientes de envío',
   mails_waiting_other: '{{count}} correos están pendientes de envío',
+  files_unread: 'Archivos que solo se encuentran por su nombre',
+  files_unread_text:
+    'La búsqueda conoce sus nombres, pero no pudo leer su contenido. Se vuelven a leer cuando cambian.',
+  unread_reasons: {
+    too_large: 'Demasiado grande',
+    too_long: 'La lectura tardó demasiado',
+    encrypted: 'Protegido con contraseña',
+    unreadable: 'Dañado',
+  },
+  files_one: '{{count}} archivo',
+  files_many: '{{count}} archivos',
+  files_other: '{{count}} archivos',
   none: 'ninguno',
   keys_missing_one: 'Falta la clave de {{count}} persona',
   keys_missing_many: 'Faltan las claves de {{count}} personas',

@@ -66,6 +66,18 @@ export const texts = {
   mails_waiting_one: '{{count}} e-mail est en attente d’envoi',
   mails_waiting_many: '{{count}} e-mails sont en attente d’envoi',
   mails_waiting_other: '{{count}} e-mails sont en attente d’envoi',
+  files_unread: 'Fichiers trouvés seulement par leur nom',
+  files_unread_text:
+    'La recherche connaît leur nom, mais n’a pas pu lire leur contenu. Ils sont relus après une modification.',
+  unread_reasons: {
+    too_large: 'Trop volumineux',
+    too_long: 'La lecture a pris trop de temps',
+    encrypted: 'Protégé par un mot de passe',
+    unreadable: 'Endommagé',
+  },
+  files_one: '{{count}} fichier',
+  files_many: '{{count}} fichiers',
+  files_other: '{{count}} fichiers',
   none: 'aucun',
   keys_missing_one: 'La clé de {{count}} personne est manquante',
   keys_missing_many: 'Les clés de {{count}} personnes sont manquantes',
