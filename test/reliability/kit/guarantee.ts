@@ -38,7 +38,7 @@ export type Sabotage = {
 
 /** A promise of the product, and how it is put to the test. Found by the suffix `.guarantee.ts`. */
 export type Guarantee = {
-  /** `G1` to `G30`. */
+  /** `G1`, `G2`, … */
   id: string
   promise: string
   /** What is counted and how much of it is allowed. */
