@@ -67,10 +67,10 @@ export function OperationsPage() {
             </>
           )}
         </section>
-        {load.answer && <ReadTables tables={load.answer.tables} />}
         {load.answer && load.answer.files_unread.length > 0 && (
           <UnreadFiles files={load.answer.files_unread} />
         )}
+        {load.answer && <ReadTables tables={load.answer.tables} />}
         {load.answer && load.answer.mails.waiting > 0 && (
           <p className="fm-muted">{say('operations.mails_waiting', { count: load.answer.mails.waiting })}</p>
         )}
