@@ -13,14 +13,29 @@ const rooms = `rm.${chatRooms.sqlName}`
 const threadMembers = `rm.${chatThreadMembers.sqlName}`
 const memberships = `rm.${groupMemberships.sqlName}`
 
-/** SQL: since when a member sees a room; null in rooms of two people. */
-const joinedAt = (room: string, member: string) =>
-  `(select joined_at from ${memberships} where id = ${room}.group_id || '~' || ${member})`
+/** SQL: since when a member sees `room`; no row in rooms of two people. */
+const membershipOf = (member: string) =>
+  `${memberships} membership on membership.id = room.group_id || '~' || ${member}`
 
 /**
- * SQL: unread messages in rooms that are not muted, of the readers and keys that are bound. Only the newest hundred
- * countable messages of a room are looked at. Own, edited and deleted messages never count, nor those from before the
- * reader was there. Replies count for who takes part in their thread and has not read them there.
+ * SQL: the unread messages of a reader in `room`, by the reader's `mark` and `membership`. Only the newest hundred countable messages of a
+ * room are looked at. Own, edited and deleted messages never count, nor those from before the reader was there. Replies
+ * count for who takes part in their thread and has not read them there.
+ */
+const unreadOf = (reader: string) => `
+  select newest.id, newest.no, newest.mentioned_ids from (
+    select id, no, author_id, created_at, thread_id, mentioned_ids from ${messages} message
+    where message.chat_id = room.id and ${countable} and message.no > coalesce(mark.read_no, 0)
+    order by no desc limit ${mostCounted}) newest
+  where newest.author_id <> ${reader}
+    and newest.created_at >= coalesce(membership.joined_at, '-infinity')
+    and (newest.thread_id is null
+      or exists (select from ${threadMembers} part where part.id = newest.thread_id || '~' || ${reader})
+        and newest.no > coalesce((select read_no from fm.reading_marks replies
+          where replies.member_id = ${reader} and replies.stream = 'chat_replies:' || newest.thread_id), 0))`
+
+/**
+ * SQL: unread messages in rooms that are not muted, of the readers and keys that are bound.
  */
 export const unreadSql = `
   select own.reader, unread.id, unread.no
@@ -28,17 +43,8 @@ export const unreadSql = `
   join ${rooms} room on room.audience && array[own.key]
   left join fm.reading_marks mark on mark.member_id = own.reader and mark.stream = 'chat:' || room.id
   left join fm.member_rooms silence on silence.member_id = own.reader and silence.room_id = room.id
-  cross join lateral (
-    select newest.id, newest.no from (
-      select id, no, author_id, created_at, thread_id from ${messages} message
-      where message.chat_id = room.id and ${countable} and message.no > coalesce(mark.read_no, 0)
-      order by no desc limit ${mostCounted}) newest
-    where newest.author_id <> own.reader
-      and newest.created_at >= coalesce(${joinedAt('room', 'own.reader')}, '-infinity')
-      and (newest.thread_id is null
-        or exists (select from ${threadMembers} part where part.id = newest.thread_id || '~' || own.reader)
-          and newest.no > coalesce((select read_no from fm.reading_marks replies
-            where replies.member_id = own.reader and replies.stream = 'chat_replies:' || newest.thread_id), 0))) unread
+  left join ${membershipOf('own.reader')}
+  cross join lateral (${unreadOf('own.reader')}) unread
   where own.reader = any(cast(:readers as text[]))
     and coalesce(room.last_no, 0) > coalesce(mark.read_no, 0)
     and coalesce(silence.muted_until, '-infinity') <= cast(:now as timestamptz)`
@@ -53,13 +59,18 @@ export const unreadBindings = (readers: readonly Pick<Reader, 'actor'>[]) => {
   return { chats_readers: own.map(({ reader }) => reader), chats_keys: own.map(({ key }) => key) }
 }
 
+type Waiting = { unread_count: number; mentioned: boolean }
+const nothing: Waiting = { unread_count: 0, mentioned: false }
+
 /** What waits for readers in rooms: how much, and whether it mentions them. */
 export const waitingIn = async (
   db: Knex,
   roomIds: readonly string[],
   readers: readonly Reader[],
-): Promise<(roomId: string, memberId: string) => { unread_count: number; mentioned: boolean }> => {
-  if (roomIds.length === 0) return () => ({ unread_count: 0, mentioned: false })
+): Promise<(roomId: string, memberId: string) => Waiting> => {
+  if (roomIds.length === 0) return () => nothing
+  const [only, another] = readers
+  if (only && !another) return waitingForOne(db, roomIds, only.actor.id)
   const memberIds = readers.map(({ actor }) => actor.id)
   const [marks, joined] = await Promise.all([
     marksOf(db, 'chat', roomIds, memberIds),
@@ -89,6 +100,28 @@ export const waitingIn = async (
       mentioned: unread.some(({ mentioned_ids }) => mentioned_ids.includes(member)),
     }
   }
+}
+
+/** The database counts the many rooms of one reader, so that none of their messages is read here. */
+const waitingForOne = async (
+  db: Knex,
+  roomIds: readonly string[],
+  member: string,
+): Promise<(roomId: string, memberId: string) => Waiting> => {
+  const { rows }: { rows: (Waiting & { id: string })[] } = await db.raw(
+    `select room.id, unread.unread_count, unread.mentioned
+     from ${rooms} room
+     left join fm.reading_marks mark on mark.member_id = :member and mark.stream = 'chat:' || room.id
+     left join ${membershipOf(':member')}
+     cross join lateral (
+       select count(*)::int as unread_count, bool_or(:member = any(mentioned_ids)) as mentioned
+       from (${unreadOf(':member')}) found) unread
+     where room.id = any(cast(:rooms as text[]))
+       and coalesce(room.last_no, 0) > coalesce(mark.read_no, 0) and unread.unread_count > 0`,
+    { member, rooms: [...roomIds] },
+  )
+  const known = new Map(rows.map(({ id, ...waiting }) => [id, waiting]))
+  return (room) => known.get(room) ?? nothing
 }
 
 /** Whether members take part in threads, and have not read them up to a number. */
@@ -131,7 +164,11 @@ const newestIn = async (
     { rooms: [...roomIds], least: roomIds.map((room) => String(leastOf(room))) },
   )
   const byRoom = new Map<string, Countable[]>()
-  for (const row of rows) byRoom.set(row.chat_id, [...(byRoom.get(row.chat_id) ?? []), row])
+  for (const row of rows) {
+    const ofRoom = byRoom.get(row.chat_id)
+    if (ofRoom) ofRoom.push(row)
+    else byRoom.set(row.chat_id, [row])
+  }
   return byRoom
 }
 

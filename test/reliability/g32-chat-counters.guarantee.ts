@@ -269,8 +269,8 @@ export const chatCounters: Guarantee = {
       edits: [
         {
           file: 'query-api/chat/chat-unread.queries.ts',
-          find: 'where newest.author_id <> own.reader',
-          replace: "where newest.author_id <> ''",
+          find: 'where newest.author_id <>',
+          replace: "where newest.author_id || 'x' <>",
         },
       ],
     },
