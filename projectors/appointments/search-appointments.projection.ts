@@ -3,6 +3,7 @@ import type { AppointmentEvent, Recurrence, When } from '#events/appointments/ap
 import { occurrenceId } from '#events/appointments/appointment-ids.contract.ts'
 import { wordsIn } from '#events/appointments/appointment-words.ts'
 import { asPlanned } from '#events/appointments/single-dates.ts'
+import type { MemberEvent } from '#events/members/member.events.ts'
 import { languages } from '#platform/language/shapes.ts'
 import { type Change, projection, type Rows } from '#platform/projections/projection.ts'
 import { overAt } from '#platform/recurrence/recurrence.ts'
@@ -93,7 +94,7 @@ const laidOutAnew = (
 const joined = (memberIds: readonly string[]) => (row: SearchRow) =>
   sharedWith([...new Set([...row.audience, ...memberIds.map((id) => `member:${id}`)])])(row)
 
-export const searchAppointmentsProjection = projection<AppointmentEvent>()({
+export const searchAppointmentsProjection = projection<AppointmentEvent | MemberEvent>()({
   into: searchAppointments,
   on: {
     AppointmentScheduled: (rows, { data, position }) => {
@@ -199,5 +200,10 @@ export const searchAppointmentsProjection = projection<AppointmentEvent>()({
           ? null
           : sharedWith(row.audience.filter((key) => key !== `member:${member_id}`))(row)
       }),
+    // Without their words dates have no rows, and nobody can read any more that they had words.
+    PersonErased: (rows, { data }) =>
+      data.classes.includes('authored')
+        ? rows.reviseWhere({ owner: data.member_id }, (row) => (isSeries(row) ? null : 'gone'))
+        : [],
   },
 })

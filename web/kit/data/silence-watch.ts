@@ -13,7 +13,7 @@ export type SilenceWatch = {
 }
 
 /** Calls `onSilence` once nothing was noted for too long; it is not called before the first note. */
-export const watchSilence = (onSilence: () => void, timers: Timers = window): SilenceWatch => {
+export const watchSilence = (onSilence: () => void, timers: Timers = globalThis): SilenceWatch => {
   let end = () => {}
   return {
     noted: () => {
