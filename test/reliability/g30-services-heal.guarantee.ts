@@ -20,13 +20,14 @@ type Outage = { dependency: Dependency; way: Way; forMs: number }
 const outages = ways.flatMap((way) => dependencies.map((dependency) => ({ dependency, way })))
 const fullMs = [5_000, 40_000, 90_000]
 const shortOutageSeconds = 1
-/** Silence lasts longer than anybody waits for an answer, so that every limit is reached. */
-const shortMs = { refused: 1_000, silent: 2_500, swallowed: 2_500 }
 /** How long an answer may take while a dependency is away, and what a busy machine adds. */
 const limitMs = { short: 1_250, full: 5_000 }
 const slackMs = 1_500
 const healedWithinMs = 30_000
 const everyMs = 150
+/** A short silence outlasts an answer that may just still come, for the first upload that is begun in it. */
+const shortSilenceMs = limitMs.short + slackMs + 6 * everyMs
+const shortMs = { refused: 1_000, silent: shortSilenceMs, swallowed: shortSilenceMs }
 
 type What = 'upload' | 'download' | 'message' | 'list'
 type Answered = { what: What; tookMs: number; status: number; saysWhen: boolean; id: string; text: string }

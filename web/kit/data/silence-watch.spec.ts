@@ -49,8 +49,7 @@ describe('the watch over a request', () => {
   })
 
   describe('of a small file', () => {
-    const { XMLHttpRequest } = globalThis
-    const { setTimeout, clearTimeout } = window
+    const { XMLHttpRequest, setTimeout, clearTimeout } = globalThis
     let clock: ReturnType<typeof stoppedClock>
     let line: DeadLine
     /** Takes a part of the body, and answers nothing. */
@@ -74,13 +73,10 @@ describe('the watch over a request', () => {
     }
     before(() => {
       clock = stoppedClock()
-      Object.assign(globalThis, { XMLHttpRequest: DeadLine })
-      Object.assign(window, { setTimeout: clock.setTimeout, clearTimeout: clock.clearTimeout })
+      const timers = { setTimeout: clock.setTimeout, clearTimeout: clock.clearTimeout }
+      Object.assign(globalThis, { XMLHttpRequest: DeadLine, ...timers })
     })
-    after(() => {
-      Object.assign(globalThis, { XMLHttpRequest })
-      Object.assign(window, { setTimeout, clearTimeout })
-    })
+    after(() => Object.assign(globalThis, { XMLHttpRequest, setTimeout, clearTimeout }))
 
     it('ends a request on a line that is dead, so that the file can be sent once more', async () => {
       const shown: number[] = []
