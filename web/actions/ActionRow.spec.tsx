@@ -105,7 +105,7 @@ describe('one of one’s own actions', () => {
       word: 'left',
     })
     expect(screen.getByText(english('actions.undone'))).to.not.equal(null)
-    expect(screen.getByText('A group left')).to.not.equal(null)
+    expect(screen.getByText('Group left: A group')).to.not.equal(null)
     expect(screen.queryByRole('link')).to.equal(null)
   })
 })

@@ -2,6 +2,7 @@ import '#test/kit/dom.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { expect } from 'chai'
 import { show, tidy } from '#test/kit/screen.tsx'
+import { until } from '#test/kit/until.ts'
 import { bothOf, useRoomDraft } from './use-room-draft.ts'
 
 const chatId = 'member/ada:ben'
@@ -28,14 +29,20 @@ describe('an unsent text of a chat', () => {
   let isAway: boolean
   let kept: string | null
   let asked: number
+  /** Requests without an answer, which are sent again. */
+  const open = new Set<string>()
   beforeEach(() => {
     localStorage.clear()
+    open.clear()
     isAway = false
     kept = null
     asked = 0
-    globalThis.fetch = async (_, { method, body } = {}) => {
+    globalThis.fetch = async (input, { method, body, headers } = {}) => {
       asked += 1
+      const request = new Headers(headers).get('idempotency-key') ?? `${method} ${input}`
+      open.add(request)
       if (isAway) throw new TypeError('no line')
+      open.delete(request)
       if (method === 'PUT') kept = JSON.parse(String(body)).content
       if (method === 'DELETE') kept = null
       if (method === 'PUT') return Response.json({ changed_at: changedAt })
@@ -44,8 +51,13 @@ describe('an unsent text of a chat', () => {
       return Response.json({ draft: kept === null ? null : draft })
     }
   })
-  afterEach(() => {
+  afterEach(async () => {
+    isAway = false
     tidy()
+    // A page that is left sends what it has not sent yet.
+    await new Promise((resolve) => setImmediate(resolve))
+    await until(() => open.size === 0)
+    await new Promise((resolve) => setImmediate(resolve))
     globalThis.fetch = fetch
   })
   const field = () => screen.getByLabelText<HTMLInputElement>('Message')
