@@ -1,5 +1,5 @@
 import { z } from '#platform/language/shapes.ts'
-import { localDraftKey } from '#web/drafts/parts/local-drafts.ts'
+import { localDraftKey, readStored, store } from '#web/drafts/parts/local-drafts.ts'
 import { currentSession } from '#web/kit/data/session.ts'
 
 /** `base`: the draft on the server that it replaces; null for none. */
@@ -18,20 +18,10 @@ const keyOf = (place: string): string | null => {
 /** What the member wrote in a room or thread and the server has not kept yet; null for nothing. */
 export const readUnsavedText = (place: string): UnsavedText | null => {
   const key = keyOf(place)
-  try {
-    return key === null ? null : (Unsaved.safeParse(JSON.parse(localStorage.getItem(key) ?? '')).data ?? null)
-  } catch {
-    return null
-  }
+  return key === null ? null : readStored(key, Unsaved)
 }
 
 export const keepUnsavedText = (place: string, unsaved: UnsavedText | null): void => {
   const key = keyOf(place)
-  try {
-    if (key === null) return
-    if (unsaved === null) localStorage.removeItem(key)
-    else localStorage.setItem(key, JSON.stringify(unsaved))
-  } catch {
-    // A browser that stores nothing has it as long as the page is open.
-  }
+  if (key !== null) store(key, unsaved)
 }

@@ -20,45 +20,41 @@ export type LocalDraft = z.output<typeof Local>
 /** Where a draft of a member lies. Several people may use one device, one after the other. */
 export const localDraftKey = (memberId: string, name: string): string => `${prefix}${memberId} ${name}`
 
-// A browser may forbid storage; then a draft lives as long as its page, and on the server.
-export const readLocalDraft = (memberId: string, name: string): LocalDraft | null => {
+// A browser may forbid storage; then what was written lives as long as its page, and on the server.
+
+/** What this device has stored under a key; null where it has nothing that fits. */
+export const readStored = <Stored>(key: string, schema: z.ZodType<Stored>): Stored | null => {
   try {
-    const stored = localStorage.getItem(localDraftKey(memberId, name)) ?? 'null'
-    return Local.safeParse(JSON.parse(stored)).data ?? null
+    return schema.safeParse(JSON.parse(localStorage.getItem(key) ?? 'null')).data ?? null
   } catch {
     return null
   }
 }
 
-export const saveLocalDraft = (memberId: string, name: string, draft: LocalDraft | null): void => {
+/** Stores a value on this device; null removes it. */
+export const store = (key: string, value: unknown): void => {
   try {
-    if (draft === null) localStorage.removeItem(localDraftKey(memberId, name))
-    else localStorage.setItem(localDraftKey(memberId, name), JSON.stringify(draft))
+    if (value === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, JSON.stringify(value))
   } catch {
     // Nothing is lost that was on the screen.
   }
 }
 
+export const readLocalDraft = (memberId: string, name: string): LocalDraft | null =>
+  readStored(localDraftKey(memberId, name), Local)
+
+export const saveLocalDraft = (memberId: string, name: string, draft: LocalDraft | null): void =>
+  store(localDraftKey(memberId, name), draft)
+
 const notesPrefix = 'beside-'
 const notesKey = (key: string) => prefix + notesPrefix + key
 
 /** Notes of a draft on this device, such as dismissed links. The key contains the member. */
-export const readDraftNotes = (key: string): string[] => {
-  try {
-    return z.array(z.string()).safeParse(JSON.parse(localStorage.getItem(notesKey(key)) ?? '[]')).data ?? []
-  } catch {
-    return []
-  }
-}
+export const readDraftNotes = (key: string): string[] => readStored(notesKey(key), z.array(z.string())) ?? []
 
-export const saveDraftNotes = (key: string, words: readonly string[]): void => {
-  try {
-    if (words.length === 0) localStorage.removeItem(notesKey(key))
-    else localStorage.setItem(notesKey(key), JSON.stringify(words))
-  } catch {
-    // It holds as long as the page does.
-  }
-}
+export const saveDraftNotes = (key: string, words: readonly string[]): void =>
+  store(notesKey(key), words.length === 0 ? null : words)
 
 /**
  * Removes the drafts of the member who signs out from this device. Drafts of other members stay, because the
