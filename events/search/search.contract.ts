@@ -71,10 +71,11 @@ export const searchContract = contract('search', {
     z.object({ chips: z.array(SearchChip) }),
     { traffic: typeAhead },
   ),
-  search: query('GET /search', Search, SearchAnswer, { page: true, traffic: submitted }),
+  search: query('GET /search', Search, SearchAnswer, { page: true, traffic: submitted, inParts: true }),
   search_group: query('GET /groups/:group_id/search', Search, SearchAnswer, {
     page: true,
     traffic: submitted,
+    inParts: true,
   }),
 })
 export type SuggestionView = AnswerOf<(typeof searchContract)['calls']['suggestions']>['suggestions'][number]

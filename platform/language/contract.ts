@@ -74,6 +74,8 @@ export type Query<
   limit?: OwnLimit
   /** Counts for each member over all processes, in the place of the limit for questions. */
   traffic?: TrafficClass
+  /** True when the answer is a record whose members come one by one to a client that accepts `application/x-ndjson`. */
+  inParts?: boolean
 }
 
 /** A call of the product's own API. */
@@ -118,6 +120,7 @@ type QueryOptions = {
   scopes?: TokenScopes
   limit?: OwnLimit
   traffic?: TrafficClass
+  inParts?: boolean
 }
 
 /** A command's route, body and answer. */
@@ -204,7 +207,7 @@ export const query = <R extends `GET /${string}`, Parameters extends z.ZodType, 
   route: R,
   parameters: Parameters,
   view: View,
-  { page = false, open = false, fresh = false, scopes, limit, traffic }: QueryOptions = {},
+  { page = false, open = false, fresh = false, scopes, limit, traffic, inParts }: QueryOptions = {},
 ): Query<R, Parameters, View> => ({
   kind: 'query',
   method: 'GET',
@@ -218,6 +221,7 @@ export const query = <R extends `GET /${string}`, Parameters extends z.ZodType, 
   ...(scopes && { scopes }),
   ...(limit && { limit }),
   ...(traffic && { traffic }),
+  ...(inParts && { inParts }),
 })
 
 /** Calls that tokens of these scopes may use too. */

@@ -16,7 +16,7 @@ type Outcome<Answer> = { answer: Answer } | { failure: unknown }
 /**
  * Runs a query on tables that are current. Which tables it reads is recorded while it runs; when it reads one that it
  * was not known to read, the answer is discarded, and the query runs again once that table is current too. Headers are
- * those of the last run, and a command is sent once.
+ * those of the last run, and a command is sent once. Parts are sent ahead while no unknown table was read.
  */
 export const currentAnswer = async <Answer>(
   { query, tablesRead, context, wait }: Parts,
@@ -41,8 +41,12 @@ export const currentAnswer = async <Answer>(
       kept: recordedDatabase(context.search.kept, note),
       planned: recordedDatabase(context.search.planned, note),
     }
+    // What was read from a table that may be too old is not sent.
+    const part: QueryContext['part'] = (value) => {
+      if (tablesRead.of(query).size === expected.size) context.part(value)
+    }
     const header: QueryContext['header'] = (name, value) => void headers.push([name, value])
-    const outcome = await settled(run(withParts(context, { db, search, header, send, once })))
+    const outcome = await settled(run(withParts(context, { db, search, header, send, once, part })))
     if (tablesRead.of(query).size > expected.size) {
       discard(outcome)
       continue

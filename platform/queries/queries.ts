@@ -35,6 +35,8 @@ export type QueryContext = {
    * current. `name` tells the effects of a query apart.
    */
   once: <Result>(name: string, effect: () => Promise<Result>) => Promise<Result>
+  /** Sends a part of the answer ahead, to a client that takes the answer in parts. The answer holds it as well. */
+  part: (part: Readonly<Record<string, unknown>>) => void
   /** Stored bytes and access tokens for them. */
   files: FileAccess
   /** The address under which users reach the installation, without a slash at the end. */

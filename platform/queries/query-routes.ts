@@ -21,6 +21,7 @@ import { bodyHashOf } from '#platform/requests/derived-ids.ts'
 import type { Dispatch } from '#platform/requests/request.ts'
 import type { SearchDatabases } from '#platform/search/run.ts'
 import type { Translator } from '#platform/translation/translator.ts'
+import { partsTo, takesParts } from './answer-parts.ts'
 import { currentAnswer } from './current-answer.ts'
 import type { FileAccess } from './file-access.ts'
 import { parametersOf } from './parameters.ts'
@@ -83,24 +84,34 @@ const answer = async (
   const given = query.method === 'GET' ? asked : await formBody(ctx)
   const input = { ...parametersOf(query.parameters, given), ...pathParameters(ctx) }
   ctx.set('Cache-Control', 'no-store')
+  const parted = query.inParts && takesParts(ctx) ? partsTo(ctx) : null
   const isIndependent = set.independent.includes(name)
-  const answered = orProblem(
-    await currentAnswer(
-      {
-        query: `${set.feature}/${name}`,
-        tablesRead: parts.tablesRead,
-        context: contextOf(parts, ctx),
-        wait: async (tables) => (isIndependent ? undefined : waitForPosition(parts, tables, ctx)),
-      },
-      async (context) => set.handlers[name]?.(context, input).catch(asProblem),
-    ),
-  )
+  const run = async () =>
+    orProblem(
+      await currentAnswer(
+        {
+          query: `${set.feature}/${name}`,
+          tablesRead: parts.tablesRead,
+          context: withPart(contextOf(parts, ctx, { isTyped: isTyped(input) }), parted?.send),
+          wait: async (tables) => (isIndependent ? undefined : waitForPosition(parts, tables, ctx)),
+        },
+        async (context) => set.handlers[name]?.(context, input).catch(asProblem),
+      ),
+    )
+  const answered = await (parted === null ? run() : parted.during(run))
+  if (parted !== null) return parted.end(answered)
   if (isStored(answered)) return sendStored(ctx, filesOf(parts).storage, answered)
   if (isDownload(answered)) return sendDownload(ctx, answered)
   if (answered === undefined) throw new Error(`the question ${set.feature}/${name} was not answered`)
   ctx.type = 'application/json; charset=utf-8'
   ctx.body = JSON.stringify(answered)
 }
+
+// Members type such a text and ask anew with each key.
+const isTyped = ({ q }: Record<string, unknown>): boolean => typeof q === 'string' && q.trim() !== ''
+
+const withPart = (context: QueryContext, part: QueryContext['part'] | undefined): QueryContext =>
+  part === undefined ? context : Object.assign(Object.create(context), { part })
 
 const statementTimedOut = '57014'
 
@@ -168,13 +179,15 @@ const accessTokensOf = ({ accessTokens }: Pick<QueryRouteParts, 'accessTokens'>)
 export const contextOf = (
   parts: Omit<QueryRouteParts, 'sets' | 'tablesRead'>,
   ctx: HttpContext,
+  { isTyped = false }: { isTyped?: boolean } = {},
 ): QueryContext => {
   const { db, clock, dispatch } = parts
+  const gone = goneSignal(ctx)
   const { who, language, origin, requestId: request_id } = ctx.state
   const circumstances = { now: clock.now(), network: who.network }
   return {
-    db,
-    search: whileWaiting(parts.search ?? { kept: db, planned: db }, goneSignal(ctx)),
+    db: isTyped ? cancelableDatabase(db, gone) : db,
+    search: whileWaiting(parts.search ?? { kept: db, planned: db }, gone),
     actor: who.actor,
     session: who.session,
     reader: { actor: who.actor, circumstances },
@@ -188,6 +201,7 @@ export const contextOf = (
     feedSecretOf: (...asked) => accessTokensOf(parts).feedSecretOf(...asked),
     unsubscriptionOf: (token) => parts.unsubscribing?.read(token) ?? null,
     once: (_, effect) => effect(),
+    part: () => {},
     get files() {
       return filesOf(parts)
     },

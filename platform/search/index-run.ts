@@ -40,24 +40,19 @@ const maxChanged = 500
 
 type Parts = { index: SearchIndex; db: Knex; reader: Reader }
 
-/** The modules that the index answers. PostgreSQL answers the others, and all of them while it is out of reach. */
-export const runOnIndex = async (
-  index: SearchIndex,
-  db: Knex,
-  runs: readonly SectionRun[],
-  reader: Reader,
-): Promise<ReadonlyMap<string, SectionResult>> => {
-  // Texts of files stand in no search table.
-  const asked = runs.filter(({ section }) => section.alsoHolding === undefined)
-  const states = await indexStates(db)
-  const results = await Promise.all(
-    asked.map(async (run) => {
-      const state = states.get(run.section.table.sqlName)
-      const result = state ? await runOne({ index, db, reader }, run, state) : null
-      return result === null ? [] : [[run.section.module, result] as const]
-    }),
-  )
-  return new Map(results.flat())
+/**
+ * Asks the index for a module. Null where PostgreSQL has to answer: for a module that the index
+ * does not hold, and for all of them while it is out of reach.
+ */
+export const indexAnswers = (parts: Parts): ((run: SectionRun) => Promise<SectionResult | null>) => {
+  let states: ReturnType<typeof indexStates> | undefined
+  return async (run) => {
+    // Texts of files stand in no search table.
+    if (run.section.alsoHolding !== undefined) return null
+    states ??= indexStates(parts.db)
+    const state = (await states).get(run.section.table.sqlName)
+    return state ? runOne(parts, run, state) : null
+  }
 }
 
 const runOne = async (parts: Parts, run: SectionRun, state: IndexState): Promise<SectionResult | null> => {

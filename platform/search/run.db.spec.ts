@@ -83,11 +83,11 @@ eachSearchEngine((searchUrl) => {
     })
 
     const asked = async (known: TableStatistics, more: Partial<SectionRun> = {}, keys = ['group:1']) => {
-      const found = await runSearch(pools, [run(more)], {
+      const found = runSearch(pools, [run(more)], {
         reader: readerOf('network', ...keys),
         statistics: () => known,
       })
-      const { hits, total } = found.get('tea') ?? { hits: [], total: -1 }
+      const { hits, total } = (await found.get('tea')) ?? { hits: [], total: -1 }
       return { ids: hits.map(({ id }) => id), total }
     }
     const many = Array.from({ length: 60 }, (_, number) => `group:${number}`)

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { Reader } from '#platform/language/policy.ts'
-import { runOnIndex, type SearchIndex } from './index-run.ts'
+import { indexAnswers, type SearchIndex } from './index-run.ts'
 import { monthsOf, startOfMonth, stretchMarks } from './marks.ts'
 import {
   armOf,
@@ -23,24 +23,44 @@ const fewMatches = 300
 const manyMatches = 3_000
 const maxRounds = 40
 
-/** Asks the index beside PostgreSQL, where there is one, and PostgreSQL what it does not answer. */
-export const runSearch = async (
-  databases: SearchDatabases,
-  runs: readonly SectionRun[],
-  parts: { reader: Reader; statistics: Statistics },
-): Promise<ReadonlyMap<string, SectionResult>> => {
-  const { index } = databases
-  const answered = index ? await runOnIndex(index, databases.planned, runs, parts.reader) : new Map()
-  const others = runs.filter(({ section }) => !answered.has(section.module))
-  return new Map([...(await runInPostgres(databases, others, parts)), ...answered])
+type Parts = { reader: Reader; statistics: Statistics }
+type Results = ReadonlyMap<string, Promise<SectionResult>>
+
+/**
+ * What each module found, as soon as it is known. The index beside PostgreSQL is asked where there is one, and PostgreSQL
+ * what that does not answer.
+ */
+export const runSearch = (databases: SearchDatabases, runs: readonly SectionRun[], parts: Parts): Results => {
+  const { index, planned } = databases
+  if (!index) return runInPostgres(databases, runs, parts)
+  const onIndex = indexAnswers({ index, db: planned, reader: parts.reader })
+  return new Map(byModule(runs, async (run) => (await onIndex(run)) ?? runAlone(databases, run, parts)))
 }
 
-/** Asks the modules, each in the way that suits how many matches are expected there. */
-const runInPostgres = async (
+const runAlone = async (
+  databases: SearchDatabases,
+  run: SectionRun,
+  parts: Parts,
+): Promise<SectionResult> => {
+  const found = runInPostgres(databases, [run], parts).get(run.section.module)
+  if (!found) throw new Error(`${run.section.module} was not asked`)
+  return found
+}
+
+const byModule = (
+  runs: readonly SectionRun[],
+  ask: (run: SectionRun) => Promise<SectionResult>,
+): [string, Promise<SectionResult>][] => runs.map((run) => [run.section.module, ask(run)])
+
+/**
+ * Asks the modules, each in the way that suits how many matches are expected there. Those with few share one statement;
+ * each of the others has its own, so that none waits for a slower one.
+ */
+const runInPostgres = (
   { kept, planned }: SearchDatabases,
   runs: readonly SectionRun[],
-  { reader, statistics }: { reader: Reader; statistics: Statistics },
-): Promise<ReadonlyMap<string, SectionResult>> => {
+  { reader, statistics }: Parts,
+): Results => {
   const expected = runs.map((run) => ({ run, count: expectedOf(statistics(run.section.table), run) }))
   const isWalked = ({ run, count }: (typeof expected)[number]) =>
     count > manyMatches &&
@@ -49,28 +69,23 @@ const runInPostgres = async (
     run.sort !== 'oldest' &&
     run.after === null &&
     run.offset === 0
-  const whole = expected.filter((one) => !isWalked(one))
   const isRare = ({ count }: (typeof expected)[number]) => count <= fewMatches
-  const arms = (from: typeof whole, rare: boolean) =>
-    from.map(({ run }) => armOf(run, reader, { isRare: rare }))
-  const [few, many, walked] = await Promise.all([
-    runArms(kept, arms(whole.filter(isRare), true)),
-    runArms(
-      planned,
-      arms(
-        whole.filter((one) => !isRare(one)),
-        false,
-      ),
-    ),
-    Promise.all(
-      expected.filter(isWalked).map(async ({ run, count }) => {
-        const result = await walkBack(planned, run, { reader, count, known: statistics(run.section.table) })
-        return [run.section.module, result] as const
-      }),
-    ),
-  ])
-  const rows = [...few, ...many]
-  return new Map([...whole.map(({ run }) => [run.section.module, resultOf(rows, run)] as const), ...walked])
+  const rare = expected.filter(isRare).map(({ run }) => run)
+  const few = runArms(
+    kept,
+    rare.map((run) => armOf(run, reader, { isRare: true })),
+  )
+  const others = expected
+    .filter((one) => !isRare(one))
+    .map((one): [string, Promise<SectionResult>] => {
+      const { run, count } = one
+      const known = statistics(run.section.table)
+      const found = isWalked(one)
+        ? walkBack(planned, run, { reader, count, known })
+        : runArms(planned, [armOf(run, reader)]).then((rows) => resultOf(rows, run))
+      return [run.section.module, found]
+    })
+  return new Map([...byModule(rare, async (run) => resultOf(await few, run)), ...others])
 }
 
 const expectedOf = (known: TableStatistics, { question: { words, conditions } }: SectionRun): number =>

@@ -95,14 +95,18 @@ export type SearchedSection = {
 
 export type SearchResult = { sections: SearchedSection[]; chips: Chip[]; widened: boolean }
 
+/** A section with what the whole search says beside it. */
+export type SectionFound = { section: SearchedSection } & Pick<SearchResult, 'chips' | 'widened'>
+
 /**
  * Searches all modules, or one. Hits, totals and snippets come from rows that share a key with the reader, and hits are
- * checked again by their feature.
+ * checked again by their feature. `onSection` gets each section as soon as it is ready.
  */
 export const search = async (
   engine: SearchEngine,
   { db, pools, reader }: { db: Knex; pools: SearchDatabases; reader: Reader },
   request: SearchRequest,
+  onSection: (found: SectionFound) => void = () => {},
 ): Promise<SearchResult> => {
   const { sections, values, vocabulary } = engine
   const { typed, zone, module } = request
@@ -122,23 +126,25 @@ export const search = async (
   const parts = { asked, question, reader, pools, statistics, request, groupMarks }
   for (const isLoose of [false, true]) {
     const { widening, words } = await widen(db, vocabulary, typed, isLoose)
-    const found = await ask(parts, widening)
-    const isEmpty = [...found.values()].every(({ total }) => total === 0)
+    const found = ask(parts, widening)
+    // A module without hits says nothing until another has some: with none at all, other words are tried.
+    const isEmpty = !(await hasHit([...found.values()]))
     if (isEmpty && !isLoose && hasWords(question)) continue
     const everywhere =
-      groupMarks === null ? null : await ask({ ...parts, groupMarks: null, countsOnly: true }, widening)
+      groupMarks === null ? null : ask({ ...parts, groupMarks: null, countsOnly: true }, widening)
     const sought = soughtWords(typed, words)
+    const { chips } = question
+    const widened = isLoose && !isEmpty
     const rendered = await Promise.all(
-      asked.map((section) =>
-        renderSection(db, section, found.get(section.module), {
-          reader,
-          sought,
-          limit: request.limit,
-          everywhere: everywhere?.get(section.module)?.total ?? null,
-        }),
-      ),
+      asked.map(async (one) => {
+        const [own, all] = await Promise.all([found.get(one.module), everywhere?.get(one.module)])
+        const shown = { reader, sought, limit: request.limit, everywhere: all?.total ?? null }
+        const section = await renderSection(db, one, own, shown)
+        onSection({ section, chips, widened })
+        return section
+      }),
     )
-    return { sections: rendered, chips: question.chips, widened: isLoose && !isEmpty }
+    return { sections: rendered, chips, widened }
   }
   return nothing()
 }
@@ -189,9 +195,16 @@ export const idsMatching = async (
   }
   const statistics = await engine.statistics(db)
   const pools = { kept: db, planned: db }
-  const found = await ask({ asked, question, reader, pools, statistics, request, groupMarks: null }, widening)
-  return found.get(module)?.hits.map(({ id }) => id) ?? []
+  const found = ask({ asked, question, reader, pools, statistics, request, groupMarks: null }, widening)
+  return (await found.get(module))?.hits.map(({ id }) => id) ?? []
 }
+
+/** True as soon as one of the modules has a hit. */
+const hasHit = (results: readonly Promise<SectionResult>[]): Promise<boolean> =>
+  new Promise((resolve, reject) => {
+    for (const result of results) result.then(({ total }) => total > 0 && resolve(true), reject)
+    Promise.all(results).then(() => resolve(false), reject)
+  })
 
 const emptySection = { hits: [], last: null, total: 0, everywhere: null }
 
@@ -226,7 +239,7 @@ type Asked = {
 const ask = (
   { asked, question, reader, pools, statistics, request, groupMarks, countsOnly = false }: Asked,
   widening: Widening,
-): Promise<ReadonlyMap<string, SectionResult>> => {
+): ReadonlyMap<string, Promise<SectionResult>> => {
   const titles = titleQueries(question)
   const runs = asked.flatMap((section) => {
     const own = questionFor(question, section, reader, widening)

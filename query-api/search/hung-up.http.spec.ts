@@ -19,16 +19,16 @@ describe('a search that nobody waits for any more', function () {
       )
     ).rows.length
 
-  it('ends at the database, and others go on', async () => {
-    await app.persona(ben).get('/search?q=ladder').expect(200)
+  /** Asks while a table is locked, and hangs up once the statement waits. */
+  const hangUp = async (path: string, table: string) => {
     const session = { id: newId(), member_id: app.ids.ben, remembered: false, device: 'spec' }
     const { secret } = await app.permit.sessions.open(session)
     await app.db.transaction(async (transaction) => {
-      await transaction.raw(`lock table rm.${searchMessages.sqlName} in access exclusive mode`)
+      await transaction.raw(`lock table rm.${table} in access exclusive mode`)
       const asked = request({
         port: app.port,
         host: '127.0.0.1',
-        path: '/search/suggestions?q=ladder',
+        path,
         headers: { Cookie: `sid=${secret}` },
         agent: false,
       })
@@ -38,6 +38,18 @@ describe('a search that nobody waits for any more', function () {
       asked.destroy()
       await until(async () => (await waiting()) === 0)
     })
+  }
+
+  it('ends at the database, and others go on', async () => {
     await app.persona(ben).get('/search?q=ladder').expect(200)
+    await hangUp('/search/suggestions?q=ladder', searchMessages.sqlName)
+    await app.persona(ben).get('/search?q=ladder').expect(200)
+  })
+
+  it('ends in a list as well', async () => {
+    const path = '/api/v1/messages?q=ladder'
+    await app.persona(ben).get(path).expect(200)
+    await hangUp(path, searchMessages.sqlName)
+    await app.persona(ben).get(path).expect(200)
   })
 })

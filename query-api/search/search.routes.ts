@@ -1,7 +1,13 @@
 import { type SearchAnswer, searchContract, searchSort } from '#events/search/search.contract.ts'
 import { notFound, type Rejection, reject } from '#platform/language/rejection.ts'
 import { type QueryContext, queries } from '#platform/queries/queries.ts'
-import { chipsIn, discoverSearch, type SearchEngine, search } from '#platform/search/search-engine.ts'
+import {
+  chipsIn,
+  discoverSearch,
+  type SearchEngine,
+  type SectionFound,
+  search,
+} from '#platform/search/search-engine.ts'
 import { shownTotal } from '#platform/search/shown-total.ts'
 import type { After } from '#platform/search/statement.ts'
 import { suggest } from '#platform/search/suggestions.ts'
@@ -45,7 +51,7 @@ export const searchQueries = queries(searchContract, {
 })
 
 const answer = async (
-  { db, reader, search: pools }: QueryContext,
+  { db, reader, search: pools, part }: QueryContext,
   input: Input,
   groupId: string | null,
 ): Promise<SearchAnswer | Rejection> => {
@@ -55,7 +61,26 @@ const answer = async (
     return reject('query_name_unknown', '/query_name')
   const [limit, cap] = module === null ? [perOverview, countedInOverview] : [perModule, countedInModule]
   const position = input.position ?? (await newestIn(db, engine))
-  const { sections, chips, widened } = await search(
+  const shown = ({ section, chips, widened }: SectionFound): SearchAnswer => {
+    const { module: name, hits, last, total, everywhere } = section
+    return {
+      [name]: {
+        hits,
+        meta: {
+          position,
+          last: last && `${last.score}~${last.no}~${last.id}`,
+          chips,
+          widened,
+          everywhere: everywhere === null ? null : shownTotal(everywhere, cap),
+        },
+        total: shownTotal(total, cap),
+        per: limit,
+        page: input.page,
+        available_sorts: searchSort.options,
+      },
+    }
+  }
+  const { sections, ...beside } = await search(
     engine,
     { db, pools, reader },
     {
@@ -70,26 +95,9 @@ const answer = async (
       cap,
       zone: input.time_zone,
     },
+    (found) => part(shown(found)),
   )
-  return Object.fromEntries(
-    sections.map(({ module: name, hits, last, total, everywhere }) => [
-      name,
-      {
-        hits,
-        meta: {
-          position,
-          last: last && `${last.score}~${last.no}~${last.id}`,
-          chips,
-          widened,
-          everywhere: everywhere === null ? null : shownTotal(everywhere, cap),
-        },
-        total: shownTotal(total, cap),
-        per: limit,
-        page: input.page,
-        available_sorts: searchSort.options,
-      },
-    ]),
-  )
+  return Object.assign({}, ...sections.map((section) => shown({ section, ...beside })))
 }
 
 const afterOf = (last: string | undefined): After | null => {

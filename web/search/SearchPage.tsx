@@ -8,7 +8,7 @@ import { useText } from '#web/kit/language/texts.ts'
 import { Page } from '#web/kit/page/Page.tsx'
 import { Chips } from './Chips.tsx'
 import { ModuleResults } from './ModuleResults.tsx'
-import { countOf } from './modules.ts'
+import { countOf, inOrder } from './modules.ts'
 import { searchPaths } from './parts/search.paths.ts'
 import { SearchFilters } from './SearchFilters.tsx'
 import { SearchSectionList } from './SearchSectionList.tsx'
@@ -74,21 +74,23 @@ function Overview({ address, search }: { address: SearchAddress; search: ReturnT
   if (state === 'refused') return <RefusedState />
   if (state === 'failed') return <ErrorState problem={problem} onRetry={reload} />
   if (answer === null) return <SkeletonRows rows={6} height={76} />
-  const sections = Object.entries(answer)
+  const sections = inOrder(answer)
+  const isComplete = state === 'ready'
   const found = sections.filter(([, { total }]) => countOf(total) > 0)
   const everywhere = sections.reduce((sum, [, { meta }]) => sum + countOf(meta.everywhere ?? 0), 0)
   const here = sections.reduce((sum, [, { total }]) => sum + countOf(total), 0)
   const isWidened = found.some(([, { meta }]) => meta.widened)
   return (
-    <div aria-live="polite">
+    <div aria-live="polite" aria-busy={!isComplete}>
       {isWidened && <p className="fm-muted">{say('search.widened', { q: plainWords(q) })}</p>}
-      {found.length === 0 && (
+      {found.length === 0 && isComplete && (
         <EmptyState title={say('search.nothing', { q })}>{say('search.nothing_text')}</EmptyState>
       )}
       {found.map(([name, section]) => (
         <SearchSectionList key={name} module={name} section={section} address={address} />
       ))}
-      {groupId !== null && (
+      {!isComplete && <SkeletonRows rows={2} height={76} />}
+      {groupId !== null && isComplete && (
         <p>
           <Link className="fm-link" to={searchPaths.search(q)}>
             {everywhere > here

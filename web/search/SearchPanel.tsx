@@ -4,7 +4,7 @@ import type { SearchAnswer } from '#events/search/search.contract.ts'
 import { Icon, type IconShape } from '#web/kit/display/Icon.tsx'
 import { useText } from '#web/kit/language/texts.ts'
 import { NavSection } from '#web/kit/page/NavSection.tsx'
-import { countOf, moduleIcon, moduleText } from './modules.ts'
+import { countOf, inOrder, moduleIcon, moduleText } from './modules.ts'
 import { SavedSearches } from './SavedSearches.tsx'
 import { type SearchAddress, useSearch, useSearchAddress } from './use-search.ts'
 
@@ -22,7 +22,7 @@ export function SearchPanel() {
 
 function Modules({ address, answer }: { address: SearchAddress; answer: SearchAnswer }) {
   const say = useText()
-  const sections = Object.entries(answer)
+  const sections = inOrder(answer)
   return (
     <NavSection title={say('search.title')}>
       <ul>

@@ -10,20 +10,28 @@ import Users from 'lucide-react/icons/users'
 import UsersRound from 'lucide-react/icons/users-round'
 import type { IconShape } from '#web/kit/display/Icon.tsx'
 
+/** In the order of their sections. */
 const icons: Record<string, IconShape> = {
   activities: Newspaper,
   messages: Inbox,
+  chats: MessagesSquare,
   appointments: CalendarDays,
   calendars: Layers,
-  memberships: Users,
-  groups: UsersRound,
-  chats: MessagesSquare,
   files: File,
   folders: Folder,
+  memberships: Users,
+  groups: UsersRound,
 }
 
 /** The icon of a module; a magnifier for one that this version does not know. */
 export const moduleIcon = (module: string): IconShape => icons[module] ?? Search
+
+const order = Object.keys(icons)
+const placeOf = (module: string): number => (order.includes(module) ? order.indexOf(module) : order.length)
+
+/** Sections in the order of their modules, whichever was ready first. */
+export const inOrder = <Section>(sections: Readonly<Record<string, Section>>): [string, Section][] =>
+  Object.entries(sections).sort(([one], [other]) => placeOf(one) - placeOf(other) || one.localeCompare(other))
 
 /** Key of a module's name. */
 export const moduleText = (module: string): string =>

@@ -88,7 +88,7 @@ describe('OpenSearch beside the search tables', function () {
     const pools = { kept: fresh.db, planned: fresh.db, index: openSearchIndex(asked, silentLog) }
     const titles = { all: words ?? `'='`, whole: `'='` }
     const question = { words, conditions: [] }
-    const results = await runSearch(
+    const results = runSearch(
       pools,
       [
         {
@@ -105,7 +105,7 @@ describe('OpenSearch beside the search tables', function () {
       ],
       { reader: ben, statistics: () => nothing },
     )
-    const { hits, total } = results.get('cups') ?? { hits: [], total: -1 }
+    const { hits, total } = (await results.get('cups')) ?? { hits: [], total: -1 }
     return { ids: hits.map(({ id }) => id), total }
   }
   const word = (text: string) => wordsQuery(text, () => [])

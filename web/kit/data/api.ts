@@ -1,6 +1,7 @@
 import { type AnswerOf, type Call, filled, type InputOf, type Query } from '#platform/language/contract.ts'
 import { newId } from '#platform/language/ids.ts'
-import { type PreparedRequest, sendUntilAnswered } from './connection.ts'
+import { trusted } from '#platform/language/trusted.ts'
+import { inLines, type PreparedRequest, sendUntilAnswered } from './connection.ts'
 import { offline } from './problem.ts'
 import { type SeenAt, seenAt } from './seen-position.ts'
 
@@ -8,6 +9,8 @@ export type CallOptions = {
   /** Names the command; the same name and body is done once, however often it is sent. */
   commandId?: string
   signal?: AbortSignal
+  /** Gets what has arrived of an answer that comes in parts, with each part more. */
+  onPart?: (soFar: unknown) => void
 }
 
 export type Answered<C extends Call> = {
@@ -34,12 +37,23 @@ export const call = async <C extends Call>(
 export const ask = async <C extends Call>(
   wireCall: C,
   input: InputOf<C>,
-  { commandId = newId(), signal }: CallOptions = {},
+  { commandId = newId(), signal, onPart }: CallOptions = {},
 ): Promise<Answered<C>> => {
   const { path, rest } = filled(wireCall.path, input)
   const asked = seenAt()
   const request =
     wireCall.kind === 'query' ? question(path, rest) : instruction(wireCall.method, path, rest, commandId)
+  if (onPart && wireCall.kind === 'query' && wireCall.inParts) {
+    request.init.headers = { accept: `${inLines}, application/json;q=0.9` }
+    let soFar = {}
+    const onLine = (line: string) => {
+      soFar = { ...soFar, ...JSON.parse(line) }
+      onPart(soFar)
+    }
+    const response = await sendUntilAnswered(request, { isOpen: wireCall.open, signal, onLine })
+    const answer = response.headers.get('content-type')?.startsWith(inLines) ? soFar : await response.json()
+    return { answer: trusted(answer), hasNext: false, asked }
+  }
   const response = await sendUntilAnswered(request, { isOpen: wireCall.open, signal })
   const text = await response.text()
   if (wireCall.kind === 'command') doneLast = response.headers.get('x-action')

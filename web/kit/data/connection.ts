@@ -44,7 +44,12 @@ type SendOptions = {
   /** True for requests that need no session. */
   isOpen: boolean
   signal: AbortSignal | undefined
+  /** Gets each line of an answer that comes in parts, as it arrives; a repeated request gets them anew. */
+  onLine?: ((line: string) => void) | undefined
 }
+
+/** The type of answers that come in parts, one in each line. */
+export const inLines = 'application/x-ndjson'
 
 /**
  * Sends a request until it is answered. When the password must be confirmed, the user is asked and the same
@@ -52,11 +57,11 @@ type SendOptions = {
  */
 export const sendUntilAnswered = async (
   request: PreparedRequest,
-  { isOpen, signal }: SendOptions,
+  { isOpen, signal, onLine }: SendOptions,
 ): Promise<Response> => {
   for (;;) {
     const sentAt = performance.now()
-    const response = await sendWithRetries(request, retryPausesFor(request, isOpen), signal)
+    const response = await sendWithRetries(request, retryPausesFor(request, isOpen), { signal, onLine })
     recordPosition(response.headers.get('x-position'))
     if (response.ok) return response
     const problem = await problemFrom(response, isOpen)
@@ -137,11 +142,11 @@ const retryPausesFor = ({ init }: PreparedRequest, isOpen: boolean): readonly nu
 const sendWithRetries = async (
   request: PreparedRequest,
   pauses: readonly number[],
-  signal: AbortSignal | undefined,
+  { signal, onLine }: Pick<SendOptions, 'signal' | 'onLine'>,
 ): Promise<Response> => {
   const busy = busyWait(signal)
   for (let failures = 0; ; ) {
-    const response = await fetchWhole(request, signal)
+    const response = await fetchWhole(request, signal, onLine)
     if (response === null || gatewayErrors.has(response.status)) {
       busy.forget()
       const milliseconds = navigator.onLine === false ? undefined : pauses[failures]
@@ -163,6 +168,7 @@ const sendWithRetries = async (
 const fetchWhole = async (
   { url, init }: PreparedRequest,
   signal: AbortSignal | undefined,
+  onLine: SendOptions['onLine'],
 ): Promise<Response | null> => {
   const request = new AbortController()
   const end = () => request.abort(signal?.reason)
@@ -182,7 +188,12 @@ const fetchWhole = async (
       },
     })
     // The whole response must arrive before it is used.
-    const body = await wholeBody(response, silence.noted)
+    const hasLines = response.headers.get('content-type')?.startsWith(inLines) === true
+    const lines = hasLines && onLine ? lineReader(onLine) : null
+    const body = await wholeBody(response, (part) => {
+      silence.noted()
+      if (part !== null) lines?.(part)
+    })
     return new Response(body.size > 0 ? body : null, response)
   } catch (failure) {
     if (signal?.aborted) throw failure
@@ -193,15 +204,26 @@ const fetchWhole = async (
   }
 }
 
-const wholeBody = async ({ body }: Response, onPart: () => void): Promise<Blob> => {
+const wholeBody = async ({ body }: Response, onPart: (part: Uint8Array | null) => void): Promise<Blob> => {
   const parts: BlobPart[] = []
+  onPart(null)
   for (const reader = body?.getReader(); reader; ) {
-    onPart()
     const { done, value } = await reader.read()
+    onPart(value ?? null)
     if (done) break
     parts.push(value)
   }
   return new Blob(parts)
+}
+
+const lineReader = (onLine: (line: string) => void): ((part: Uint8Array) => void) => {
+  const decoder = new TextDecoder()
+  let begun = ''
+  return (part) => {
+    const lines = (begun + decoder.decode(part, { stream: true })).split('\n')
+    begun = lines.pop() ?? ''
+    for (const line of lines) onLine(line)
+  }
 }
 
 /** Randomized, so that clients do not all retry at the same moment. */

@@ -2,14 +2,16 @@ import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react'
 import type { AnswerOf, InputOf, Query } from '#platform/language/contract.ts'
 import { trusted } from '#platform/language/trusted.ts'
 import { type Answered, ask } from './api.ts'
-import { onChange } from './changes.ts'
+import { onChange, onEveryChange } from './changes.ts'
 import type { Collected, Collection } from './collection.ts'
 import { mayPass, Problem } from './problem.ts'
 import { onReset, registerReload, retryLater, untilListening } from './reloads.ts'
+import { seenAt } from './seen-position.ts'
 
 export type LoadState = 'loading' | 'ready' | 'failed' | 'refused'
 export type Load<Answer = unknown> = {
   state: LoadState
+  /** While an answer comes in parts and none was known before, the parts so far. */
   answer: Answer | null
   hasNext: boolean
   /** Why it failed or was refused. */
@@ -23,6 +25,10 @@ type Entry = {
   problem: Problem | null
   at: number
   running: Promise<void> | null
+  /** Ends what runs; null where it goes on when nobody shows it. */
+  stop: AbortController | null
+  /** When an answer to what was typed left the screen; null for others and while it is shown. */
+  hiddenAt: number | null
 }
 
 const entries = new Map<string, Entry>()
@@ -34,8 +40,26 @@ onReset(() => {
 
 const freshFor = 30_000
 
-/** How many components show an entry. What is on screen follows the change stream; what is not is outdated by a change. */
-const shown = new Map<string, number>()
+/** An answer to what was typed is shown for so long when the user goes back, until it is asked anew. */
+const keptFor = 60_000
+const isOutdated = ({ hiddenAt }: Entry): boolean =>
+  hiddenAt !== null && performance.now() - hiddenAt >= keptFor
+
+const entryOf = (key: string): Entry | undefined => {
+  const entry = entries.get(key)
+  if (!entry || !isOutdated(entry)) return entry
+  entries.delete(key)
+  return undefined
+}
+
+// It would show what was changed, deleted or hidden meanwhile.
+onEveryChange((id) => {
+  for (const [key, { hiddenAt, answered }] of entries)
+    if (hiddenAt !== null && JSON.stringify(answered?.answer)?.includes(`"${id}"`)) entries.delete(key)
+})
+
+/** How components that show an entry render anew. What is on screen follows the change stream; what is not is outdated by a change. */
+const shown = new Map<string, Set<() => void>>()
 const changes = new Map<string, number>()
 const never = Number.NEGATIVE_INFINITY
 
@@ -52,14 +76,33 @@ const followTopic = (topic: string) => {
 
 const topicOf = (key: string): string => key.slice(0, key.indexOf(' '))
 
-const showEntry = (key: string): (() => void) => {
-  shown.set(key, (shown.get(key) ?? 0) + 1)
+const showEntry = (key: string, render: () => void, isTyped: boolean): (() => void) => {
+  const entry = entries.get(key)
+  if (entry) entry.hiddenAt = null
+  shown.set(key, (shown.get(key) ?? new Set()).add(render))
   return () => {
-    const left = (shown.get(key) ?? 1) - 1
-    if (left > 0) shown.set(key, left)
-    else shown.delete(key)
+    shown.get(key)?.delete(render)
+    if (shown.get(key)?.size) return
+    shown.delete(key)
+    if (isTyped) leave(key)
   }
 }
+
+// Another text was typed, or another page is shown: the server need not go on.
+const leave = (key: string) => {
+  for (const [other, entry] of entries) if (isOutdated(entry)) entries.delete(other)
+  const entry = entries.get(key)
+  entry?.stop?.abort()
+  if (entry?.state !== 'ready') entries.delete(key)
+  else {
+    const at = entry.running === null ? entry.at : never
+    entries.set(key, { ...entry, at, running: null, stop: null, hiddenAt: performance.now() })
+  }
+}
+
+/** Members type such a text. */
+const isTyped = (input: unknown): boolean =>
+  typeof input === 'object' && input !== null && 'q' in input && Boolean(input.q)
 
 /**
  * Loads what a query answers into a collection, once per input, again after a reset of the change stream and when it
@@ -102,11 +145,16 @@ const useEntry = <Q extends Query>(
           return !isFailed(key)
         }
       }
-      const running = loadInto(key, query, input, (answered) => latest.current.onAnswer(answered))
+      const stop = isTyped(input) ? new AbortController() : null
+      const running = loadInto(key, query, input, {
+        onAnswer: (answered) => latest.current.onAnswer(answered),
+        signal: stop?.signal,
+      })
       entries.set(key, {
         ...(known ?? blank),
         state: keepsState(known, isQuiet) ? known.state : 'loading',
         running,
+        stop,
       })
       if (!isReload || known?.state !== 'ready') render()
       await running
@@ -120,7 +168,7 @@ const useEntry = <Q extends Query>(
   useEffect(() => {
     if (key === null) return
     if (collection) followTopic(collection.topic)
-    const hide = showEntry(key)
+    const hide = showEntry(key, render, isTyped(latest.current.input))
     const known = entries.get(key)
     const isFresh = known?.state === 'ready' && performance.now() - known.at < (collection ? freshFor : 0)
     // The component that began a reload may have left the screen; its answer is shown here as well.
@@ -132,7 +180,7 @@ const useEntry = <Q extends Query>(
     }
   }, [key, run, collection])
 
-  const entry = key === null ? undefined : entries.get(key)
+  const entry = key === null ? undefined : entryOf(key)
   return useMemo(
     () => ({
       state: entry?.state ?? 'loading',
@@ -154,24 +202,45 @@ const isFailed = (key: string): boolean => {
   return problem !== null && mayPass(problem)
 }
 
-const blank: Entry = { state: 'loading', answered: null, problem: null, at: 0, running: null }
+const blank: Entry = {
+  state: 'loading',
+  answered: null,
+  problem: null,
+  at: 0,
+  running: null,
+  stop: null,
+  hiddenAt: null,
+}
 
 const loadInto = async <Q extends Query>(
   key: string,
   query: Q,
   input: InputOf<Q>,
-  onAnswer: (answered: Answered<Q>) => void,
+  { onAnswer, signal }: { onAnswer: (answered: Answered<Q>) => void; signal: AbortSignal | undefined },
 ): Promise<void> => {
   try {
     await untilListening()
     const [before, changesBefore] = [resets, changes.get(topicOf(key))]
-    const answered = await ask(query, input)
+    const answered = await ask(query, input, {
+      ...(signal && { signal }),
+      onPart: (soFar) => showPart(key, soFar),
+    })
+    if (signal?.aborted) return
     onAnswer(answered)
     // A request from before a reset, or from before a change while nobody looked, may be outdated by it.
     const isCurrent = before === resets && (shown.has(key) || changesBefore === changes.get(topicOf(key)))
     const at = isCurrent ? performance.now() : never
-    entries.set(key, { state: 'ready', answered, problem: null, at, running: null })
+    entries.set(key, {
+      state: 'ready',
+      answered,
+      problem: null,
+      at,
+      running: null,
+      stop: null,
+      hiddenAt: null,
+    })
   } catch (thrown) {
+    if (signal?.aborted) return
     if (!(thrown instanceof Problem)) {
       entries.delete(key)
       throw thrown
@@ -179,7 +248,7 @@ const loadInto = async <Q extends Query>(
     const known = entries.get(key)
     const isRefused = thrown.status === 403 || thrown.status === 404
     // A failed repeat leaves on screen what is there; a refusal does not.
-    const keeps = known?.answered !== null && known?.answered !== undefined && !isRefused
+    const keeps = known?.state === 'ready' && known.answered !== null && !isRefused
     const state: LoadState = isRefused ? 'refused' : keeps ? 'ready' : 'failed'
     entries.set(key, {
       state,
@@ -187,8 +256,19 @@ const loadInto = async <Q extends Query>(
       problem: thrown,
       at: 0,
       running: null,
+      stop: null,
+      hiddenAt: null,
     })
   }
+}
+
+// What was known before stays until the whole answer is there.
+const showPart = (key: string, soFar: unknown) => {
+  const entry = entries.get(key)
+  if (entry?.state !== 'loading') return
+  const answered = trusted<Answered<Query>>({ answer: soFar, hasNext: false, asked: seenAt() })
+  entries.set(key, { ...entry, answered })
+  for (const render of shown.get(key) ?? []) render()
 }
 
 /** The views inside an answer: itself, its elements, or those of its only list. Exported for paged loads. */
