@@ -86,7 +86,7 @@ describe('approval of files', function () {
       { kind: 'file_approved', name: 'one.txt', path: `/files/${one.file.id}` },
     ])
     expect(await subjectsTo(gia, ben)).to.deep.equal([
-      ['Ben Okafor approved one.txt', 'Ben Okafor declined the file that you put into Minutes'],
+      ['Ben Okafor approved one.txt', 'Ben Okafor declined your file for Minutes'],
       [],
     ])
   })

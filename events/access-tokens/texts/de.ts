@@ -1,8 +1,8 @@
 export const texts = {
   codes: {
     scope_unknown: 'Diese Art von Zugang gibt es nicht',
-    shown_once: 'App-Passwörter werden nur einmal angezeigt. Ersetzen Sie es, um ein neues zu erhalten.',
-    too_many_tokens: 'Möglich sind höchstens {{maximum}}. Widerrufen Sie zuerst einen Zugang.',
+    shown_once: 'Ein App-Passwort wird nur einmal angezeigt. Ersetzen Sie es, um ein neues zu erhalten.',
+    too_many_tokens: 'Möglich sind höchstens {{maximum}} Zugänge dieser Art. Widerrufen Sie zuerst einen.',
   },
   audit: {
     TokenCreated: 'App-Zugang erstellt',

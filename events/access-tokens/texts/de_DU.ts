@@ -1,8 +1,8 @@
 // Only what differs from the formal German.
 export const texts = {
   codes: {
-    shown_once: 'App-Passwörter werden nur einmal angezeigt. Ersetze es, um ein neues zu erhalten.',
-    too_many_tokens: 'Möglich sind höchstens {{maximum}}. Widerrufe zuerst einen Zugang.',
+    shown_once: 'Ein App-Passwort wird nur einmal angezeigt. Ersetze es, um ein neues zu erhalten.',
+    too_many_tokens: 'Möglich sind höchstens {{maximum}} Zugänge dieser Art. Widerrufe zuerst einen.',
   },
   created_mail: {
     created:

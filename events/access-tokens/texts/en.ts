@@ -1,8 +1,8 @@
 export const texts = {
   codes: {
     scope_unknown: 'This kind of access doesn’t exist',
-    shown_once: 'App passwords are shown only once. Replace it to get a new one.',
-    too_many_tokens: 'You can have up to {{maximum}} of these. Revoke one first.',
+    shown_once: 'An app password is shown only once. Replace it to get a new one.',
+    too_many_tokens: 'You can have at most {{maximum}} of this kind. Revoke one first.',
   },
   audit: {
     TokenCreated: 'App access created',

@@ -1,32 +1,35 @@
 // Only what differs from the formal German.
 export const texts = {
   codes: {
-    post_empty: 'Gib einen Text ein, oder füge ein Bild oder eine Datei hinzu',
+    post_empty: 'Gib einen Text ein oder füge ein Bild oder eine Datei hinzu',
     title_empty: 'Gib einen Titel ein',
-    comment_empty: 'Gib einen Text ein, oder füge ein Bild oder eine Datei hinzu',
+    comment_empty: 'Gib einen Text ein oder füge ein Bild oder eine Datei hinzu',
     options_too_few: 'Gib mindestens zwei Antworten ein',
     emoji_invalid: 'Wähle ein Emoji',
     option_empty: 'Gib einen Text ein',
     dates_too_few: 'Füge mindestens zwei Termine hinzu',
     already_voted: 'Du hast schon abgestimmt',
     choice_missing: 'Wähle mindestens eine Antwort',
-    one_choice_only: 'Wähle eine Antwort',
+    one_choice_only: 'Wähle nur eine Antwort',
     recommended_to_nobody: 'Wähle mindestens eine Person',
     member_unknown: 'Einige dieser Personen sind nicht im Netzwerk. Entferne sie und versuche es erneut.',
     recipient_cannot_read:
       'Einige dieser Personen können den Beitrag nicht lesen. Entferne sie und versuche es erneut.',
+
+    reminded_today: 'In den letzten 24 Stunden wurden schon alle erinnert. Versuche es morgen erneut.',
+    ends_in_past: 'Wähle einen Zeitpunkt in der Zukunft',
   },
   own_data: {
     posts_text: 'Beiträge, die du geschrieben hast',
     replies_text: 'Antworten, die du geschrieben hast',
-    saved_text: 'Was du gemerkt hast, wem und was du folgst und wen du ignorierst',
+    saved_text: 'Was du dir gemerkt hast, wem und was du folgst und wen du ignorierst',
     votes_text: 'Deine Stimmen in Umfragen und Terminfindungen',
   },
   notification_kinds: {
     activity_mention: 'Beiträge, die dich erwähnen',
     activity_answer: 'Antworten auf deine Fragen',
     activity_reply: 'Antworten in Unterhaltungen, in denen du schreibst',
-    activity_accepted: 'Deine Antwort wird akzeptiert',
+    activity_accepted: 'Deine akzeptierten Antworten',
     activity_recommendation: 'Beiträge, die dir empfohlen werden',
   },
   notifications: {

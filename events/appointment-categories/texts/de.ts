@@ -2,7 +2,7 @@ export const texts = {
   codes: {
     duplicated_category: 'Es gibt bereits eine Kategorie mit diesem Namen',
     category_unknown:
-      'Diese Kategorie gibt es nicht mehr. Laden Sie die Seite neu und versuchen Sie es noch einmal.',
+      'Diese Kategorie gibt es nicht mehr. Laden Sie die Seite neu und versuchen Sie es erneut.',
     categories_too_many: 'Ein Netzwerk kann bis zu 200 Kategorien haben',
   },
   audit: {

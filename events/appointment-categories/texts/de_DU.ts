@@ -1,5 +1,5 @@
 export const texts = {
   codes: {
-    category_unknown: 'Diese Kategorie gibt es nicht mehr. Lade die Seite neu und versuche es noch einmal.',
+    category_unknown: 'Diese Kategorie gibt es nicht mehr. Lade die Seite neu und versuche es erneut.',
   },
 }

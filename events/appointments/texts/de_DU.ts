@@ -11,7 +11,7 @@ export const texts = {
     moved_up_subject: 'Du hast einen Platz: {{name}}',
     moved_up_heading: 'Du hast einen Platz bei „{{name}}“',
     moved_up_text:
-      'Ein Platz ist frei geworden und du standest als Nächstes auf der Warteliste, daher bist du dabei. Wenn du nicht kannst, sag im Termin ab: Der Platz geht dann an die nächste Person.',
+      'Ein Platz ist frei geworden und du standest als Nächstes auf der Warteliste, daher bist du dabei. Wenn du nicht kannst, sage im Termin ab: Der Platz geht dann an die nächste Person.',
     invited_subject: '{{organizer}} lädt dich ein: {{name}}',
     invited_reason: '{{organizer}} hat dich eingeladen.',
     invited_reason_group: '{{organizer}} hat die Gruppe {{group}} eingeladen, in der du Mitglied bist.',
@@ -52,7 +52,9 @@ export const texts = {
     apply_to_unknown: 'Wähle „this“, „this_and_following“ oder „all“',
     range_too_long: 'Wähle höchstens {{days}} Tage',
     stream_unknown: 'Wähle Streams der Kalender dieses Termins',
-    appointment_changed: 'Dieser Termin wurde inzwischen geändert. Lade ihn neu und versuche es noch einmal.',
+    appointment_changed: 'Dieser Termin wurde inzwischen geändert. Lade ihn neu und versuche es erneut.',
+    seats_free: 'Es sind Plätze frei. Sage zu, statt dich auf die Warteliste zu setzen.',
+    rule_not_for_frequency: 'Diese Tage passen nicht zur Wiederholung. Wähle andere.',
   },
   own_data: {
     appointments_text:

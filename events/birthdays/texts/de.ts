@@ -27,14 +27,14 @@ export const texts = {
         label: 'Geburtstags-E-Mails',
         hint: 'Mitglieder erhalten am Morgen ihres Geburtstags eine E-Mail',
       },
-      profile_field: { label: 'Profilfeld', hint: 'Das Geburtsdatum' },
+      profile_field: { label: 'Profilfeld', hint: 'Das Feld mit dem Geburtsdatum' },
       subject: {
         label: 'Betreff',
-        hint: 'Ist er leer, wird in der Sprache des Mitglieds gratuliert. {first_name}, {name} und {age} werden eingesetzt.',
+        hint: 'Leer lassen für einen Glückwunsch in der Sprache des Mitglieds. {first_name}, {name} und {age} werden eingesetzt.',
       },
       text: {
         label: 'Text',
-        hint: 'Ist er leer, steht dort ein Glückwunsch in der Sprache des Mitglieds',
+        hint: 'Leer lassen für einen Text in der Sprache des Mitglieds',
       },
     },
   },

@@ -10,7 +10,7 @@ export const texts = {
     section: 'Birthdays',
     email_birthday: {
       label: 'Email on my birthday',
-      hint: 'Congratulations in the morning of your birthday',
+      hint: 'Birthday wishes on the morning of your birthday',
     },
   },
   settings: {
@@ -23,15 +23,15 @@ export const texts = {
       show_age: { label: 'Show ages' },
     },
     birthday_emails: {
-      enabled: { label: 'Birthday emails', hint: 'Members get an email in the morning of their birthday' },
-      profile_field: { label: 'Profile field', hint: 'The date of birth' },
+      enabled: { label: 'Birthday emails', hint: 'Members get an email on the morning of their birthday' },
+      profile_field: { label: 'Profile field', hint: 'The one that contains the date of birth' },
       subject: {
         label: 'Subject',
-        hint: 'If empty, the greeting is in the member’s language. {first_name}, {name} and {age} are replaced.',
+        hint: 'Leave empty for a greeting in the member’s language. {first_name}, {name} and {age} are filled in.',
       },
       text: {
         label: 'Text',
-        hint: 'If empty, the text is in the member’s language',
+        hint: 'Leave empty for a text in the member’s language',
       },
     },
   },

@@ -3,10 +3,10 @@ export const texts = {
   codes: {
     file_empty: 'Wählen Sie eine Datei',
     file_too_large:
-      'Diese Datei ist zu groß. Exportieren Sie einen kürzeren Zeitraum und versuchen Sie es noch einmal.',
+      'Diese Datei ist zu groß. Exportieren Sie einen kürzeren Zeitraum und versuchen Sie es erneut.',
     not_a_calendar: 'Das ist keine Kalenderdatei. Wählen Sie eine Datei, die auf .ics endet.',
     too_many_entries:
-      'Eine Datei kann höchstens 1.000 Termine enthalten. Exportieren Sie einen kürzeren Zeitraum und versuchen Sie es noch einmal.',
+      'Eine Datei kann höchstens 1.000 Termine enthalten. Exportieren Sie einen kürzeren Zeitraum und versuchen Sie es erneut.',
     too_long: 'Dieser Text ist zu lang',
     import_undone: 'Dieser Import wurde rückgängig gemacht',
   },

@@ -18,12 +18,12 @@ export const texts = {
     emoji_invalid: 'Wählen Sie ein Emoji',
   },
   audit: {
-    ChatStarted: 'Chat begonnen',
+    ChatStarted: 'Chat gestartet',
     ChatMessageSent: 'Chatnachricht gesendet',
     ChatMessageRewritten: 'Chatnachricht bearbeitet',
     ChatMessageDeleted: 'Chatnachricht gelöscht',
     ChatMessageRestored: 'Chatnachricht wiederhergestellt',
-    ChatMessagePinned: 'Chatnachricht angeheftet oder gelöst',
+    ChatMessagePinned: 'Chatnachricht angeheftet oder nicht mehr angeheftet',
     ChatMessageReacted: 'Reaktion auf eine Chatnachricht hinzugefügt oder entfernt',
   },
   audit_title: 'Chat',
@@ -51,7 +51,7 @@ export const texts = {
       hint: '0 heißt unbegrenzt',
     },
     guest_users_allow_chat: {
-      label: 'Gäste können Chats beginnen',
+      label: 'Gäste können Chats starten',
       hint: 'Nur mit Personen aus ihren Gruppen',
       options: {
         enabled: 'Erlaubt',
@@ -59,17 +59,17 @@ export const texts = {
       },
     },
     chat_max_file_attachments: {
-      label: 'Dateien je Chatnachricht, höchstens',
+      label: 'Höchstzahl der Dateien pro Chatnachricht',
     },
     chat_max_image_attachments: {
-      label: 'Bilder je Chatnachricht, höchstens',
+      label: 'Höchstzahl der Bilder pro Chatnachricht',
     },
   },
   member_settings: {
     section: 'In Chats',
     chat_mentions_break_mute: {
-      label: 'Erwähnungen erreichen mich auch aus stummen Chats',
-      hint: 'Ein stummer Chat hat keinen Ton und keinen Zähler, meldet sich aber, wenn Sie erwähnt werden',
+      label: 'Bei Erwähnungen in stummen Chats benachrichtigen',
+      hint: 'Stumme Chats haben keinen Ton und keinen Zähler. Über Erwähnungen werden Sie trotzdem benachrichtigt.',
     },
   },
   notification_kinds: {

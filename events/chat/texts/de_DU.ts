@@ -12,7 +12,7 @@ export const texts = {
   },
   member_settings: {
     chat_mentions_break_mute: {
-      hint: 'Ein stummer Chat hat keinen Ton und keinen Zähler, meldet sich aber, wenn du erwähnt wirst',
+      hint: 'Stumme Chats haben keinen Ton und keinen Zähler. Über Erwähnungen wirst du trotzdem benachrichtigt.',
     },
   },
   notification_kinds: {

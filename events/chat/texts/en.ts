@@ -58,17 +58,17 @@ export const texts = {
       },
     },
     chat_max_file_attachments: {
-      label: 'Files per chat message, at most',
+      label: 'Maximum number of files per chat message',
     },
     chat_max_image_attachments: {
-      label: 'Pictures per chat message, at most',
+      label: 'Maximum number of pictures per chat message',
     },
   },
   member_settings: {
     section: 'In chats',
     chat_mentions_break_mute: {
-      label: 'Mentions reach me from muted chats',
-      hint: 'A muted chat has no sound and no counter, but you’re still notified when you’re mentioned',
+      label: 'Notify me of mentions in muted chats',
+      hint: 'Muted chats have no sound and no counter. You’re still notified when you’re mentioned.',
     },
   },
   notification_kinds: {

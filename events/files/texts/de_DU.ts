@@ -1,10 +1,10 @@
 // Only what differs from the formal German.
 export const texts = {
   codes: {
-    upload_moved_on: 'Der Upload ist inzwischen weiter. Fahre ab dem aktuellen Stand fort.',
-    review_needed: 'In diesen Ordner kommen Dateien nur mit Freigabe. Lade sie dort hoch.',
-    quota_full: 'Dein Speicherplatz ist voll. Lösche Dateien oder frag einen Administrator.',
-    network_full: 'Für weitere Dateien ist im Netzwerk kein Platz. Sag einem Administrator Bescheid.',
+    upload_moved_on: 'Der Upload ist inzwischen weiter. Setze ihn an der aktuellen Stelle fort.',
+    review_needed: 'Dateien in diesem Ordner brauchen eine Freigabe. Lade sie direkt dort hoch.',
+    quota_full: 'Dein Speicherplatz ist voll. Lösche Dateien oder wende dich an die Administration.',
+    network_full: 'Der Speicherplatz des Netzwerks ist voll. Wende dich an die Administration.',
     extensions_unusable: 'Trenne Dateiendungen durch Kommas, etwa „pdf, docx“',
     scanner_away: 'Die Virenprüfung ist gerade nicht verfügbar. Versuche es später erneut.',
     locked_until_past: 'Wähle einen Zeitpunkt in der Zukunft',
@@ -13,16 +13,16 @@ export const texts = {
     files_empty: 'Wähle mindestens eine Datei',
   },
   notification_kinds: {
-    file_approved: 'Deine Dateien werden freigegeben',
-    file_version_declined: 'Deine neuen Versionen werden abgelehnt',
-    file_lock_broken: 'Deine gesperrten Dateien werden von anderen entsperrt',
+    file_approved: 'Deine freigegebenen Dateien',
+    file_version_declined: 'Deine abgelehnten Versionen',
+    file_lock_broken: 'Deine Dateisperren, die andere aufheben',
   },
   notifications: {
     file_approved_unnamed: '{{actor}} hat deine Datei freigegeben',
     file_version_declined: '{{actor}} hat deine Version von {{name}} abgelehnt',
     file_version_declined_unnamed: '{{actor}} hat deine Version einer Datei abgelehnt',
-    file_lock_broken: '{{actor}} hat {{name}} entsperrt. Die Sperre war von dir.',
-    file_lock_broken_unnamed: '{{actor}} hat eine Datei entsperrt, die du gesperrt hattest',
+    file_lock_broken: '{{actor}} hat deine Sperre von {{name}} aufgehoben',
+    file_lock_broken_unnamed: '{{actor}} hat deine Sperre einer Datei aufgehoben',
   },
   notification_reasons: {
     file_approved: 'Du hast um Freigabe dieser Datei gebeten',

@@ -1,13 +1,13 @@
 export const texts = {
   codes: {
-    review_needed: 'In diesen Ordner kommen Dateien nur mit Freigabe. Laden Sie sie dort hoch.',
-    newer_version: 'Es gibt eine neuere Version. Sehen Sie sich diese an.',
-    not_waiting: 'Darüber ist schon entschieden',
+    review_needed: 'Dateien in diesem Ordner brauchen eine Freigabe. Laden Sie sie direkt dort hoch.',
+    newer_version: 'Es gibt eine neuere Version. Prüfen Sie stattdessen diese.',
+    not_waiting: 'Darüber wurde bereits entschieden',
     folder_name_taken: 'Hier gibt es schon einen Ordner mit diesem Namen',
     folder_in_itself: 'Ein Ordner kann nicht in sich selbst verschoben werden',
     folder_not_there: 'Dieser Ordner ist nicht mehr hier',
     file_not_there: 'Diese Datei ist nicht mehr hier',
-    not_yours: 'Das können nur Eigentümer oder Administratoren',
+    not_yours: 'Das können nur die Person, der es gehört, und die Administration',
     file_in_folder: 'Die Datei ist schon in diesem Ordner',
   },
   audit: {
@@ -51,7 +51,7 @@ export const texts = {
     version: 'Version',
     version_label: 'Name der Version',
     review: 'Freigabe',
-    review_required: 'Freigabe nötig',
+    review_required: 'Freigabe erforderlich',
     waits: 'Wartet auf Freigabe',
     approved: 'Freigegeben',
     final_since: 'Final seit (UTC)',
@@ -69,8 +69,8 @@ export const texts = {
     },
   },
   notification_kinds: {
-    file_waiting: 'Dateien warten auf Ihre Freigabe',
-    file_declined: 'Ihre Dateien werden abgelehnt',
+    file_waiting: 'Dateien, die auf Ihre Freigabe warten',
+    file_declined: 'Ihre abgelehnten Dateien',
   },
   notifications: {
     file_waiting: '{{actor}} bittet um Freigabe einer Datei in {{name}}',

@@ -1,12 +1,12 @@
 // Only what differs from the formal German.
 export const texts = {
   codes: {
-    review_needed: 'In diesen Ordner kommen Dateien nur mit Freigabe. Lade sie dort hoch.',
-    newer_version: 'Es gibt eine neuere Version. Sieh dir diese an.',
+    review_needed: 'Dateien in diesem Ordner brauchen eine Freigabe. Lade sie direkt dort hoch.',
+    newer_version: 'Es gibt eine neuere Version. Prüfe stattdessen diese.',
   },
   notification_kinds: {
-    file_waiting: 'Dateien warten auf deine Freigabe',
-    file_declined: 'Deine Dateien werden abgelehnt',
+    file_waiting: 'Dateien, die auf deine Freigabe warten',
+    file_declined: 'Deine abgelehnten Dateien',
   },
   notifications: {
     file_declined: '{{actor}} hat deine Datei für {{name}} abgelehnt',

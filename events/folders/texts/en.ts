@@ -1,8 +1,8 @@
 export const texts = {
   codes: {
-    review_needed: 'Files go into this folder only with approval. Upload them there.',
-    newer_version: 'There’s a newer version. Look at that one.',
-    not_waiting: 'Someone has already decided about this',
+    review_needed: 'Files in this folder need approval. Upload them there directly.',
+    newer_version: 'There’s a newer version. Review that one instead.',
+    not_waiting: 'Someone has already decided on this',
     folder_name_taken: 'A folder with this name already exists here',
     folder_in_itself: 'A folder can’t be moved into itself',
     folder_not_there: 'This folder is no longer here',
@@ -28,12 +28,12 @@ export const texts = {
     FileMovedOut: 'File moved to another group',
     FolderCalledBack: 'Move of a folder undone',
     FileCalledBack: 'Move of a file undone',
-    FolderPurged: 'Folder deleted for good',
+    FolderPurged: 'Folder deleted permanently',
     FileEntered: 'File added to a folder',
     FileMoved: 'File moved',
     FileTrashed: 'File moved to trash',
     FileReturned: 'File restored',
-    FilePurged: 'File deleted for good',
+    FilePurged: 'File deleted permanently',
   },
   audit_title: 'Folders',
   audit_things: { folder: 'Folder', entry: 'File' },
@@ -69,13 +69,13 @@ export const texts = {
     },
   },
   notification_kinds: {
-    file_waiting: 'Files wait for your approval',
-    file_declined: 'Your files are declined',
+    file_waiting: 'Files waiting for your approval',
+    file_declined: 'Your declined files',
   },
   notifications: {
     file_waiting: '{{actor}} sent a file for approval in {{name}}',
     file_waiting_unnamed: '{{actor}} sent a file for approval',
-    file_declined: '{{actor}} declined the file that you put into {{name}}',
+    file_declined: '{{actor}} declined your file for {{name}}',
     file_declined_unnamed: '{{actor}} declined your file',
   },
   notification_reasons: {

@@ -29,14 +29,14 @@ export const texts = {
     group_invited: 'Gruppen, in die du eingeladen wirst',
     group_join_request: 'Beitrittsanfragen für Gruppen, die du verwaltest',
     group_added: 'Gruppen, in die du aufgenommen wurdest',
-    group_admin_appointed: 'Gruppen, die du ab jetzt verwaltest',
+    group_admin_appointed: 'Gruppen, die du neu verwaltest',
   },
   notifications: {
     group_invited: '{{actor}} hat dich in {{name}} eingeladen',
     group_request_accepted: '{{actor}} hat deine Beitrittsanfrage für {{name}} angenommen',
     group_request_declined: 'Deine Beitrittsanfrage für {{name}} wurde abgelehnt',
     group_added: '{{actor}} hat dich in {{name}} aufgenommen',
-    group_admin_appointed: '{{actor}} hat dich zum Administrator von {{name}} ernannt',
+    group_admin_appointed: '{{actor}} hat dich in die Administration von {{name}} aufgenommen',
   },
   notification_reasons: {
     group_invited: 'Du wurdest eingeladen',

@@ -50,11 +50,6 @@ export const texts = {
   },
   audit_title: 'Grupos',
   audit_things: { category: 'Categoría', groups: 'Categorías de grupos', group: 'Grupo' },
-  access: {
-    open: 'abierto',
-    closed: 'cerrado',
-    hidden: 'oculto',
-  },
   mail: {
     request_subject: '{{member}} quiere unirse a {{group}}',
     request_heading: '{{member}} quiere unirse a «{{group}}»',

@@ -52,11 +52,6 @@ export const texts = {
   },
   audit_title: 'Groupes',
   audit_things: { category: 'Catégorie', groups: 'Catégories de groupes', group: 'Groupe' },
-  access: {
-    open: 'ouvert',
-    closed: 'fermé',
-    hidden: 'caché',
-  },
   mail: {
     request_subject: '{{member}} souhaite rejoindre {{group}}',
     request_heading: '{{member}} souhaite rejoindre « {{group}} »',

@@ -17,11 +17,11 @@ export const texts = {
     },
     email_digests: {
       label: 'Digest',
-      hint: 'What happened recently, on the days that your network has chosen',
+      hint: 'What happened recently, on the days your network has chosen',
     },
     email_daily_digests: {
       label: 'Daily activity',
-      hint: 'One email a day, when something new happened',
+      hint: 'One email a day when there’s something new',
     },
   },
   own_data: {

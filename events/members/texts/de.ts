@@ -57,7 +57,7 @@ export const texts = {
     network_admin_appointed: 'Änderungen Ihrer Rolle',
   },
   notifications: {
-    network_admin_appointed: '{{actor}} hat Sie zum Administrator des Netzwerks ernannt',
+    network_admin_appointed: '{{actor}} hat Sie in die Administration des Netzwerks aufgenommen',
   },
   notification_reasons: {
     network_admin_appointed: 'Ihre Rolle hat sich geändert',

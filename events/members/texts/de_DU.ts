@@ -8,7 +8,7 @@ export const texts = {
     picture_unknown: 'Dieses Foto ist nicht mehr verfügbar. Lade es noch einmal hoch.',
   },
   mail: {
-    welcome_text: '{{inviter}} hat ein Konto für dich erstellt. Leg ein Passwort fest, um loszulegen.',
+    welcome_text: '{{inviter}} hat ein Konto für dich erstellt. Lege ein Passwort fest, um loszulegen.',
     welcome_reason: 'Du wurdest zu {{network}} hinzugefügt.',
   },
   own_data: {
@@ -18,7 +18,7 @@ export const texts = {
     network_admin_appointed: 'Änderungen deiner Rolle',
   },
   notifications: {
-    network_admin_appointed: '{{actor}} hat dich zum Administrator des Netzwerks ernannt',
+    network_admin_appointed: '{{actor}} hat dich in die Administration des Netzwerks aufgenommen',
   },
   notification_reasons: {
     network_admin_appointed: 'Deine Rolle hat sich geändert',

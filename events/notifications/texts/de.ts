@@ -58,7 +58,7 @@ export const texts = {
         options: { top: 'Oben', bottom: 'Unten' },
       },
       show_comments: {
-        label: 'Antworten zeigen',
+        label: 'Antworten anzeigen',
         hint: 'Zusammenfassungen enthalten die neuesten Antworten, nicht nur ihre Anzahl',
       },
     },

@@ -1,5 +1,5 @@
 export const texts = {
   codes: {
-    office_away: 'Das Office kann diese Datei gerade nicht öffnen. Versuchen Sie es gleich noch einmal.',
+    office_away: 'Der Dokumenteditor kann diese Datei gerade nicht öffnen. Versuchen Sie es gleich erneut.',
   },
 }

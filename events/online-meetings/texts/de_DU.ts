@@ -1,5 +1,5 @@
 export const texts = {
   codes: {
-    meeting_service_failed: 'Der Besprechungsdienst ist nicht erreichbar. Versuch es gleich noch einmal.',
+    meeting_service_failed: 'Der Besprechungsdienst ist nicht erreichbar. Versuche es gleich erneut.',
   },
 }

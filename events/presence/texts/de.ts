@@ -6,7 +6,7 @@ export const texts = {
   settings: {
     show_online_status: {
       label: 'Online-Status',
-      hint: 'Mitglieder sehen, wer online ist, und wählen einen eigenen Status.',
+      hint: 'Mitglieder sehen, wer online ist, und können einen eigenen Status setzen',
     },
   },
 }

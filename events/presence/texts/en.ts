@@ -6,7 +6,7 @@ export const texts = {
   settings: {
     show_online_status: {
       label: 'Online status',
-      hint: 'Members see who is online, and choose a status of their own.',
+      hint: 'Members see who is online and can set a status of their own',
     },
   },
 }

@@ -29,22 +29,22 @@ export const texts = {
   settings: {
     file_profiles: {
       enabled: {
-        label: 'Eigenschaften von Dateien',
+        label: 'Dateieigenschaften',
         hint: 'Mitglieder füllen die Felder aus, die Sie für Dateien festlegen',
       },
       group_categories: {
-        label: 'Gruppen mit Eigenschaften von Dateien',
-        hint: 'Gilt für Gruppen dieser Kategorien. Leer gilt es für alle Gruppen.',
+        label: 'Gruppen mit Dateieigenschaften',
+        hint: 'Gilt für Gruppen dieser Kategorien. Leer lassen für alle Gruppen.',
       },
     },
     folder_profiles: {
       enabled: {
-        label: 'Eigenschaften von Ordnern',
+        label: 'Ordnereigenschaften',
         hint: 'Mitglieder füllen die Felder aus, die Sie für Ordner festlegen',
       },
       group_categories: {
-        label: 'Gruppen mit Eigenschaften von Ordnern',
-        hint: 'Gilt für Gruppen dieser Kategorien. Leer gilt es für alle Gruppen.',
+        label: 'Gruppen mit Ordnereigenschaften',
+        hint: 'Gilt für Gruppen dieser Kategorien. Leer lassen für alle Gruppen.',
       },
     },
   },

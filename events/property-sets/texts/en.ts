@@ -30,14 +30,14 @@ export const texts = {
       enabled: { label: 'File properties', hint: 'Members fill in the fields that you define for files' },
       group_categories: {
         label: 'Groups with file properties',
-        hint: 'Groups of these categories have them. Leave empty for all groups.',
+        hint: 'Applies to groups in these categories. Leave empty for all groups.',
       },
     },
     folder_profiles: {
       enabled: { label: 'Folder properties', hint: 'Members fill in the fields that you define for folders' },
       group_categories: {
         label: 'Groups with folder properties',
-        hint: 'Groups of these categories have them. Leave empty for all groups.',
+        hint: 'Applies to groups in these categories. Leave empty for all groups.',
       },
     },
   },

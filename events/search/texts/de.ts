@@ -1,6 +1,6 @@
 export const texts = {
   codes: {
-    query_name_unknown: 'Diesen Bereich gibt es in der Suche nicht',
+    query_name_unknown: 'Dieser Bereich lässt sich nicht durchsuchen',
     too_many_searches:
       'Die Höchstzahl von {{most}} gespeicherten Suchen ist erreicht. Löschen Sie zuerst eine.',
   },

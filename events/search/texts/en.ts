@@ -1,6 +1,6 @@
 export const texts = {
   codes: {
-    query_name_unknown: 'There is no such module to search',
+    query_name_unknown: 'This area can’t be searched',
     too_many_searches: 'The limit of {{most}} saved searches has been reached. Delete one first.',
   },
   mail: {

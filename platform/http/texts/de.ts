@@ -8,7 +8,7 @@ export const texts: Record<string, string> = {
   foreign_origin: 'Die Anfrage kam von einer anderen Website',
   gone: 'Dieser Link ist nicht mehr gültig',
   header_too_large: 'Die Kopfzeilen der Anfrage sind zu groß',
-  host_unknown: 'Unter dieser Adresse ist hier nichts erreichbar',
+  host_unknown: 'Unter dieser Adresse gibt es nichts',
   id_unusable: 'Diese ID ist ungültig',
   key_reused: 'Diese Anfrage wurde schon mit anderem Inhalt gesendet. Laden Sie die Seite neu.',
   malformed_json: 'Die Anfrage konnte nicht gelesen werden',

@@ -8,7 +8,7 @@ export const texts: Record<string, string> = {
   foreign_origin: 'The request came from another site',
   gone: 'This link is no longer valid',
   header_too_large: 'The request header is too large',
-  host_unknown: 'This address isn’t served here',
+  host_unknown: 'There’s nothing at this address',
   id_unusable: 'This ID isn’t valid',
   key_reused: 'This request was already sent with different content. Reload the page.',
   malformed_json: 'The request couldn’t be read',

@@ -14,7 +14,7 @@ export function NewsLine({ news }: { news: StreamNewsView }) {
         ))}
       </Avatars>
       <span>
-        <NewsWords news={news} /> <RelativeTime at={news.at} as="when" />
+        <NewsWords news={news} /> · <RelativeTime at={news.at} as="when" />
       </span>
     </p>
   )

@@ -23,7 +23,7 @@ export const texts = {
   name: 'Name',
   name_hint: 'Wo Sie es verwenden, zum Beispiel „Telefon“',
   scope: 'Verwendung',
-  create: 'Erstellen',
+  create: 'Zugang erstellen',
   once: 'Geben Sie das Passwort jetzt in der App ein. Es wird nicht noch einmal angezeigt.',
   feed_text: 'Es ist Teil Ihrer privaten Feed-Adressen. Wer es hat, kann dort lesen, was Sie lesen können.',
   password: 'App-Passwort',
@@ -38,9 +38,9 @@ export const texts = {
   copy: '{{label}} kopieren',
   manage: 'App-Zugang verwalten',
   scopes: {
-    atom: 'Nachrichten-Feeds',
+    atom: 'Newsfeeds',
     dav: 'Dateien und Kalender',
-    ics: 'Kalender-Abos',
+    ics: 'Kalenderabos',
   },
   scope_hints: {
     atom: 'Für Feedreader. Kann nur lesen.',

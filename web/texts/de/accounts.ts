@@ -18,14 +18,14 @@ export const texts = {
   sign_in: 'Anmelden',
   forgotten_title: 'Passwort vergessen?',
   forgotten_text:
-    'Geben Sie Ihre E-Mail-Adresse ein. Sie erhalten einen Link, um ein neues Passwort festzulegen.',
+    'Geben Sie Ihre E-Mail-Adresse ein. Wir senden Ihnen einen Link, um ein neues Passwort festzulegen.',
   send_link: 'Link senden',
   sent_title: 'Prüfen Sie Ihr Postfach',
   sent_text:
     'Wenn zu {{email}} ein Konto gehört, haben wir einen Link gesendet. Er funktioniert nur einmal und läuft bald ab.',
   back_to_sign_in: 'Zurück zur Anmeldung',
   new_title: 'Neues Passwort festlegen',
-  new_text: 'Länge schlägt Komplexität: Ein paar Wörter hintereinander genügen.',
+  new_text: 'Länge schlägt Komplexität: Ein paar Wörter hintereinander genügen',
   new_password: 'Neues Passwort',
   repeat_password: 'Passwort wiederholen',
   repeat_differs: 'Die Passwörter stimmen nicht überein',

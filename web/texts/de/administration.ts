@@ -18,7 +18,7 @@ export const texts = {
   member: 'Mitglied',
   settings: 'Einstellungen',
   history: 'Verlauf',
-  find_member: 'Nach Name oder E-Mail-Adresse suchen',
+  find_member: 'Nach Name oder E-Mail suchen',
   new_member: 'Neues Mitglied',
   nobody: 'Keine Mitglieder gefunden',
   nobody_text: 'Versuchen Sie eine andere Suche oder einen anderen Filter',

@@ -12,8 +12,8 @@ export const texts = {
   saved: 'Kategorien gespeichert',
   section: 'Kategorien',
   only: 'Nur',
-  all: 'Alle Kategorien zeigen',
+  all: 'Alle Kategorien anzeigen',
   feeds_text:
-    'Wählen Sie Kategorien, wenn eine App nur deren Termine zeigen soll. Kopieren Sie danach den Link.',
+    'Wenn eine App nur bestimmte Kategorien zeigen soll, wählen Sie diese zuerst aus. Kopieren Sie dann den Link.',
   done: { chosen: 'Terminkategorien geändert' },
 }

@@ -122,7 +122,7 @@ export const texts = {
     maybe: 'vielleicht',
     open: 'offen',
     closed: 'geschlossen',
-    hidden: 'ausgeblendet',
+    hidden: 'verborgen',
     never: 'nie',
     daily: 'täglich',
     weekly: 'wöchentlich',

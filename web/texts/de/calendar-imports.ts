@@ -28,8 +28,8 @@ export const texts = {
   so_far: '{{done}} von {{total}}',
   undoing: 'Wird rückgängig gemacht …',
   undone: 'Rückgängig gemacht',
-  not_reverted_one: '{{count}} Termin blieb, weil er seitdem geändert wurde',
-  not_reverted_other: '{{count}} Termine blieben, weil sie seitdem geändert wurden',
+  not_reverted_one: '{{count}} Termin wurde beibehalten, weil er inzwischen geändert wurde',
+  not_reverted_other: '{{count}} Termine wurden beibehalten, weil sie inzwischen geändert wurden',
   states: {
     new_one: '{{count}} neuer',
     new_other: '{{count}} neue',

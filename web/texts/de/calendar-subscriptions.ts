@@ -14,7 +14,7 @@ export const texts = {
   for: 'Für',
   for_me: 'Nur für mich',
   refresh: 'Jetzt aktualisieren',
-  refreshed: '„{{name}}“ wurde neu gelesen',
+  refreshed: '„{{name}}“ aktualisiert',
   remove: 'Entfernen',
   removed: '„{{name}}“ entfernt',
   updated: 'Zuletzt aktualisiert',
@@ -26,7 +26,7 @@ export const texts = {
   missing_one: '{{count}} Eintrag fehlt.',
   missing_other: '{{count}} Einträge fehlen.',
   missing_text:
-    'Ein Teil dieses Kalenders ist so geschrieben, dass er hier nicht angezeigt werden kann. Sehen Sie auf der Website des Kalenders nach, oder bitten Sie den Herausgeber, ihn zu korrigieren.',
+    'Ein Teil dieses Kalenders ist so geschrieben, dass er hier nicht angezeigt werden kann. Sehen Sie auf der Website des Kalenders nach oder bitten Sie den Herausgeber, ihn zu korrigieren.',
   problems: {
     unreachable: 'Der Server hat nicht geantwortet.',
     status: 'Der Server hat mit {{status}} geantwortet.',

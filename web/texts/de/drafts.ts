@@ -1,6 +1,6 @@
 export const texts = {
-  offered: 'Nicht fertiger Entwurf, {{when}}: {{what}}',
-  offered_to: 'Nicht fertiger Entwurf an {{names}}, {{when}}: {{what}}',
+  offered: 'Unfertiger Entwurf, {{when}}: {{what}}',
+  offered_to: 'Unfertiger Entwurf an {{names}}, {{when}}: {{what}}',
   unnamed: 'kein Betreff',
   continue: 'Entwurf fortsetzen',
   discard: 'Entwurf verwerfen',

@@ -18,7 +18,7 @@ export const texts = {
   },
   all: 'Exporte',
   none: 'Noch keine Exporte',
-  none_text: 'Listen, die Sie exportieren, stehen hier sieben Tage lang',
+  none_text: 'Listen, die Sie exportieren, stehen hier sieben Tage lang bereit',
   create: 'Export erstellen',
   create_new: 'Neuen Export erstellen',
   creating: 'Export wird erstellt',

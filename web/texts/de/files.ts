@@ -89,6 +89,6 @@ export const texts = {
     filled: 'Eigenschaft der Datei ausgefüllt',
     finalized: 'Datei als final markiert',
     reopened: 'Datei nicht mehr final',
-    labeled: 'Version bezeichnet',
+    labeled: 'Bezeichnung einer Version geändert',
   },
 }

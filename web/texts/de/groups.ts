@@ -40,7 +40,7 @@ export const texts = {
   make_admin: 'Zur Gruppenadministration hinzufügen',
   remove_admin: 'Aus der Gruppenadministration entfernen',
   remove: 'Aus der Gruppe entfernen',
-  find_member: 'Mitglied finden',
+  find_member: 'Mitglieder suchen',
   removed: '{{name}} aus der Gruppe entfernt',
   add: 'Personen hinzufügen',
   add_people: 'Hinzufügen',
@@ -117,7 +117,7 @@ export const texts = {
     chat: 'Gruppenchat',
     chat_text: 'Mitglieder können mit der ganzen Gruppe chatten',
     sensitive: 'Sensible Gruppe',
-    sensitive_text: 'Was in ihr geschieht, wird nirgends sonst angezeigt. Sie kann nicht offen sein.',
+    sensitive_text: 'Was in ihr geschieht, wird nirgendwo sonst angezeigt. Sie kann nicht offen sein.',
   },
   access_line: {
     open: 'Offen für alle',
@@ -140,7 +140,7 @@ export const texts = {
   administer: {
     title: 'Administration von {{name}}',
     edit: 'Name, Bild, Zugang und Optionen',
-    members: 'Personen hinzufügen, entfernen und zu Administratoren machen',
+    members: 'Personen hinzufügen, entfernen und in die Administration aufnehmen',
     requests: 'Beitrittsanfragen beantworten',
     invite: 'Personen und ganze Gruppen einladen',
     fields: 'Felder, die Mitglieder für diese Gruppe ausfüllen',
@@ -148,7 +148,7 @@ export const texts = {
   access: {
     open: 'offen',
     closed: 'auf Anfrage',
-    hidden: 'ausgeblendet',
+    hidden: 'verborgen',
   },
   access_text: {
     open: 'Alle im Netzwerk sehen die Gruppe und können beitreten',
@@ -165,13 +165,13 @@ export const texts = {
     deleted: '„{{name}}“ gelöscht',
     created: '„{{name}}“ erstellt',
     edited: '„{{name}}“ bearbeitet',
-    joined: 'Gruppe beigetreten: „{{name}}“',
-    left: 'Gruppe verlassen: „{{name}}“',
+    joined: 'Gruppe „{{name}}“ beigetreten',
+    left: 'Gruppe „{{name}}“ verlassen',
     asked: 'Beitritt zu „{{name}}“ angefragt',
-    withdrew: 'Anfrage an „{{name}}“ zurückgezogen',
+    withdrew: 'Beitrittsanfrage an „{{name}}“ zurückgezogen',
     archived: '„{{name}}“ archiviert',
     reopened: '„{{name}}“ aus dem Archiv geholt',
-    ordered: 'Gruppenkategorien neu geordnet',
+    ordered: 'Gruppenkategorien neu sortiert',
   },
   final: {
     created: 'Sie können die Gruppe stattdessen archivieren',

@@ -90,7 +90,7 @@ export const texts = {
     quote: 'Zitat',
   },
   codes: {
-    offline: 'Keine Verbindung. Es ist nichts verloren; versuchen Sie es gleich erneut.',
+    offline: 'Keine Verbindung. Es ist nichts verloren. Versuchen Sie es gleich erneut.',
     fault: 'Bei uns ist etwas schiefgelaufen. Versuchen Sie es später erneut.',
     sign_in: 'Melden Sie sich an, um fortzufahren',
     reauthentication_required: 'Geben Sie Ihr Passwort noch einmal ein, um fortzufahren',

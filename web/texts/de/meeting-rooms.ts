@@ -22,7 +22,7 @@ export const texts = {
   access: {
     members: 'Alle Mitglieder',
     groups: 'Mitglieder bestimmter Gruppen',
-    admins: 'Nur Netzwerk-Administratoren',
+    admins: 'Nur Netzwerkadministration',
   },
   groups: 'Gruppen',
   create: 'Besprechungsraum erstellen',
@@ -50,7 +50,7 @@ export const texts = {
     created: 'Besprechungsraum erstellt',
     renamed: 'Besprechungsraum umbenannt',
     described: 'Angaben zu einem Besprechungsraum geändert',
-    access_changed: 'Geändert, wer einen Besprechungsraum reservieren darf',
+    access_changed: 'Reservierungsrecht eines Besprechungsraums geändert',
     archived: 'Besprechungsraum archiviert',
     reopened: 'Besprechungsraum wieder freigegeben',
   },

@@ -76,6 +76,6 @@ export const texts = {
     joined: 'Sie können die Person stattdessen löschen',
     standing: 'Sie können das in der Administration wieder ändern',
     chosen: 'Sie können stattdessen erneut wählen',
-    erased: 'Eine Person wird endgültig gelöscht',
+    erased: 'Das Löschen einer Person ist endgültig',
   },
 }

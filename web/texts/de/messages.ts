@@ -1,5 +1,5 @@
 export const texts = {
-  find: 'Nachrichten finden',
+  find: 'Nachrichten suchen',
   nav_entry: 'Nachrichten',
   title: 'Nachrichten',
   message: 'Nachricht',
@@ -15,7 +15,7 @@ export const texts = {
   send: 'Senden',
   reply: 'Antworten',
   reply_to_all: 'Allen antworten',
-  reply_one: 'Nur absendender Person antworten',
+  reply_one: 'Nur der absendenden Person antworten',
   reply_to: 'Antworten an',
   your_reply: 'Ihre Antwort',
   forward: 'Weiterleiten',
@@ -64,7 +64,7 @@ export const texts = {
   only_unread: 'Nur ungelesene anzeigen',
   show_all: 'Alle anzeigen',
   to_calendar: 'Kalender von heute',
-  no_recipient: 'Wählen Sie mindestens eine Empfängerin oder einen Empfänger',
+  no_recipient: 'Wählen Sie mindestens eine Person oder Gruppe',
   nothing_written: 'Geben Sie einen Betreff oder eine Nachricht ein',
   keys: {
     next: 'Nächste Nachricht',

@@ -2,7 +2,7 @@ export const texts = {
   title: 'Betrieb',
   stuck: 'Hängengebliebene Vorgänge',
   stuck_text:
-    'Vorgänge, die nicht abgeschlossen werden konnten. Es ist nichts verloren; sie warten hier auf einen neuen Versuch.',
+    'Vorgänge, die nicht abgeschlossen werden konnten. Es ist nichts verloren: Sie warten hier auf einen neuen Versuch.',
   fine: 'Keine hängengebliebenen Vorgänge',
   fine_text: 'Alle Lesetabellen, Folgeschritte, Timer, E-Mails und Exporte arbeiten',
   more: '{{shown}} von {{total}} angezeigt, älteste zuerst',

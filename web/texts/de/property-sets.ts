@@ -1,8 +1,8 @@
 export const texts = {
   titles: {
     member_profile: 'Profilfelder',
-    file_profile: 'Eigenschaften von Dateien',
-    folder_profile: 'Eigenschaften von Ordnern',
+    file_profile: 'Dateieigenschaften',
+    folder_profile: 'Ordnereigenschaften',
   },
   hints: {
     member_profile: 'Was Mitglieder in ihrem Profil ausfüllen, außer Name, Ort und Telefon',
@@ -11,7 +11,7 @@ export const texts = {
   },
   group_hints: {
     member_profile:
-      'Was Mitglieder dieser Gruppe ausfüllen: die Felder des ganzen Netzwerks und was die Gruppe ergänzt.',
+      'Was Mitglieder dieser Gruppe ausfüllen: die Felder des ganzen Netzwerks und die der Gruppe',
     file_profile:
       'Was Mitglieder zu Dateien dieser Gruppe ausfüllen: die Felder des ganzen Netzwerks und die der Gruppe',
     folder_profile:
@@ -38,7 +38,7 @@ export const texts = {
   option_number: 'Option {{number}} von „{{name}}“',
   add_option: 'Option hinzufügen',
   remove_option: 'Option „{{name}}“ entfernen',
-  former: 'Nicht mehr angeboten, wo gewählt weiter angezeigt:',
+  former: 'Nicht mehr angeboten, bisherige Auswahl bleibt sichtbar:',
   offer_again: '„{{name}}“ wieder anbieten',
   save: 'Änderungen speichern',
   saved: 'Felder gespeichert',

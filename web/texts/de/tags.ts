@@ -4,7 +4,7 @@ export const texts = {
   pick: 'Schlagwörter suchen oder erstellen',
   new: 'Neues Schlagwort',
   empty: 'Noch keine Schlagwörter',
-  empty_text: 'Erstellen Sie hier das erste Schlagwort, oder verwenden Sie es in einem Text',
+  empty_text: 'Erstellen Sie hier das erste Schlagwort oder verwenden Sie es in einem Text',
   nothing: 'Kein Schlagwort passt zu „{{q}}“',
   nothing_text: 'Versuchen Sie eine andere Suche',
   under: 'unter {{name}}',

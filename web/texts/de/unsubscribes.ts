@@ -3,5 +3,5 @@ export const texts = {
   stopped: 'E-Mails abbestellt',
   undone: 'E-Mails wieder abonniert',
   unknown: 'Dieser Link funktioniert nicht',
-  unknown_text: 'Kopieren Sie ihn noch einmal aus der E-Mail.',
+  unknown_text: 'Kopieren Sie ihn noch einmal aus der E-Mail',
 }

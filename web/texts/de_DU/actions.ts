@@ -1,5 +1,5 @@
 export const texts = {
   only_you: 'Nur du kannst deine Aktionen sehen',
-  none: 'Du hast noch nichts getan',
+
   none_text: 'Deine Aktionen erscheinen hier und lassen sich rückgängig machen',
 }

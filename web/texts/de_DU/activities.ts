@@ -23,7 +23,7 @@ export const texts = {
   ignored_text:
     'Ihre Beiträge sind eingeklappt, und du erhältst keine Benachrichtigungen von ihnen. Sie erfahren davon nichts.',
   empty_ignored: 'Du ignorierst niemanden',
-  empty_ignored_text: 'Über das Menü eines Beitrags kannst du dessen Autor ignorieren',
+  empty_ignored_text: 'Über das Menü eines Beitrags kannst du die Person ignorieren, die ihn geschrieben hat',
   your_reply: 'Deine Antwort',
-  empty_text: 'Schreib den ersten',
+  empty_text: 'Schreibe den ersten',
 }

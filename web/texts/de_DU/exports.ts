@@ -6,6 +6,6 @@ export const texts = {
   folder: {
     text: 'Eine Tabelle der Dateien und Ordner, die du sehen kannst: Namen, Größen, Versionen, Freigabe, Sperren, Schlagwörter, Eigenschaften und Beschreibungen',
   },
-  none_text: 'Listen, die du exportierst, stehen hier sieben Tage lang',
+  none_text: 'Listen, die du exportierst, stehen hier sieben Tage lang bereit',
   refused: 'Du hast keinen Zugriff mehr auf diese Dateien',
 }

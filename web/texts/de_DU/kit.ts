@@ -5,7 +5,7 @@ export const texts = {
     sign_in: 'Melde dich an, um fortzufahren',
     forbidden: 'Dafür fehlt dir die Berechtigung',
     not_found: 'Das existiert nicht oder ist nicht mit dir geteilt',
-    offline: 'Keine Verbindung. Es ist nichts verloren; versuche es gleich erneut.',
+    offline: 'Keine Verbindung. Es ist nichts verloren. Versuche es gleich erneut.',
     fault: 'Bei uns ist etwas schiefgelaufen. Versuche es später erneut.',
     validation_failed: 'Prüfe die markierten Felder',
     text_has_lines: 'Verwende nur eine Zeile',

@@ -1,4 +1,4 @@
 // Only what differs from the formal German.
 export const texts = {
-  unknown_text: 'Kopiere ihn noch einmal aus der E-Mail.',
+  unknown_text: 'Kopiere ihn noch einmal aus der E-Mail',
 }

@@ -21,7 +21,7 @@ export const texts = {
   name: 'Name',
   name_hint: 'Where you will use it, such as “Phone”',
   scope: 'Used for',
-  create: 'Create',
+  create: 'Create access',
   once: 'Enter this in the app now. You won’t be able to see the password again.',
   feed_text:
     'This is part of your private feed addresses. Anyone who has it can read what you can read there.',

@@ -18,7 +18,7 @@ export const texts = {
   member: 'Member',
   settings: 'Settings',
   history: 'History',
-  find_member: 'Search by name or email address',
+  find_member: 'Search by name or email',
   new_member: 'New member',
   nobody: 'No members found',
   nobody_text: 'Try another search or filter',

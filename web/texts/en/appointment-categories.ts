@@ -1,7 +1,7 @@
 export const texts = {
   title: 'Appointment categories',
   which: 'Which categories appointments have',
-  types: { standard: 'Standard categories', own: 'Own categories' },
+  types: { standard: 'Standard categories', own: 'Custom categories' },
   own_text: 'Appointments keep a category that you remove. Drag categories to change their order.',
   empty: 'No categories yet',
   begin_with_standard: 'Start with the standard ones',
@@ -13,6 +13,6 @@ export const texts = {
   section: 'Categories',
   only: 'Only',
   all: 'Show all categories',
-  feeds_text: 'Choose categories if an app should show only appointments of these. Then copy the link.',
+  feeds_text: 'To show only some categories in an app, choose them first. Then copy the link.',
   done: { chosen: 'Appointment categories changed' },
 }

@@ -116,7 +116,7 @@ export const texts = {
   },
   values: {
     standard: 'standard',
-    own: 'own list',
+    own: 'custom list',
     accepted: 'going',
     declined: 'not going',
     maybe: 'maybe',

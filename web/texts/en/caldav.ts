@@ -3,7 +3,7 @@ export const texts = {
   title: 'Calendar apps',
   intro: 'Show and change your appointments in the calendar app of your phone or computer.',
   password_text:
-    'Your calendar app signs in with an app password for “Files and calendars”. Your own password does not work there.',
+    'Your calendar app signs in with an app password for “Files and calendars”. Your own password doesn’t work there.',
   apple: 'Apple Calendar',
   apple_text: 'Add an account, choose Other, then CalDAV account. Enter this as the server.',
   thunderbird: 'Thunderbird',
@@ -13,7 +13,7 @@ export const texts = {
   both_ways: 'What you change in the app changes here, and the other way round.',
   guests:
     'Guests you add in the app are visible only in your apps. To invite people, open the appointment here.',
-  alarms: 'Alarms you set in the app are yours alone.',
+  alarms: 'Alarms you set in the app apply only to you.',
   rules:
     'Some repetition rules aren’t available here. The app reports that the appointment couldn’t be saved.',
 }

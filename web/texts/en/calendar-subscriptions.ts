@@ -13,7 +13,7 @@ export const texts = {
   for: 'For',
   for_me: 'Only me',
   refresh: 'Refresh now',
-  refreshed: '“{{name}}” was read again',
+  refreshed: '“{{name}}” updated',
   remove: 'Remove',
   removed: '“{{name}}” removed',
   updated: 'Last updated',

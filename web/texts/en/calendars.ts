@@ -6,7 +6,7 @@ export const texts = {
   shared: 'Shared with you',
   group: 'Group',
   my_groups: 'My groups',
-  legend: 'Key to the appointments',
+  legend: 'Appointment legend',
   new: 'New calendar',
   new_personal: 'New personal calendar',
   new_network: 'New network calendar',

@@ -88,6 +88,6 @@ export const texts = {
     filled: 'File property filled in',
     finalized: 'File marked as final',
     reopened: 'File no longer final',
-    labeled: 'Version labeled',
+    labeled: 'Version label changed',
   },
 }

@@ -90,7 +90,7 @@ export const texts = {
     quote: 'Quote',
   },
   codes: {
-    offline: 'You’re offline. Nothing was lost; try again in a moment.',
+    offline: 'You’re offline. Nothing was lost. Try again in a moment.',
     fault: 'Something went wrong on our side. Try again later.',
     sign_in: 'Sign in to continue',
     reauthentication_required: 'Enter your password again to continue',

@@ -50,7 +50,7 @@ export const texts = {
     created: 'Meeting room created',
     renamed: 'Meeting room renamed',
     described: 'Details of a meeting room changed',
-    access_changed: 'Changed who may reserve a meeting room',
+    access_changed: 'Access to a meeting room changed',
     archived: 'Meeting room archived',
     reopened: 'Meeting room reopened',
   },

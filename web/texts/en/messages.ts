@@ -1,5 +1,5 @@
 export const texts = {
-  find: 'Find messages',
+  find: 'Search messages',
   nav_entry: 'Messages',
   title: 'Messages',
   message: 'Message',

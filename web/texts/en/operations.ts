@@ -1,7 +1,7 @@
 export const texts = {
   title: 'Operations',
   stuck: 'Stuck tasks',
-  stuck_text: 'Tasks that couldn’t be completed. Nothing is lost; they wait here until you try again.',
+  stuck_text: 'Tasks that couldn’t be completed. Nothing is lost: they wait here until you try again.',
   fine: 'No stuck tasks',
   fine_text: 'All read tables, reactions, timers, emails and exports are working',
   more: 'Showing {{shown}} of {{total}}, oldest first',
@@ -43,7 +43,7 @@ export const texts = {
   retried_all_one: 'Trying {{count}} task again',
   retried_all_other: 'Trying {{count}} tasks again',
   discard: 'Discard task',
-  discard_title: 'Discard this task for good?',
+  discard_title: 'Discard this task permanently?',
   discard_text: 'It will never be completed: no email, no next step. The audit log records your decision.',
   discarded: 'Task discarded',
   only_retry: 'Read tables must be complete, so these tasks can’t be discarded',

@@ -8,7 +8,7 @@ export const texts = {
   choose: 'Set status',
   was_chosen: 'Your status is now “{{status}}”',
   with_text: '{{status}} · {{text}}',
-  typing: '{{name}} is typing …',
-  typing_two: '{{one}} and {{other}} are typing …',
-  typing_many: 'Several people are typing …',
+  typing: '{{name}} is typing…',
+  typing_two: '{{one}} and {{other}} are typing…',
+  typing_many: 'Several people are typing…',
 }

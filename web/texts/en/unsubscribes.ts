@@ -1,7 +1,7 @@
 export const texts = {
   stop: 'Unsubscribe',
-  stopped: 'You are unsubscribed',
-  undone: 'You are subscribed again',
-  unknown: 'This link does not work',
-  unknown_text: 'Copy it from the email again.',
+  stopped: 'You’re unsubscribed',
+  undone: 'You’re subscribed again',
+  unknown: 'This link doesn’t work',
+  unknown_text: 'Copy it from the email again',
 }

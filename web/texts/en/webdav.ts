@@ -5,7 +5,7 @@ export const texts = {
     'Open the files of the network and of your groups in Finder, Explorer or another file manager. What you change there changes here.',
   password: 'Create an app password',
   password_text:
-    'Your file manager signs in with an app password for “Files and calendars”. Your own password does not work there.',
+    'Your file manager signs in with an app password for “Files and calendars”. Your own password doesn’t work there.',
   password_button: 'App passwords',
   connect: 'Connect',
   connect_text: 'Sign in with your email address and the app password.',

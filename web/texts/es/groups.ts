@@ -93,7 +93,7 @@ export const texts = {
   not_created: 'No se creó «{{name}}»: {{reason}}',
   delete: 'Eliminar grupo',
   delete_title: '¿Eliminar «{{name}}»?',
-  delete_text: 'Sus publicaciones, fechas y miembros desaparecen para todos. Puedes deshacerlo.',
+  delete_text: 'Sus publicaciones, citas y miembros desaparecen para todos. Puedes deshacerlo.',
   was_deleted: '«{{name}}» eliminado',
   all_members: 'Los {{count}}',
   waiting_one: '{{count}} persona quiere unirse',
