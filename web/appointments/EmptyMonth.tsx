@@ -14,12 +14,19 @@ export function EmptyMonth({ mayDraw }: { mayDraw: boolean }) {
   if (!isWithout || type === null)
     return (
       <>
-        {say('appointments.empty')} {mayDraw && say('appointments.empty_create')}
+        <b>{say('appointments.empty')}</b>
+        {mayDraw && (
+          <>
+            <br />
+            {say('appointments.empty_create')}
+          </>
+        )}
       </>
     )
   return (
     <>
-      {say('appointments.empty_calendars')}{' '}
+      {say('appointments.empty_calendars')}
+      <br />
       <Link to={calendarPaths.newCalendar({ type })}>{say('appointments.create_calendar')}</Link>
     </>
   )
