@@ -93,7 +93,8 @@ export const texts = {
   not_created: '« {{name}} » n’a pas été créé : {{reason}}',
   delete: 'Supprimer le groupe',
   delete_title: 'Supprimer « {{name}} » ?',
-  delete_text: 'Ses publications, ses rendez-vous et ses membres disparaissent pour tous. Vous pouvez annuler.',
+  delete_text:
+    'Ses publications, ses rendez-vous et ses membres disparaissent pour tous. Vous pouvez annuler.',
   was_deleted: '« {{name}} » supprimé',
   all_members: 'Tous ({{count}})',
   waiting_one: '{{count}} personne souhaite rejoindre le groupe',
