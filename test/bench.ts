@@ -216,7 +216,8 @@ const parts: Record<string, () => Promise<void>> = {
     )
   },
   notifications: async () => {
-    const { members, notifications, filled_in_s, rows } = await benchNotifications()
+    const perMember = Number(process.env.BENCH_NOTIFICATIONS_EACH ?? 100)
+    const { members, notifications, filled_in_s, told, rows } = await benchNotifications({ perMember })
     table(
       `${notifications} notifications of ${members} members, filled in ${round(filled_in_s)} s`,
       ['what', 'p50 ms', 'p99 ms', 'aim p99 ms', 'raw p50 ms', 'ratio'],
@@ -228,6 +229,15 @@ const parts: Record<string, () => Promise<void>> = {
         round(row.raw_p50_ms, 2),
         round(row.ratio, 1),
       ]),
+    )
+    table(
+      `one event told to ${told.readers} members by one row`,
+      ['what', 'ms', 'aim ms'],
+      [
+        ['row committed', round(told.committed_ms), ''],
+        [`read for ${told.seen} bells`, round(told.seen_ms), 5_000],
+        ['raw limit: a row for each', round(told.raw_ms), ''],
+      ],
     )
   },
   streams: async () => {

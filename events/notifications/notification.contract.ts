@@ -31,6 +31,8 @@ export const NotificationView = z.object({
   /** Number of the newest notice, for marks. */
   last_no: z.string(),
   read: z.boolean(),
+  /** The member has marked it as unread again; opening the page of its thing does not read it. */
+  marked_unread: z.boolean(),
   muted: z.boolean(),
   /** The member has to answer, and can do so here. */
   waiting: z.boolean(),
@@ -40,6 +42,8 @@ export const NotificationView = z.object({
   details: z.record(z.string(), z.unknown()),
   /** How the reply begins that it is about; null where there is none, or no text in it. */
   quote: z.string().nullable(),
+  /** False where no notice of it would count as unread, as in a muted thread. */
+  can: z.object({ mark_unread: z.boolean() }),
 })
 export type NotificationView = z.output<typeof NotificationView>
 
@@ -65,6 +69,8 @@ export const notificationContract = contract('notifications', {
   unread_all: unreadCall('DELETE /notifications/read'),
   read: readCall('POST /notifications/:notification_id/read'),
   unread: unreadCall('DELETE /notifications/:notification_id/read'),
+  /** Marks a thread as unread again, however it was read. `read` ends that, for one thread or for all. */
+  mark_unread: command('POST /notifications/:notification_id/unread', Nothing),
 })
 
 export const mutingContract = contract('notifications', {

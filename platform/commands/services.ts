@@ -12,6 +12,7 @@ import { putIntoOutbox } from '#platform/mail/outbox.ts'
 import { type Unsubscribing, unsubscribing } from '#platform/mail/unsubscribing.ts'
 import { type ItemMarks, itemMarksIn } from '#platform/marks/item-marks.ts'
 import { type ReadingMarks, readingMarksIn } from '#platform/marks/reading-marks.ts'
+import { type UnreadExceptions, unreadExceptionsIn } from '#platform/marks/unread-exceptions.ts'
 import { type MemberSettings, memberSettingsIn } from '#platform/member-settings/member-settings.ts'
 import { type OfficeRows, officeRowsIn } from '#platform/office/office-locks.ts'
 import type { MeetingProvider } from '#platform/online-meetings/meeting-provider.ts'
@@ -65,6 +66,8 @@ export type Services = {
   officeRows: OfficeRows
   marks: ReadingMarks
   itemMarks: ItemMarks
+  /** Threads that a member has marked as unread again. */
+  unreadExceptions: UnreadExceptions
   devices: Devices
   /** The keys that sign pushes. */
   pushKeys: PushKeys
@@ -168,6 +171,7 @@ export const servicesOf = ({
     officeRows: officeRowsIn(db),
     marks: readingMarksIn(db),
     itemMarks: itemMarksIn(db),
+    unreadExceptions: unreadExceptionsIn(db),
     devices: devicesIn(db),
     pushKeys: pushKeysIn(db, keyFor('push keys')),
     withdrawPushes: (withdrawn) => withdrawPushes(db, withdrawn, now()),

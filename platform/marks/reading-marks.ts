@@ -9,9 +9,9 @@ export type MarkedStream = { member_id: string; stream: string; notices?: readon
 
 /** Reading marks of members: private rows, kept in no event. */
 export type ReadingMarks = JointMarks & {
-  /** Raises a mark; a mark that is already there or higher stays as it is. */
+  /** Raises a mark, and ends its exceptions; a mark without exceptions that is already there or higher stays as it is. */
   raise: (of: MarkedStream, readNo: string, at: Instant) => Promise<ReadingMark>
-  /** Sets a mark of that version back to an earlier number. Null when it has another version by now. */
+  /** Sets a mark of that version back to an earlier number, with its exceptions then. Null when it has another version by now. */
   lower: (
     of: MarkedStream,
     earlier: Pick<ReadingMark, 'read_no' | 'version'>,
@@ -32,8 +32,9 @@ export const readingMarksIn = (db: Knex): ReadingMarks => ({
          insert into fm.reading_marks as mark (member_id, stream, read_no, before_no, version, at)
          values (:member_id, :stream, cast(:read_no as bigint), 0, 1, :at)
          on conflict (member_id, stream) do update
-         set read_no = excluded.read_no, before_no = mark.read_no, version = mark.version + 1, at = excluded.at
-         where mark.read_no < excluded.read_no
+         set read_no = greatest(mark.read_no, excluded.read_no), before_no = mark.read_no,
+           below = null, before_below = mark.below, version = mark.version + 1, at = excluded.at
+         where mark.read_no < excluded.read_no or cardinality(mark.below) > 0
          returning ${markColumns}
        )
        select moved.*, fm.append_changes(cast(:changes as json)) from moved`,
@@ -45,9 +46,11 @@ export const readingMarksIn = (db: Knex): ReadingMarks => ({
     const { rows } = await db.raw(
       `with moved as (
          update fm.reading_marks
-         set read_no = cast(:read_no as bigint), before_no = read_no, version = version + 1, at = :at
-         where member_id = :member_id and stream = :stream
-           and version = cast(:version as bigint) and read_no > cast(:read_no as bigint)
+         set read_no = cast(:read_no as bigint), before_no = read_no, below = before_below, before_below = null,
+           version = version + 1, at = :at
+         where member_id = :member_id and stream = :stream and version = cast(:version as bigint)
+           and read_no >= cast(:read_no as bigint)
+           and (read_no > cast(:read_no as bigint) or cardinality(before_below) > 0)
          returning ${markColumns}
        )
        select moved.*, fm.append_changes(cast(:changes as json)) from moved`,

@@ -119,9 +119,12 @@ const reachesSql =
 export const readersSql = (ids: string, keys: string, unwanted?: string): string => `
   select reader.id, cast(reader.keys as text[]) as keys, ${silentSql} as silent, ${silentMentionsSql} as silent_mentions,
     ${unwanted === undefined ? `(${unwantedSql})` : `cast(:${unwanted} as text[])`} as unwanted,
-    ${ignoredSql('reader.id')} as ignored
+    ${ignoredSql('reader.id')} as ignored, ${markedSql} as marked
   from rows from (unnest(cast(:${ids} as text[])), unnest(cast(:${keys} as text[]))) as reader (id, keys)
   offset 0`
+
+// The threads that a reader has marked as unread again; null for none.
+const markedSql = `(select mark.below from fm.reading_marks mark where mark.member_id = reader.id and mark.stream = 'notifications')`
 
 /** A text array as PostgreSQL writes it, for `readersSql`. */
 export const arrayText = (values: Iterable<string>): string =>
@@ -131,11 +134,13 @@ const columns = (row: string) =>
   `${row}.thread, ${row}.thing_kind, ${row}.thing_id, ${row}.topic, ${row}.object_id, ${row}.kind, ${row}.reason,
    ${row}.revision`
 
-/** The listed threads of a reader `r` that match a condition on `t`, newest first. */
-export const threadsSql = (condition: string, limit: string): string => `
+const allThreads = `rm.${notificationThreads.sqlName}`
+
+/** The listed threads of a reader `r` that match a condition on `t`, newest first, among those of `source`. */
+export const threadsSql = (condition: string, limit: string, source = allThreads): string => `
   select r.id as reader, r.unwanted, r.ignored, ${columns('t')}, ${waitingCondition} as waiting, t.muted, ${reachesSql} as reaches, t.entries, t.standing,
     t.event_ids, t.last_no, t.alert_no
-  from rm.${notificationThreads.sqlName} t
+  from ${source} t
   where t.member_id = r.id and t.last_no > 0 and (t.last_no > ${retainedSql} or t.waiting) and ${condition} and ${inBell} and ${isWanted('true')} and ${isVisible('t')}
   order by t.last_no desc, t.thread desc ${limit}`
 
@@ -164,17 +169,36 @@ export const broadcastsSql = (condition: string, limit: string): string => `
   where ${condition} and ${isWanted('true')} and ${isVisible('t')}
   order by t.last_no desc, t.thread desc ${limit}`
 
-/** Number up to which the reader has read a thread: by its own mark, or by that of all notifications. */
-export const readUpTo = `greatest(${readNumber('r.id', `'notifications'`)}, ${readNumber('r.id', `'notification:' || t.thread`)}, ${retainedSql})`
-
 const readAll = readNumber('r.id', `'notifications'`)
 const readThread = readNumber('r.id', `'notification:' || t.thread`)
 
+/** SQL condition: the reader has marked the thread as unread again. */
+export const isMarkedUnread = `(r.marked is not null and t.thread = any(r.marked))`
+
+/**
+ * Number up to which the reader has read a thread: by its own mark, or by that of all notifications; up to its newest notice
+ * where the reader has marked it as unread again.
+ */
+export const readUpTo = `case when ${isMarkedUnread} then least(t.alert_no - 1, greatest(${readAll}, ${readThread}))
+  else greatest(${readAll}, ${readThread}) end`
+
 /** SQL condition: the row `t` counts as unread for the reader `r`. */
-export const unreadCondition = `(t.alert_no > 0 and ${isHeard()} and t.alert_no > ${retainedSql} and ${isUnread('t.alert_no', readAll, readThread)} and ${isWanted(
-  `${numberOf} > greatest(${settledNumber}, ${readAll}, ${readThread}, ${retainedSql})
-    and (not t.muted or entry ->> 'reason' = 'mention')`,
-)})`
+export const unreadCondition = `(t.alert_no > 0 and ${isHeard()} and t.alert_no > ${retainedSql}
+  and (${isUnread('t.alert_no', readAll, readThread)} or ${isMarkedUnread}) and ${isWanted(
+    `${numberOf} > greatest(${settledNumber}, ${readUpTo}, ${retainedSql})
+      and (not t.muted or entry ->> 'reason' = 'mention')`,
+  )})`
+
+/**
+ * The threads of a reader that can be unread: a range of an index, and the few that the reader has marked so. `offset 0` keeps
+ * the planner from repeating all conditions for both.
+ */
+export const unreadSource = `(
+  select t.* from ${allThreads} t where t.member_id = r.id and t.alert_no > 0 and t.alert_no > ${readAll}
+  union all
+  select t.* from ${allThreads} t
+  where t.id = any(array(select r.id || '~' || thread from unnest(r.marked) thread)) and t.alert_no <= ${readAll}
+  offset 0)`
 
 // Whether something unread of a muted room reaches the reader. `unreadCondition` is true of few rows before this is asked.
 function isHeard(): string {
@@ -182,5 +206,5 @@ function isHeard(): string {
   return `case ${reachesSql} when 'all' then true when 'none' then false else exists (
     select from jsonb_array_elements(t.entries) entry
     where entry ->> 'withdrawn_by' is null and entry ->> 'reason' = 'mention'
-      and ${numberOf} > greatest(${readAll}, ${readThread})) end`
+      and ${numberOf} > ${readUpTo}) end`
 }

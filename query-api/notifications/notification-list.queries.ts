@@ -3,12 +3,14 @@ import type { NotificationView } from '#events/notifications/notification.contra
 import { discoverParts } from '#platform/config/discovery.ts'
 import { notificationKind } from '#platform/language/notification-kind.ts'
 import type { Reader } from '#platform/language/policy.ts'
+import { retainedSql } from '#platform/notifications/retention.ts'
 import { things } from '#platform/notifications/things.ts'
 import { cursorOf, valuesOfCursor } from '#platform/queries/cursor.ts'
 import { descending } from '#platform/queries/sort-key.ts'
 import {
   arrayText,
   broadcastsSql,
+  isMarkedUnread,
   readersSql,
   readUpTo,
   threadsSql,
@@ -84,6 +86,9 @@ const conditionOf = (listing: Listing): { sql: string; bindings: Bindings } => {
 
 const allKinds = (await discoverParts(notificationKind)).map(({ kind }) => kind)
 
+/** The expression about a row that the list has found. */
+const ofItem = (sql: string): string => sql.replaceAll(/\bt\./g, 'item.')
+
 /** The rows of several readers that match, newest first. */
 const rowsFor = async (db: Knex, readers: readonly Reader[], listing: Listing): Promise<ListedRow[]> => {
   if (readers.length === 0) return []
@@ -92,7 +97,7 @@ const rowsFor = async (db: Knex, readers: readonly Reader[], listing: Listing): 
   const threads = threadsSql(sql, 'limit :rows')
   const broadcasts = broadcastsSql(sql, 'limit :rows')
   const { rows } = await db.raw(
-    `select item.*, ${readUpTo.replaceAll('t.thread', 'item.thread')} as read_no
+    `select item.*, greatest(${ofItem(readUpTo)}, ${retainedSql}) as read_no, ${ofItem(isMarkedUnread)} as marked_unread
      from (${readersSql('readers', 'reader_keys', kinds && 'unwanted')}) r
      cross join lateral ((${threads}) union all (${broadcasts})) item
      order by item.last_no desc, item.thread desc`,

@@ -35,6 +35,8 @@ export type ListedRow = Pick<
   reaches: 'all' | 'mentions' | 'none'
   /** Number up to which the reader has read the thread. */
   read_no: string
+  /** The reader has marked the thread as unread again. */
+  marked_unread: boolean
 }
 
 const namings = await discoverNamings()
@@ -61,6 +63,10 @@ const actorIds = (row: ListedRow): string[] => {
   const ids = told.filter((entry) => entry.kind === kind).flatMap(({ actor_id }) => actor_id ?? [])
   return [...new Set(ids.reverse())]
 }
+
+/** Whether marking it as unread would change what the reader sees. */
+const canBeUnread = (row: ListedRow): boolean =>
+  unreadIn({ ...row, read_no: String(BigInt(row.alert_no) - 1n) }).length > 0
 
 const newestIn = (row: ListedRow): NewestNotice => ({
   thing_kind: row.thing_kind,
@@ -128,6 +134,7 @@ export const viewsOf = async (
       at: newest?.at ?? '',
       last_no: row.last_no,
       read: unread.length === 0,
+      marked_unread: row.marked_unread,
       muted: row.muted,
       waiting: row.waiting,
       values: {
@@ -136,6 +143,7 @@ export const viewsOf = async (
       },
       details: details(row),
       quote: quotes(newestIn(row), actor),
+      can: { mark_unread: row.alert_no !== '0' && canBeUnread(row) },
     }
   }
 }

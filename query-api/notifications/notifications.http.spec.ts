@@ -93,6 +93,28 @@ describe('notifications over HTTP', function () {
     expect(await told(ben, '?read=false')).to.deep.include([`appointment~${choir}`, 'appointment_invitation'])
   })
 
+  it('are unread again one by one, however they were read, until they are read again', async () => {
+    const tea = (await listed(ben)).find(({ about }) => about.name === 'Tea')
+    const path = `/notifications/${encodeURIComponent(tea?.id ?? '')}`
+    const mark = await readAll(ben)
+    await as(ben).post(`${path}/unread`, {}).expect(204)
+    const again = (await listed(ben, '?read=false')).map(({ about, read, marked_unread }) => [
+      about.name,
+      read,
+      marked_unread,
+    ])
+    expect([await unread(ben), again]).to.deep.equal([1, [['Tea', false, true]]])
+    await as(ben).post(`${path}/read`, { read_no: tea?.last_no }).expect(200)
+    expect([await unread(ben), await told(ben, '?read=false')]).to.deep.equal([0, []])
+    await as(ben).post(`${path}/unread`, {}).expect(204)
+    const all = await readAll(ben)
+    expect([all.read_no, await unread(ben)]).to.deep.equal([mark.read_no, 0])
+    await as(ben).delete('/notifications/read', { read_no: all.before_no, version: all.version }).expect(200)
+    expect(await unread(ben), 'undo brings it back').to.equal(1)
+    await readAll(ben)
+    await as(ben).post('/notifications/nothing/unread', {}).expect(404)
+  })
+
   it('are gone with what they are about, and back with it', async () => {
     const fair = await appointment('Fair', [ben])
     const before = await listed(ben)

@@ -6,6 +6,7 @@ import {
   readersSql,
   threadsSql,
   unreadCondition,
+  unreadSource,
 } from './listed-notifications.queries.ts'
 
 /** Notifications that the reader has not read: one per thread. */
@@ -14,7 +15,7 @@ export const unreadNotifications = defineUnread({
   waiting: `
     select item.reader, null as part, null as expires_at
     from (${readersSql('readers', 'notifications_keys')}) r cross join lateral (
-      (${threadsSql(unreadCondition, '')}) union all (${broadcastsSql(unreadCondition, '')})
+      (${threadsSql(unreadCondition, '', unreadSource)}) union all (${broadcastsSql(unreadCondition, '')})
     ) item`,
   bindings: (readers) => ({
     notifications_keys: readers.map(({ actor }) => arrayText(actor.keys)),

@@ -4,14 +4,18 @@ import { memoryChangeFeed } from '#platform/changes/memory.ts'
 import type { Reader } from '#platform/language/policy.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { readingMarksIn } from '#platform/marks/reading-marks.ts'
+import { keyGrants } from '#platform/permit/key-grants.table.ts'
 import { startProjections } from '#platform/projection-runner/runner.ts'
 import { discoverProjections } from '#platform/projections/discovery.ts'
+import { notificationBroadcastsProjection } from '#projectors/notifications/notification-broadcasts.projection.ts'
 import { notificationBroadcasts } from '#projectors/notifications/notification-broadcasts.table.ts'
 import { notificationThreads } from '#projectors/notifications/notification-threads.table.ts'
 import { notificationsOf } from '#query-api/notifications/notification-list.queries.ts'
+import { notifications } from '#query-api/notifications/notifications.queries.ts'
 import { unreadOf } from '#query-api/unread/unread.queries.ts'
 import { fillLargeDirectory } from '../kit/large-directory.ts'
 import { freshDatabase } from '../kit/postgres.ts'
+import { recorded } from '../kit/recorded.ts'
 import { recordedLog } from '../kit/recorded-log.ts'
 import { share, timed } from './timed.ts'
 
@@ -19,6 +23,8 @@ export type NotificationFigures = {
   members: number
   notifications: number
   filled_in_s: number
+  /** From an event about a group of so many members until each of them has it in the bell. */
+  told: { readers: number; seen: number; committed_ms: number; seen_ms: number; raw_ms: number }
   rows: {
     what: string
     aim_p99_ms: number
@@ -64,6 +70,7 @@ export const benchNotifications = async ({
     const all = await timed(asked, (nth) =>
       marks.raise({ member_id: memberAt(nth), stream: 'notifications' }, String(perMember * members), now),
     )
+    const told = await tellAll(db)
     const row = (what: string, aim_p99_ms: number, times: number[], raw: number[]) => ({
       what,
       aim_p99_ms,
@@ -76,6 +83,7 @@ export const benchNotifications = async ({
       members,
       notifications: perMember * members,
       filled_in_s,
+      told,
       rows: [
         row('a page of the list', 10, list, raw),
         row('all counters of what is unread', 5, counts, raw),
@@ -125,9 +133,54 @@ const fill = async (db: Knex, perMember: number): Promise<void> => {
   await db.raw('vacuum analyze')
 }
 
+const readers = 20_000
+const thread = 'group~g1~news'
+
+/**
+ * One event for the members of a group, told by the projection, and read for the bells of all of them as the change stream
+ * does, a thousand at a time. The raw limit is a row for each member, which a broadcast saves.
+ */
+const tellAll = async (db: Knex): Promise<NotificationFigures['told']> => {
+  await db.raw(
+    `insert into rm.${keyGrants.sqlName} (id, holder, key, audience, revision)
+     select 'member:m' || m || '|group:g1', 'member:m' || m, 'group:g1', '{}', 0 from generate_series(1, ?) m`,
+    [readers],
+  )
+  const log = recordedLog()
+  const projectors = await startProjections({
+    store: log,
+    db,
+    feed: memoryChangeFeed(),
+    projections: [notificationBroadcastsProjection],
+    log: silentLog,
+  })
+  const all = Array.from({ length: readers }, (_, nth) => readerOf(`m${nth + 1}`, ['group:g1']))
+  const began = performance.now()
+  log.record(recorded('GroupArchived', { group_id: 'g1' }, { actor_id: 'm0', stream: 'group-g1' }))
+  await projectors.passed([notificationBroadcasts.name], 1n, 60_000)
+  const committed_ms = performance.now() - began
+  let seen = 0
+  for (let nth = 0; nth < readers; nth += 1_000) {
+    const some = all.slice(nth, nth + 1_000)
+    const views = await notifications.viewsFor(db, [thread], some)
+    seen += some.filter((reader) => views(thread, reader) !== null).length
+  }
+  const seen_ms = performance.now() - began
+  await projectors.stop()
+  const rawBegan = performance.now()
+  await db.raw(
+    `insert into fm.reading_marks (member_id, stream, read_no, before_no, version, at)
+     select 'm' || m, 'raw of all', 1, 0, 1, ? from generate_series(1, ?) m`,
+    [now, readers],
+  )
+  return { readers, seen, committed_ms, seen_ms, raw_ms: performance.now() - rawBegan }
+}
+
 const memberAt = (nth: number): string => `m${1 + ((Math.abs(nth) * 7919) % members)}`
 
-const readerAt = (nth: number): Reader => ({
-  actor: { id: memberAt(nth), keys: new Set([`member:${memberAt(nth)}`, 'everyone', 'network']) },
+const readerAt = (nth: number): Reader => readerOf(memberAt(nth))
+
+const readerOf = (id: string, keys: readonly string[] = []): Reader => ({
+  actor: { id, keys: new Set([`member:${id}`, 'everyone', 'network', ...keys]) },
   circumstances: { now, network: {} },
 })

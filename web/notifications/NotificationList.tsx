@@ -4,7 +4,7 @@ import { NumberBadge } from '#web/kit/display/NumberBadge.tsx'
 import { useFormat } from '#web/kit/language/format.ts'
 import { useText } from '#web/kit/language/texts.ts'
 import { NotificationRow } from './NotificationRow.tsx'
-import { markReadWithUndo, toggleMuted } from './notification-acts.ts'
+import { markReadWithUndo, markUnreadWithUndo, toggleMuted } from './notification-acts.ts'
 import type { NotificationView } from './notifications.store.ts'
 
 type Section = { key: string; title: string; rows: NotificationView[] }
@@ -22,7 +22,7 @@ export function NotificationList({
   const acts: Record<string, (notification: NotificationView) => unknown> = {
     w: ({ id }) => explain(id),
     m: toggleMuted,
-    e: markReadWithUndo,
+    e: (one) => (one.read ? markUnreadWithUndo(one) : markReadWithUndo(one)),
   }
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return

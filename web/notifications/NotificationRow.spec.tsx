@@ -23,11 +23,13 @@ const replied: NotificationView = {
   at: '2036-03-03T10:00:00.000Z',
   last_no: '80',
   read: false,
+  marked_unread: false,
   muted: false,
   waiting: false,
   values: {},
   details: {},
   quote: 'Only from the hive',
+  can: { mark_unread: true },
 }
 const none = { body: { notifications: [], next: null } }
 const mark = (read_no: string, before_no: string, version: string) => ({
@@ -87,5 +89,24 @@ describe('a notification', () => {
     const [raised, lowered] = network.sent.slice(2).map(({ init: { method, body } }) => [method, body])
     expect(raised).to.deep.equal(['POST', JSON.stringify({ read_no: '80' })])
     expect(lowered).to.deep.equal(['DELETE', JSON.stringify({ read_no: '50', version: '3' })])
+  })
+
+  it('that was read earlier can be marked as unread, and undo reads it again', async () => {
+    network = answering(none, none, { status: 204 }, mark('80', '0', '1'))
+    notifications.put({ ...replied, read: true, unread_count: 0 })
+    const hands = await show(<Row />)
+    await hands.click(screen.getByRole('button', { name: english('notifications.mark_unread') }))
+    expect(read()).to.not.equal(null)
+    await hands.click(await screen.findByRole('button', { name: english('kit.undo') }))
+    const [marked, raised] = network.sent.slice(2).map(({ init: { method, body } }) => [method, body])
+    expect(marked).to.deep.equal(['POST', '{}'])
+    expect(raised).to.deep.equal(['POST', JSON.stringify({ read_no: '80' })])
+  })
+
+  it('offers no mark that would change nothing', async () => {
+    network = answering(none, none)
+    notifications.put({ ...replied, read: true, unread_count: 0, can: { mark_unread: false } })
+    await show(<Row />)
+    expect(screen.queryByRole('button', { name: english('notifications.mark_unread') })).to.equal(null)
   })
 })

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import BellShape from 'lucide-react/icons/bell'
 import BellOff from 'lucide-react/icons/bell-off'
 import Check from 'lucide-react/icons/check'
+import CircleDot from 'lucide-react/icons/circle-dot'
 import CornerDownRight from 'lucide-react/icons/corner-down-right'
 import Send from 'lucide-react/icons/send'
 import { Link } from 'react-router'
@@ -10,7 +11,7 @@ import { Icon } from '#web/kit/display/Icon.tsx'
 import { useFormat } from '#web/kit/language/format.ts'
 import { useText } from '#web/kit/language/texts.ts'
 import { memberSettingPaths } from '#web/member-settings/parts/member-settings.paths.ts'
-import { markReadWithUndo, toggleMuted } from './notification-acts.ts'
+import { markReadWithUndo, markUnreadWithUndo, toggleMuted } from './notification-acts.ts'
 import type { NotificationView } from './notifications.store.ts'
 import { useChannels } from './use-channels.ts'
 import { useReason } from './use-reason.ts'
@@ -29,7 +30,7 @@ export function Why({ notification, id, onLeave }: WhyProps) {
   const member = useMember()
   const reason = useReason(notification)
   const channels = useChannels(notification)
-  const { feature, kind, at, unread_count, muted, read } = notification
+  const { feature, kind, at, unread_count, muted, read, can } = notification
   const others = notification.reasons.filter((one) => one !== notification.reason)
   return (
     <section className="fm-why" id={id} aria-label={say('notifications.why')}>
@@ -68,6 +69,16 @@ export function Why({ notification, id, onLeave }: WhyProps) {
             onClick={() => markReadWithUndo(notification)}
           >
             {say('notifications.mark_read')}
+          </Button>
+        )}
+        {read && can.mark_unread && (
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<Icon of={CircleDot} size={15} />}
+            onClick={() => markUnreadWithUndo(notification)}
+          >
+            {say('notifications.mark_unread')}
           </Button>
         )}
         <Button

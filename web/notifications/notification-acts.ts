@@ -20,7 +20,8 @@ export const markReadWithUndo = (notification: NotificationView): Promise<boolea
     toast(text('notifications.was_read', { name }), {
       undo: () =>
         attempt(async () => {
-          await commands.unread({ notification_id: notification.id, read_no: before_no, version })
+          if (notification.marked_unread) await commands.mark_unread({ notification_id: notification.id })
+          else await commands.unread({ notification_id: notification.id, read_no: before_no, version })
           put(notification)
         }),
     })
@@ -28,8 +29,21 @@ export const markReadWithUndo = (notification: NotificationView): Promise<boolea
 }
 
 const read = (notification: NotificationView) => {
-  put({ ...notification, read: true, unread_count: 0 })
+  put({ ...notification, read: true, marked_unread: false, unread_count: 0 })
   return commands.read({ notification_id: notification.id, read_no: notification.last_no })
+}
+
+/** Marks a thread that has been read as unread again, however it was read; undo reads it. */
+export const markUnreadWithUndo = (notification: NotificationView): Promise<boolean> => {
+  if (!notification.read || !notification.can.mark_unread) return Promise.resolve(true)
+  return attempt(async () => {
+    put({ ...notification, read: false, marked_unread: true, unread_count: 1 })
+    await commands.mark_unread({ notification_id: notification.id })
+    const name = notification.about.name ?? text('notifications.without_name')
+    toast(text('notifications.was_marked_unread', { name }), {
+      undo: () => attempt(async () => void (await read(notification))),
+    })
+  })
 }
 
 /** Marks everything as read, with one mark; undo sends the mark before back. */
