@@ -49,6 +49,12 @@ describe('config', () => {
     )
   })
 
+  it('takes a name for its streams in a shared event store', () => {
+    expect(configOf({}).eventStorePrefix).to.equal('')
+    expect(configOf({ EVENTSTORE_PREFIX: 'oak-2' }).eventStorePrefix).to.equal('oak-2.')
+    expect(() => configOf({ EVENTSTORE_PREFIX: 'oak.two' })).to.throw(ConfigError, 'EVENTSTORE_PREFIX')
+  })
+
   it('has no way to switch rate limits off', () => {
     expect(() => configOf({ RATE_LIMIT_FACTOR: 'off' })).to.throw(ConfigError, 'RATE_LIMIT_FACTOR')
     expect(() => configOf({ RATE_LIMIT_FACTOR: '0' })).to.throw(ConfigError, 'RATE_LIMIT_FACTOR')

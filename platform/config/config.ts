@@ -60,6 +60,13 @@ const replyPattern = z
 
 const folder = z.string().transform((path) => (isAbsolute(path) ? path : join(repositoryRoot, path)))
 
+// It ends with a dot, so that the streams of `oak-2` do not begin like those of `oak`.
+const streamPrefix = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{0,64}$/, 'must have at most 64 letters, digits, hyphens and underscores')
+  .default('')
+  .transform((name) => (name === '' ? '' : `${name}.`))
+
 const portMessage = 'must be a port number between 0 and 65535'
 const port = z.coerce.number(portMessage).int(portMessage).min(0, portMessage).max(65_535, portMessage)
 
@@ -84,6 +91,8 @@ const environment = z.object({
   DATA_DIR: folder.default(join(repositoryRoot, '.folkmoot')),
   DATABASE_URL: url('postgres', 'postgresql').optional(),
   EVENTSTORE_URL: storeAddress.optional(),
+  /** What the names of our streams begin with in an event store that several installations share. */
+  EVENTSTORE_PREFIX: streamPrefix,
   /** Brokers that the event export goes to; none when missing. */
   KAFKA_BROKERS: brokers,
   /** For topics that the export makes; those that exist keep what they have. */
@@ -167,6 +176,7 @@ export type Config = {
   dataDir: string
   databaseUrl: string | null
   eventStoreUrl: string | null
+  eventStorePrefix: string
   kafkaBrokers: string[]
   kafkaPartitions: number
   kafkaReplication: number
@@ -233,6 +243,7 @@ export const configOf = (env: Record<string, string | undefined>): Config => {
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL ?? null,
     eventStoreUrl: values.EVENTSTORE_URL ?? null,
+    eventStorePrefix: values.EVENTSTORE_PREFIX,
     kafkaBrokers: values.KAFKA_BROKERS,
     kafkaPartitions: values.KAFKA_PARTITIONS,
     kafkaReplication: values.KAFKA_REPLICATION,

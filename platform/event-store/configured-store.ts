@@ -7,7 +7,11 @@ import { postgresStore } from './postgres.ts'
  * loaded only when it is configured. Throws `ConfigError` when it does not answer.
  */
 export const configuredStore = async (
-  { eventStoreUrl, outageMs }: Pick<Config, 'eventStoreUrl' | 'outageMs'>,
+  {
+    eventStoreUrl,
+    eventStorePrefix,
+    outageMs,
+  }: Pick<Config, 'eventStoreUrl' | 'eventStorePrefix' | 'outageMs'>,
   databaseUrl: string,
   options: { readers?: number } = {},
 ): Promise<EventStore> => {
@@ -17,8 +21,10 @@ export const configuredStore = async (
     import('./eventstoredb-refusal.ts'),
     import('./eventstoredb-retry.ts'),
   ])
-  return eventStoreDb(eventStoreUrl, retryWithin(outageMs)).catch((error) => {
-    if (!(error instanceof EventStoreUnavailable)) throw error
-    throw new ConfigError(error.message)
-  })
+  return eventStoreDb(eventStoreUrl, { ...retryWithin(outageMs), prefix: eventStorePrefix }).catch(
+    (error) => {
+      if (!(error instanceof EventStoreUnavailable)) throw error
+      throw new ConfigError(error.message)
+    },
+  )
 }

@@ -4,7 +4,7 @@ import { EventStoreUnavailable, refusalOf } from './eventstoredb-refusal.ts'
 /** What all users of the store in this process share. */
 export type SharedClient<T> = { value: T; leave: () => Promise<void> }
 
-type Open<T> = { url: string; users: number; value: Promise<T>; closing: Promise<void> | null }
+type Open<T> = { key: string; users: number; value: Promise<T>; closing: Promise<void> | null }
 
 // Two clients in one process can bring it down: what one of them loses, the library takes from the other. So there is
 // one for everything, and this is the only place that knows it.
@@ -12,15 +12,16 @@ let open: Open<unknown> | null = null
 
 /**
  * The one client of this process, and what `make` builds on it; made for the first user and closed after the last one.
- * Throws when another store is already open.
+ * Throws when another store, or the streams of another installation in it, are already open.
  */
 export const sharedClient = async <T extends { close: () => Promise<void> | void }>(
-  url: string,
+  { url, prefix }: { url: string; prefix: string },
   make: (client: EventStoreDBClient) => Promise<T>,
 ): Promise<SharedClient<T>> => {
   while (open?.closing) await open.closing
-  if (open && open.url !== url) throw new Error('this process is already connected to another event store')
-  open ??= { url, users: 0, value: connected(url, make), closing: null }
+  const key = `${prefix} ${url}`
+  if (open && open.key !== key) throw new Error('this process is already connected to another event store')
+  open ??= { key, users: 0, value: connected(url, make), closing: null }
   const mine = open as Open<T>
   mine.users += 1
   let hasLeft = false

@@ -23,7 +23,14 @@ export type EventReader = {
 
 const mostAtOnce = 1_000
 
-export const eventReader = (client: EventStoreDBClient, attemptMs: number): EventReader => {
+/**
+ * Reads the events of one installation: those of the streams whose names begin with `prefix`, under their names without it.
+ */
+export const eventReader = (client: EventStoreDBClient, attemptMs: number, prefix: string): EventReader => {
+  const recorded = recordedOf(prefix)
+  // What the last search for the head has seen: the end of the log, and our last event before it.
+  let seen = { end: 0n, ours: 0n }
+
   const streamPage = (stream: string, from: bigint | typeof END, isBackwards: boolean, count: number) =>
     collect(
       client.readStream(stream, {
@@ -40,7 +47,7 @@ export const eventReader = (client: EventStoreDBClient, attemptMs: number): Even
     let next: bigint | typeof END = from === undefined && backwards ? END : BigInt(from ?? 0)
     while (events.length < limit && (next === END || next >= 0n)) {
       const count = Math.min(limit - events.length, mostAtOnce)
-      const page = await streamPage(name, next, backwards, count).catch(noneWhenMissing)
+      const page = await streamPage(`${prefix}${name}`, next, backwards, count).catch(noneWhenMissing)
       for (const resolved of page) events.push(...recorded(resolved))
       if (page.length < count) break
       const last = BigInt(events.at(-1)?.revision ?? 0)
@@ -73,15 +80,19 @@ export const eventReader = (client: EventStoreDBClient, attemptMs: number): Even
 
   const all: EventReader['all'] = async (after, limit) => {
     const events: Recorded[] = []
+    let size = limit
     for (let at = after; events.length < limit; ) {
       // One more, because the event at the position comes again.
-      const count = Math.min(limit - events.length, mostAtOnce) + 1
+      const count = Math.min(size, mostAtOnce) + 1
       const page = await from(at, count)
       if (page.length === 0 && at > 0n) await assertNotBeyond(at)
+      const before = events.length
       for (const resolved of page) if (positionOf(resolved) > at) events.push(...recorded(resolved))
       const last = page.at(-1)
       if (!last || page.length < count) break
       at = positionOf(last)
+      // Pages without events of ours grow, because many more may follow.
+      size = events.length === before ? size * 16 : limit - events.length
     }
     return events.slice(0, limit)
   }
@@ -97,15 +108,26 @@ export const eventReader = (client: EventStoreDBClient, attemptMs: number): Even
 
   const head = async (): Promise<bigint> => {
     let storePosition: ReturnType<typeof storePositionOf> | typeof END = END
+    let end: bigint | null = null
+    const found = (ours: bigint): bigint => {
+      seen = { end: end ?? 0n, ours }
+      return ours
+    }
     for (let count = 1; ; count = Math.min(count * 16, mostAtOnce)) {
       const page = await collect(
         client.readAll({ fromPosition: storePosition, direction: BACKWARDS, maxCount: count }),
         attemptMs,
       )
-      const ours = page.find((resolved) => recorded(resolved).length > 0)
-      if (ours) return positionOf(ours)
+      const [first] = page
+      end ??= first ? positionOf(first) : 0n
+      // The log was truncated.
+      if (end < seen.end) seen = { end: 0n, ours: 0n }
+      for (const resolved of page) {
+        if (recorded(resolved).length > 0) return found(positionOf(resolved))
+        if (positionOf(resolved) <= seen.end) return found(seen.ours)
+      }
       const last = page.at(-1)
-      if (!last || page.length < count) return 0n
+      if (!last || page.length < count) return found(0n)
       storePosition = storePositionOf(positionOf(last))
     }
   }
@@ -120,22 +142,24 @@ export const storePositionOf = (position: bigint) =>
 export const positionOf = ({ commitPosition, event }: ResolvedEvent): bigint =>
   event?.position?.commit ?? commitPosition ?? 0n
 
-// The client cannot ask for a filter when it reads, so what the server itself wrote is left out here.
-const recorded = (resolved: ResolvedEvent): Recorded[] => {
-  const event = resolved.event as JSONRecordedEvent | undefined
-  if (!event || event.type.startsWith('$') || !event.isJson) return []
-  const { type, streamId, revision, data, metadata } = event
-  return [
-    {
-      type,
-      stream: streamId,
-      revision: Number(revision),
-      position: positionOf(resolved),
-      data: data as Recorded['data'],
-      metadata: metadata as unknown as Metadata,
-    },
-  ]
-}
+// The client cannot ask for a filter when it reads, so what the server itself or other installations wrote is left out here.
+const recordedOf =
+  (prefix: string) =>
+  (resolved: ResolvedEvent): Recorded[] => {
+    const event = resolved.event as JSONRecordedEvent | undefined
+    if (!event || event.type.startsWith('$') || !event.isJson || !event.streamId.startsWith(prefix)) return []
+    const { type, streamId, revision, data, metadata } = event
+    return [
+      {
+        type,
+        stream: streamId.slice(prefix.length),
+        revision: Number(revision),
+        position: positionOf(resolved),
+        data: data as Recorded['data'],
+        metadata: metadata as unknown as Metadata,
+      },
+    ]
+  }
 
 const noneWhenMissing = (error: Failure): never[] => {
   if (error.type === 'stream-not-found') return []

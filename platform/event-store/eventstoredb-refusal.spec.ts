@@ -38,9 +38,10 @@ describe('an event store that does not let us in', function () {
     const server = await startStandIn()
     try {
       server.behave({ isLocked: true })
-      const error = await configuredStore({ eventStoreUrl: server.url, outageMs: 4_000 }, '').catch(
-        (thrown) => thrown,
-      )
+      const error = await configuredStore(
+        { eventStoreUrl: server.url, eventStorePrefix: '', outageMs: 4_000 },
+        '',
+      ).catch((thrown) => thrown)
       expect(error).to.be.instanceOf(ConfigError)
       expect(error.message).to.equal(`${begin}user or password is wrong`)
     } finally {

@@ -2,6 +2,7 @@ import {
   type AllStreamSubscription,
   type EventStoreDBClient,
   excludeSystemEvents,
+  streamNameFilter,
 } from '@eventstore/db-client'
 import { positionOf, storePositionOf } from './eventstoredb-reader.ts'
 import type { Failure } from './eventstoredb-retry.ts'
@@ -18,6 +19,8 @@ export type AllSubscriptionOptions = {
   client: EventStoreDBClient
   head: () => Promise<bigint>
   wake: () => void
+  /** Names of our streams begin with it. */
+  prefix: string
   /** How often the position is compared with the head of the log, in milliseconds. */
   watchMs: number
 }
@@ -25,7 +28,13 @@ export type AllSubscriptionOptions = {
 const backOff = { first: 50, most: 5_000 }
 const aborted = 10
 
-export const allSubscription = ({ client, head, wake, watchMs }: AllSubscriptionOptions): AllSubscription => {
+export const allSubscription = ({
+  client,
+  head,
+  wake,
+  prefix,
+  watchMs,
+}: AllSubscriptionOptions): AllSubscription => {
   let current: AllStreamSubscription | null = null
   let position: bigint | null = null
   let isLive = false
@@ -43,7 +52,7 @@ export const allSubscription = ({ client, head, wake, watchMs }: AllSubscription
     if (position === null) return reopen()
     const own = client.subscribeToAll({
       fromPosition: storePositionOf(position),
-      filter: excludeSystemEvents(),
+      filter: prefix === '' ? excludeSystemEvents() : streamNameFilter({ prefixes: [prefix] }),
     })
     current = own
     const onLost = (error?: Failure) => {

@@ -15,6 +15,8 @@ export type EventStoreDbOptions = RetryPolicy & {
   startMs: number
   /** How often the subscription is compared with the head of the log. */
   watchMs: number
+  /** What the names of our streams begin with in the store; installations that share a store differ in it. */
+  prefix: string
 }
 
 export type EventStoreDb = EventStore & {
@@ -28,6 +30,7 @@ export const eventStoreDefaults: EventStoreDbOptions = {
   totalMs: 2_500,
   startMs: 12_000,
   watchMs: 5_000,
+  prefix: '',
 }
 
 // How far back a repeat without an exact expectation is looked for.
@@ -39,10 +42,11 @@ const lookBack = 200
  */
 export const eventStoreDb = async (
   url: string,
-  options: Partial<EventStoreDbOptions> = {},
+  given: Partial<EventStoreDbOptions> = {},
 ): Promise<EventStoreDb> => {
-  const { value: core, leave } = await sharedClient(url, (client) =>
-    coreOf(client, { ...eventStoreDefaults, ...options }),
+  const options = { ...eventStoreDefaults, ...given }
+  const { value: core, leave } = await sharedClient({ url, prefix: options.prefix }, (client) =>
+    coreOf(client, options),
   )
   const own = new Set<() => void>()
   return {
@@ -76,10 +80,10 @@ export const eventStoreDb = async (
 }
 
 const coreOf = async (client: EventStoreDBClient, options: EventStoreDbOptions) => {
-  const { attemptMs, startMs, watchMs } = options
+  const { attemptMs, startMs, watchMs, prefix } = options
   const retry = retrier(options)
   const wakes = new Set<() => void>()
-  const calls = eventReader(client, attemptMs)
+  const calls = eventReader(client, attemptMs, prefix)
   const { head } = calls
   const call = batchCall(client, attemptMs)
   const stored = recentKeys(10_000)
@@ -97,10 +101,13 @@ const coreOf = async (client: EventStoreDBClient, options: EventStoreDbOptions) 
       for (const each of wakes) each()
     })
   }
-  const subscription = allSubscription({ client, head, wake, watchMs })
+  const subscription = allSubscription({ client, head, wake, prefix, watchMs })
 
   const send = async (name: string, events: Storable[], expected: Expected): Promise<Answer> => {
-    const { correlationId, request } = requestOf({ stream: name, events, expected }, attemptMs * 2)
+    const { correlationId, request } = requestOf(
+      { stream: `${prefix}${name}`, events, expected },
+      attemptMs * 2,
+    )
     return answerOf(await call.ask(correlationId, request))
   }
 

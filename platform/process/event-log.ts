@@ -10,6 +10,9 @@ import { postgresVault } from '#platform/vault/postgres.ts'
 import { secretFrom } from '#platform/vault/secret-file.ts'
 import { assertOwnLog } from './log-identity.ts'
 
+// Nobody waits for one answer of a rebuild, and a process that computes for seconds must not take that for silence of the log.
+const outageMs = 60_000
+
 /** Opens the database at `url` and the log of an installation for the duration of the work. */
 export const withEventLog = async <Result>(
   config: Config,
@@ -20,7 +23,7 @@ export const withEventLog = async <Result>(
   try {
     await migrate(db)
     const vault = await postgresVault(db, await secretFrom(config.dataDir, 'kek', config.kekFile))
-    const events = await configuredStore(config, url, { readers: 2 })
+    const events = await configuredStore({ ...config, outageMs }, url, { readers: 2 })
     const store = sealedStore(events, vault, await discoverEvents())
     try {
       if (config.eventStoreUrl !== null) await assertOwnLog(db, events)

@@ -18,7 +18,8 @@ let tenant: GraphServer | null = null
 let opened: Promise<Lindenhof> | undefined
 
 // `JOURNEYS_ON=services` walks through two of each service instead of one process, `JOURNEYS_ON=eventstoredb` through a
-// product whose log lies in a stand-in for EventStoreDB; with `EVENTSTORE_URL` it lies in that event store.
+// product whose log lies in a stand-in for EventStoreDB; with `EVENTSTORE_URL` it lies in that event store, which other
+// products may use too.
 const forms = new Map([
   ['services', startAppServices],
   ['eventstoredb', startAppOnStandIn],

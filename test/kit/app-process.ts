@@ -1,7 +1,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { dataFolder } from '#platform/database/postgres-user.ts'
@@ -16,7 +16,7 @@ export const startTimeoutMs = 240_000
 export type AppProcess = {
   url: string
   dataDir: string
-  /** The settings that it was started with, besides the usual ones. */
+  /** The settings that it was started with, besides the usual ones; those of its log, where that lies in an event store. */
   env: Readonly<Record<string, string>>
   pid: number
   /** Everything that it has printed so far. */
@@ -37,10 +37,11 @@ export const startAppProcess = async ({
   node = process.execPath,
   dataDir,
   port: wanted,
-  env = {},
+  env: given = {},
 }: Options = {}): Promise<AppProcess> => {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'folkmoot-product-')))
   const port = wanted ?? (await freePort())
+  const env = withLogOf(folder, given)
   const child = spawn(node, await argumentsOf('start'), {
     cwd: root,
     env: { ...withoutOwn(process.env), PORT: String(port), DATA_DIR: folder, ...env },
@@ -104,10 +105,17 @@ const argumentsOf = async (script: 'start' | 'rebuild'): Promise<string[]> => {
   return rest
 }
 
+// All products of a run share the event store that EVENTSTORE_URL names, and one that starts again finds its streams.
+const withLogOf = (folder: string, given: Record<string, string>): Record<string, string> => {
+  const url = process.env.EVENTSTORE_URL
+  if (!url || given.EVENTSTORE_URL !== undefined) return given
+  return { EVENTSTORE_URL: url, EVENTSTORE_PREFIX: basename(folder), ...given }
+}
+
 // What belongs to the process that tests must not leak into the one that is tested.
 const withoutOwn = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(
-    Object.entries(env).filter(([name]) => !/^(npm_|DATABASE_URL|SMTP_URL|NODE_ENV)/.test(name)),
+    Object.entries(env).filter(([name]) => !/^(npm_|DATABASE_URL|EVENTSTORE_|SMTP_URL|NODE_ENV)/.test(name)),
   )
 
 const opened = (child: ChildProcess, url: string, output: string[]): Promise<void> =>

@@ -11,10 +11,14 @@ import { startTestServer } from './test-server.ts'
  * The same product as `startProduct` gives, demo network included, that runs as two of each service behind a gateway.
  * The mailbox, which belongs to the one-process form alone, is opened beside them.
  */
-export const startAppServices = async ({ env }: { env: Record<string, string> }): Promise<AppProcess> => {
-  const seeding = await startAppProcess({ env })
+export const startAppServices = async ({
+  env: given,
+}: {
+  env: Record<string, string>
+}): Promise<AppProcess> => {
+  const seeding = await startAppProcess({ env: given })
   await seeding.stop()
-  const { dataDir } = seeding
+  const { dataDir, env } = seeding
   const postgres = await startPostgres({ dataDir, log: silentLog })
   const services = await startServices({ databaseUrl: postgres.url, dataDir, each: 2, env })
   const db = connect(postgres.url, { max: 3 })

@@ -43,6 +43,8 @@ export const beginOf = (log: KeptLog, options: Options): bigint =>
 
 /** Whether a subscription wants to hear of an entry. */
 export const wants = (options: Options): ((entry: Entry) => boolean) => {
+  const prefixes = options.getFilter()?.getStreamIdentifier()?.getPrefixList() ?? []
+  if (prefixes.length > 0) return ({ stream }) => prefixes.some((prefix) => stream.startsWith(prefix))
   const filter = options.getFilter()?.getEventType()
   if (!filter) return () => true
   const pattern = new RegExp(filter.getRegex())
