@@ -53,7 +53,11 @@ export class KeptLog {
 
   /** The log as an older copy has it, without its last events. */
   cutBack(count: number): void {
-    const kept = this.entries.slice(0, -count)
+    this.replace(this.entries.slice(0, -count))
+  }
+
+  /** The log that was copied before. Positions are not used again. */
+  replace(kept: readonly Entry[]): void {
     this.entries = []
     this.#streams.clear()
     this.#recent.clear()

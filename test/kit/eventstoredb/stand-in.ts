@@ -23,6 +23,8 @@ export type StandIn = {
   changeLeader: () => void
   /** Loses its last events, as a log does that was restored from an older copy. */
   cutBack: (count: number) => void
+  /** Copies the log, as a backup does. The answer puts the copy in its place. */
+  copy: () => () => void
   subscriptions: () => number
   /** All events that are not the server's own: stream, revision and id. */
   kept: () => { stream: string; revision: number; id: string; position: bigint }[]
@@ -80,6 +82,10 @@ export const startStandIn = async ({ nodes = 1 }: { nodes?: number } = {}): Prom
       for (const call of [...state.batches]) call.emit('error', error)
     },
     cutBack: (count) => state.log.cutBack(count),
+    copy: () => {
+      const copied = [...state.log.entries]
+      return () => state.log.replace(copied)
+    },
     subscriptions: () => state.live.size,
     kept: () =>
       state.log.entries
