@@ -24,18 +24,27 @@ const refOf = (type: unknown, attrs: Attributes | undefined): MentionRef | null 
 }
 
 /** The objects that a document mentions, each once. Lists call this for every row, so the stored JSON is not parsed. */
-export const mentionsIn = (document: unknown): MentionRef[] => {
-  const collected = new Map<string, MentionRef>()
+export const mentionsIn = (document: unknown): MentionRef[] =>
+  collected(document).map(({ kind, id }) => ({ kind, id }))
+
+/** The mentioned objects of one kind that have a name in the document, each once, in no order. */
+export const namedIn = (document: unknown, kind: string): { id: string; name: string }[] =>
+  collected(document).flatMap(({ id, name, ...one }) =>
+    one.kind === kind && typeof name === 'string' && name !== '' ? [{ id, name }] : [],
+  )
+
+const collected = (document: unknown): (MentionRef & { name: unknown })[] => {
+  const found = new Map<string, MentionRef & { name: unknown }>()
   const waiting = [document]
   while (waiting.length > 0) {
     const node = waiting.pop()
     if (typeof node !== 'object' || node === null) continue
     const { type, attrs, content } = node as { type?: unknown; attrs?: Attributes; content?: unknown }
     const mention = refOf(type, attrs)
-    if (mention) collected.set(mentionKey(mention), mention)
+    if (mention) found.set(mentionKey(mention), { ...mention, name: attrs?.name })
     if (Array.isArray(content)) waiting.push(...content)
   }
-  return [...collected.values()]
+  return [...found.values()]
 }
 
 /** The ids of the mentioned objects of one kind, each once. */

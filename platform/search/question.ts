@@ -148,8 +148,16 @@ export const questionFor = (
         ),
       )
   }
-  return { words: words.length === 0 ? null : words.join(' & '), conditions }
+  if (words.length === 0) return { words: null, conditions }
+  const asked = words.join(' & ')
+  return { words: asked, conditions: section.hasParts ? [...conditions, notByThing(asked)] : conditions }
 }
+
+/** A part of a thing is no hit for what the thing says alone. */
+const notByThing = (words: string): SearchCondition => ({
+  sql: '(thing_words is null or own_words @@ ?::tsquery or not thing_words @@ ?::tsquery)',
+  bindings: [words, words],
+})
 
 type Part = { words: string } | SearchCondition | 'always' | 'never'
 
@@ -213,8 +221,19 @@ const asCondition = (
 ): SearchCondition => ('words' in part ? heldIn(section, part.words, reader) : part)
 
 /** Rows that hold words, themselves or in another table; negated words in neither. */
-const heldIn = ({ table, alsoHolding }: SearchSection, words: string, reader: Reader): SearchCondition => {
-  if (alsoHolding === undefined) return { sql: 'words @@ ?::tsquery', bindings: [words], index: { words } }
+const heldIn = (
+  { table, alsoHolding, hasParts }: SearchSection,
+  words: string,
+  reader: Reader,
+): SearchCondition => {
+  if (alsoHolding === undefined) {
+    const own = hasParts ? notByThing(words) : { sql: 'true', bindings: [] }
+    return {
+      sql: `words @@ ?::tsquery and ${own.sql}`,
+      bindings: [words, ...own.bindings],
+      index: { words },
+    }
+  }
   const isNegated = words.startsWith('!')
   const positive = isNegated ? words.slice(1) : words
   const held = alsoHolding(positive, reader)

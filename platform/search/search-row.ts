@@ -11,7 +11,7 @@ import {
 import { parseDocument } from '#platform/rich-text/parse-document.ts'
 import { plainOf } from '#platform/rich-text/plain.ts'
 import { audienceMarks, redated, remarked, timeMarks } from './marks.ts'
-import type { SearchRow } from './search-table.ts'
+import type { SearchRow, SearchRowWithParts } from './search-table.ts'
 import { foldedText, wordsOf } from './words.ts'
 
 export type Indexed = {
@@ -109,6 +109,25 @@ export const dated =
   (at: Instant, until: Instant | null) =>
   ({ marks }: Pick<SearchRow, 'marks'>): Own => ({ at, until, marks: redated(marks, at) })
 
+/**
+ * What a part of a thing is found by: its own words, and those of the thing. The latter have no places, so that no phrase
+ * reaches from one to the other.
+ */
+export const foundBy = (
+  own: WordVector | null,
+  thing: WordVector | null,
+): Pick<SearchRowWithParts, 'own_words' | 'thing_words' | 'words'> => ({
+  own_words: own,
+  thing_words: thing,
+  words: own && thing ? besides(own, thing) : own,
+})
+
+const besides = (own: WordVector, thing: WordVector): WordVector => {
+  const all = new Map(entriesOf(thing).map(({ word }) => [word, [] as readonly number[]]))
+  for (const { word, places } of entriesOf(own)) all.set(word, places)
+  return inOrder(all)
+}
+
 /** The words of a document of the editor; empty for none. */
 export const textOfDocument = (document: Record<string, unknown> | null): string => {
   const node = document === null ? null : parseDocument(document)
@@ -140,15 +159,18 @@ const replaced = (vector: WordVector | null, part: Part, text: string | null): W
     return kept.length === 0 ? [] : [{ word, places: kept }]
   })
   const added = entriesOf(wordVectorOf(placed(part, text)))
-  const all = new Map(others.map(({ word, places }) => [word, places]))
+  const all = new Map<string, readonly number[]>(others.map(({ word, places }) => [word, places]))
   for (const { word, places } of added)
     all.set(
       word,
       [...(all.get(word) ?? []), ...places].sort((one, other) => (one & 0x3fff) - (other & 0x3fff)),
     )
-  return vectorOfEntries(
+  return inOrder(all)
+}
+
+const inOrder = (all: ReadonlyMap<string, readonly number[]>): WordVector =>
+  vectorOfEntries(
     [...all]
       .map(([word, places]) => ({ word, places, bytes: Buffer.from(word) }))
       .sort((one, other) => Buffer.compare(one.bytes, other.bytes)),
   )
-}

@@ -38,6 +38,8 @@ export type SearchSection = {
   is: Partial<Record<IsValue, (reader: Reader) => SearchCondition>>
   /** What must hold of its rows besides a shared key, where other tables decide. */
   where?: (reader: Reader) => SearchCondition
+  /** Rows of parts are found by words of their thing as well, as `searchTableWithParts` has them. */
+  hasParts?: boolean
   /** Selects the ids of further rows that hold words, where these stand in another table and the reader may know them. */
   alsoHolding?: (words: string, reader: Reader) => SearchCondition
   /** `at` is another date than that of the making, so it says nothing about the order of the rows. */

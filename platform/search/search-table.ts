@@ -1,5 +1,5 @@
 import type { PersonalClass } from '#platform/language/event.ts'
-import { column, type RowOf, table } from '#platform/projections/table.ts'
+import { type Columns, column, type RowOf, table } from '#platform/projections/table.ts'
 
 /** The class of personal data that the texts of a module are; null for texts that are nobody's. */
 export type Owning = PersonalClass | null
@@ -12,6 +12,21 @@ const textOf = (owning: Owning) =>
  * version fills that one only. Each module fills it by a projection of its own, from the rows of `search-row.ts`.
  */
 export const searchTable = (module: string, version: number, owning: Owning) =>
+  tableWith(module, version, owning, {})
+
+/**
+ * The index of a module whose things have parts with rows of their own, which are found by words of the thing as well, but
+ * not by those alone: a question that the thing answers finds the thing.
+ */
+export const searchTableWithParts = (module: string, version: number, owning: Owning) =>
+  tableWith(module, version, owning, {
+    /** What the part says itself; null for a thing. */
+    own_words: textOf(owning),
+    /** What its thing says; null for a thing. */
+    thing_words: textOf(owning),
+  })
+
+const tableWith = <More extends Columns>(module: string, version: number, owning: Owning, more: More) =>
   table(
     `search_${module}`,
     version,
@@ -34,6 +49,7 @@ export const searchTable = (module: string, version: number, owning: Owning) =>
       words: textOf(owning),
       /** The words of the title alone, for type-ahead, and the whole title as one word. */
       names: textOf(owning),
+      ...more,
     },
     {
       isSearchedByAudience: false,
@@ -51,3 +67,4 @@ export const searchTable = (module: string, version: number, owning: Owning) =>
   )
 export type SearchTable = ReturnType<typeof searchTable>
 export type SearchRow = RowOf<SearchTable>
+export type SearchRowWithParts = RowOf<ReturnType<typeof searchTableWithParts>>

@@ -10,6 +10,7 @@ import { overAt } from '#platform/recurrence/recurrence.ts'
 import {
   dated,
   detailed,
+  foundBy,
   labeled,
   marked,
   retitled,
@@ -18,12 +19,12 @@ import {
   sharedWith,
   textOfDocument,
 } from '#platform/search/search-row.ts'
-import type { SearchRow } from '#platform/search/search-table.ts'
+import type { SearchRowWithParts as SearchRow } from '#platform/search/search-table.ts'
 import { searchAppointments } from './search-appointments.table.ts'
 import { canceledAlone, dateRow, deletedAlone, placeOf, says } from './search-date-row.ts'
 
-// A series has one row with what it says, and one for each date that says something of its own, with nothing but that: a
-// word of the series finds the series, and not each of its dates.
+// A series has one row with what it says, and one for each date that says something of its own. Such a date is found by words
+// of the series as well, together with one of its own: a word of the series finds the series, and not each of its dates.
 
 // A series without end lasts longer than any question asks for.
 const forever = '9999-12-31T23:59:59.999Z'
@@ -63,6 +64,15 @@ type Changed = { appointment_id: string; private_to: string | null }
 
 const isSeries = ({ id, thing_id }: SearchRow): boolean => id === thing_id
 
+/** A change of what the series says, at its own row and at dates that are found by its words as well. */
+const said =
+  (change: (row: SearchRow) => Own) =>
+  (row: SearchRow): Own => {
+    if (isSeries(row)) return change(row)
+    const { words = row.thing_words, names: _, ...others } = change({ ...row, words: row.thing_words })
+    return { ...others, ...foundBy(row.own_words, words) }
+  }
+
 /** A change after which others can read the texts, or nobody but the organizer. */
 const revised = (
   rows: Rows<SearchRow>,
@@ -70,7 +80,7 @@ const revised = (
   change: (row: SearchRow) => Own,
 ): Change<SearchRow> =>
   rows.reviseWhere({ thing_id: appointment_id }, (row) => ({
-    ...(isSeries(row) ? change(row) : {}),
+    ...said(change)(row),
     owner: private_to,
   }))
 
@@ -111,9 +121,10 @@ export const searchAppointmentsProjection = projection<AppointmentEvent | Member
         details: placeOf(data.location),
         body: textOfDocument(data.description),
       })
-      return rows.put(data.appointment_id, { ...row, ...labeled(categoryWords(row.marks))(row) })
+      const said = { own_words: null, thing_words: null, ...row, ...labeled(categoryWords(row.marks))(row) }
+      return rows.put(data.appointment_id, said)
     },
-    AppointmentCategorized: (rows, { data }) => rows.revise(data.appointment_id, categorized(data.after)),
+    AppointmentCategorized: (rows, { data }) => all(rows, data, said(categorized(data.after))),
     AppointmentRenamed: (rows, { data }) => revised(rows, data, titled(data.after)),
     AppointmentDescribed: (rows, { data }) => revised(rows, data, rewritten(textOfDocument(data.after))),
     AppointmentRelocated: (rows, { data }) => revised(rows, data, detailed(placeOf(data.after))),
@@ -130,6 +141,8 @@ export const searchAppointmentsProjection = projection<AppointmentEvent | Member
       all(rows, data, ({ marks }) => ({
         words: null,
         names: null,
+        own_words: null,
+        thing_words: null,
         owner: marks.find((mark) => mark.startsWith('from:'))?.slice('from:'.length) ?? null,
       })),
     AppointmentMoved: (rows, { data }) => laidOutAnew(rows, data, datesOf(data.after, data.recurrence)),

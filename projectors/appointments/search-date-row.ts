@@ -1,8 +1,8 @@
 import type { DateWords, Location } from '#events/appointments/appointment.events.ts'
 import { occurrenceId } from '#events/appointments/appointment-ids.contract.ts'
 import type { Change, NewRow, Rows } from '#platform/projections/projection.ts'
-import { searchRow, textOfDocument } from '#platform/search/search-row.ts'
-import type { SearchRow } from '#platform/search/search-table.ts'
+import { foundBy, searchRow, textOfDocument } from '#platform/search/search-row.ts'
+import type { SearchRowWithParts } from '#platform/search/search-table.ts'
 
 // A date that is canceled or deleted stays so when its series is revived or restored.
 export const canceledAlone = 'date:canceled'
@@ -19,27 +19,37 @@ type OwnDate = {
   marks?: readonly string[]
 }
 
-/** The row of one date with its own words, for the readers of its series. */
+/** The row of one date with its own words and those of its series, for the readers of the series. */
 export const dateRow = (
-  rows: Rows<SearchRow>,
+  rows: Rows<SearchRowWithParts>,
   { appointment_id, private_to, position, occurrence, takesPlace, words, marks = [] }: OwnDate,
-): Change<SearchRow> =>
-  rows.derive(occurrenceId(appointment_id, occurrence), appointment_id, (series): NewRow<SearchRow> => {
-    const { start, end } = takesPlace ?? { start: occurrence, end: null }
-    const row = searchRow({
-      position,
-      at: start,
-      until: end,
-      thing_id: appointment_id,
-      owner: private_to,
-      audience: series.audience,
-      marks: [...series.marks.filter((mark) => /^(from|in|has|is):/.test(mark)), ...marks],
-      title: words.name ?? null,
-      details: words.location === undefined ? null : placeOf(words.location),
-      body: textOfDocument(words.description ?? null),
-    })
-    return { ...row, hidden: series.hidden || marks.includes(deletedAlone), hidden_from: series.hidden_from }
-  })
+): Change<SearchRowWithParts> =>
+  rows.derive(
+    occurrenceId(appointment_id, occurrence),
+    appointment_id,
+    (series): NewRow<SearchRowWithParts> => {
+      const { start, end } = takesPlace ?? { start: occurrence, end: null }
+      const row = searchRow({
+        position,
+        at: start,
+        until: end,
+        thing_id: appointment_id,
+        owner: private_to,
+        audience: series.audience,
+        marks: [...series.marks.filter((mark) => /^(from|in|has|is|category):/.test(mark)), ...marks],
+        title: words.name ?? null,
+        details: words.location === undefined ? null : placeOf(words.location),
+        body: textOfDocument(words.description ?? null),
+      })
+      const { hidden_from } = series
+      return {
+        ...row,
+        ...foundBy(row.words, series.words),
+        hidden: series.hidden || marks.includes(deletedAlone),
+        hidden_from,
+      }
+    },
+  )
 
 /** Whether one date says anything of its own. */
 export const says = (words: DateWords | null): words is DateWords =>

@@ -1,3 +1,5 @@
+import type { ActivityView } from '#events/activities/activity.contract.ts'
+import { namedIn } from '#platform/rich-text/mentions.ts'
 import { defineSearch, isMine, isSaved, type PresentedHit } from '#platform/search/search-section.ts'
 import { searchActivities } from '#projectors/activities/search-activities.table.ts'
 import { streamEntries } from '#projectors/activities/stream-entries.table.ts'
@@ -51,7 +53,7 @@ export const activitySearch = defineSearch({
           actor,
           author: actor,
           object,
-          attachments: view.files,
+          attachments: attachmentsOf(view),
           images: view.images,
           reply_count,
           answer_count: view.answer_count,
@@ -76,3 +78,15 @@ export const activitySearch = defineSearch({
     return hits
   },
 })
+
+/** All that goes along with a post, each with its type. */
+const attachmentsOf = ({ images, files, link_preview, tags, content_document }: ActivityView) => [
+  ...typed('image', images),
+  ...typed('file', files),
+  ...typed('link', link_preview === null ? [] : [link_preview]),
+  ...typed('tag', tags),
+  ...typed('person', namedIn(content_document, 'member')),
+]
+
+const typed = <Type extends string, Thing extends object>(type: Type, things: readonly Thing[]) =>
+  things.map((thing) => ({ ...thing, type }))

@@ -17,6 +17,7 @@ export const appointmentSearch = defineSearch({
   order: 30,
   table: searchAppointments,
   isDated: true,
+  hasParts: true,
   has: ['file', 'attachment', 'image'],
   is: { mine: isMine, canceled: () => hasMark('is:canceled') },
   present: async (db, rows, reader) => {

@@ -29,7 +29,7 @@ export const foundDates = async (
        unnest(?::text[]), unnest(?::text[]), unnest(?::timestamptz[]), unnest(?::timestamptz[])
      ) dates (key, listed_id, at, until)
      cross join lateral (
-       select id, thing_id, no, owner, hidden, hidden_from, marks, words, audience from ${table}
+       select id, thing_id, no, owner, hidden, hidden_from, marks, words, own_words, thing_words, audience from ${table}
        where thing_id = dates.listed_id and id in (thing_id, dates.key)) found
      where ${condition.sql}`,
     [

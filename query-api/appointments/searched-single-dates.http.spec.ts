@@ -79,6 +79,29 @@ describe('what single dates of a series say', function () {
     expect(await found(dan, 'matches on:2036-03-19')).to.deep.equal([])
   })
 
+  it('are found together with words of their series', async () => {
+    await change('12', { name: 'Lantern walk', description: 'Bring matches' })
+    const atDate = [`Lantern walk ${date('12')}`]
+    expect(await found(dan, 'choir lantern')).to.deep.equal(atDate)
+    expect(await found(dan, 'choir matches -cake')).to.deep.equal(atDate)
+    expect(await found(dan, 'choir OR is:canceled')).to.deep.equal([`Choir ${series}`])
+    expect(await found(dan, '"choir lantern"')).to.deep.equal([])
+    expect(await found(dan, 'lantern -choir')).to.deep.equal([])
+    await as(ada)
+      .put(`/appointments/${series}`, {
+        appointment: { name: 'Band', location: { name: 'Barn' } },
+        apply_to: 'all',
+      })
+      .expect(204)
+    expect(await found(dan, 'choir lantern')).to.deep.equal([])
+    expect(await found(dan, 'band barn lantern matches')).to.deep.equal(atDate)
+    expect(await found(dan, 'band')).to.deep.equal([`Band ${series}`])
+    expect(await found(gia, 'band lantern')).to.deep.equal([])
+    const list = '/appointments?from=2036-03-01T00:00:00Z&to=2036-04-01T00:00:00Z&q=band lantern'
+    const { appointments } = (await as(dan).get(encodeURI(list)).expect(200)).body
+    expect(appointments.map(({ id }: Hit) => id)).to.deep.equal([date('12')])
+  })
+
   it('are listed at their date alone', async () => {
     await change('12', { name: 'Lantern walk' })
     const list = '/appointments?from=2036-03-01T00:00:00Z&to=2036-04-01T00:00:00Z&q='

@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import type { SearchAnswer } from '#events/search/search.contract.ts'
 import { eachSearchEngine } from '#test/kit/search-engines.ts'
+import { workOf } from '#test/kit/statement-work.ts'
 import {
   ada,
   ben,
@@ -18,6 +19,8 @@ import { uploadClient } from '#test/kit/upload-client.ts'
 const canary = 'zyzzyva'
 const nobodys = 'qyqqyqa'
 const guests = 'whitlock'
+/** Rows of all modules that hold the word. */
+const planted = 12
 
 /** Ways to ask for a word: whole, begun, wrongly typed, as a part, as a phrase and as a value. */
 const asking = (word: string): string[] => [
@@ -141,6 +144,21 @@ eachSearchEngine((searchUrl) => {
           expect(await listed(name, q), q).to.deep.equal(await listed(name, other))
         }
       })
+
+    it('costs others the work of a word that stands nowhere, and not that of its readers', async () => {
+      const work = (name: PersonaName, q: string) => workOf(app.db, () => searched(name, q))
+      const found = await work(ben, canary)
+      for (const name of [dan, gia] as const)
+        for (const [at, q] of asking(canary).entries()) {
+          await searched(name, q)
+          const [own, none] = [await work(name, q), await work(name, asking(nobodys)[at] ?? '')]
+          expect(own.statements, q).to.deep.equal(none.statements)
+          // Rows that hold the word are looked at once or twice, and nothing is read beside them.
+          expect(own.rows - none.rows, q).to.be.within(0, 2 * planted)
+          expect(own.statements.length, q).to.be.below(found.statements.length)
+        }
+      expect(found.rows).to.be.above(2 * planted)
+    })
 
     it('stands in no suggestion, count or list of others', async () => {
       for (const name of [dan, gia] as const)

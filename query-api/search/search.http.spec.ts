@@ -210,6 +210,32 @@ eachSearchEngine((searchUrl) => {
       await as(dan).get('/groups/nowhere/search?q=okapi').expect(404)
     })
 
+    it('says what goes along with a post, each with its type', async () => {
+      const file = { name: 'plan.txt', content: Buffer.from('Two ropes') }
+      const uploaded = (await uploadClient(app)(ben, 'files', file)).body
+      const content = `Ask @[${app.ids.dan}:Dan] about the swing`
+      await post(ben, 'Swing', content, { files: [uploaded.id] })
+      const [hit] = (await searched(ben, 'swing')).activities?.hits ?? []
+      const attached = (hit?.attachments ?? []) as { type: string; id: string }[]
+      expect(attached.map(({ type, id }) => [type, id])).to.deep.equal([
+        ['file', uploaded.id],
+        ['person', app.ids.dan],
+      ])
+    })
+
+    it('says of a group how many members and posts it has', async () => {
+      const countsOf = async () => {
+        const [hit] = (await searched(ben, 'garden')).groups?.hits ?? []
+        return { members: hit?.member_count, posts: hit?.activity_count }
+      }
+      const before = await countsOf()
+      const made = await post(ben, 'Rake', 'Behind the compost', { group_ids: ['garden'] })
+      const counted = { members: 2, posts: Number(before.posts) + 1 }
+      expect(await countsOf()).to.deep.equal(counted)
+      await as(ben).delete(`/api/v1/activities/${made}`).expect(204)
+      expect(await countsOf()).to.deep.equal(before)
+    })
+
     it('has operators that the lists of members and groups take as well', async () => {
       const names = async (path: string, list: string) =>
         (await as(ben).get(path).expect(200)).body[list].map(({ name }: { name: string }) => name)

@@ -1,10 +1,11 @@
 import { Link } from 'react-router'
 import type { SearchHit } from '#events/search/search.contract.ts'
+import { imagePath } from '#platform/content/attachment.ts'
 import { RelativeTime } from '#web/kit/dates/RelativeTime.tsx'
 import { Icon } from '#web/kit/display/Icon.tsx'
 import { useText } from '#web/kit/language/texts.ts'
 import { Avatar } from '#web/kit/people/Avatar.tsx'
-import { facesOf } from './hit-parts.ts'
+import { facesOf, picturesOf } from './hit-parts.ts'
 import { moduleIcon } from './modules.ts'
 import { Marked } from './parts/Marked.tsx'
 
@@ -12,6 +13,7 @@ import { Marked } from './parts/Marked.tsx'
 export function HitRow({ hit }: { hit: SearchHit }) {
   const say = useText()
   const { face, place, at } = facesOf(hit)
+  const pictures = picturesOf(hit)
   return (
     <Link className="fm-search-hit" to={hit.path}>
       <span className="fm-search-face">
@@ -24,6 +26,13 @@ export function HitRow({ hit }: { hit: SearchHit }) {
         {hit.snippet.length > 0 && (
           <span className="fm-search-snippet">
             <Marked parts={hit.snippet} />
+          </span>
+        )}
+        {pictures.length > 0 && (
+          <span className="fm-search-pictures">
+            {pictures.map((id, number) => (
+              <img key={id} src={imagePath(id, number === 0 ? '435x435' : '200x200')} alt="" loading="lazy" />
+            ))}
           </span>
         )}
         <span className="fm-small fm-muted">

@@ -16,6 +16,16 @@ const parts = z.object({
   date: z.object({ start: z.string() }).optional().catch(undefined),
 })
 
+const image = z.object({ type: z.literal('image'), id: z.string() })
+const attached = z.object({ attachments: z.array(z.unknown()).catch([]) })
+const mostPictures = 8
+
+/** The ids of the pictures of a post: the first is shown large, the others small. */
+export const picturesOf = (hit: SearchHit): string[] =>
+  (attached.safeParse(hit).data?.attachments ?? [])
+    .flatMap((one) => image.safeParse(one).data?.id ?? [])
+    .slice(0, mostPictures)
+
 type Face = { id: string; name: string; picture?: string | null; square?: boolean }
 
 /** What a hit shows beside its title and text: a face, where it stands, and when. */

@@ -81,7 +81,7 @@ export const documentOf = ({
   hidden_from,
   marks,
   audience,
-  words: placedText(words, () => true),
+  words: [placedText(words, () => true), ...unplacedWords(words)].join(' '),
   title: placedText(words, (weight) => weight === titleWeight),
   whole_title:
     names === null ? [] : entriesOf(names).flatMap(({ word }) => (word.startsWith('=') ? [word] : [])),
@@ -92,6 +92,12 @@ const instantOf = (at: string | Date): string => new Date(at).toISOString()
 const titleWeight = 3
 // Parts of a text are far from each other in the row; here it suffices that no phrase reaches across.
 const maxGap = 50
+
+// No phrase reaches from one to the next.
+const unplacedWords = (vector: WordVector | null): string[] =>
+  entriesOf(vector ?? ('' as WordVector)).flatMap(({ word, places }) =>
+    places.length === 0 ? [nothing, word] : [],
+  )
 
 /** The words of a vector in their places, as `placed_words` reads them. */
 const placedText = (vector: WordVector | null, isWanted: (weight: number) => boolean): string => {
