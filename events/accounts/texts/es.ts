@@ -1,9 +1,9 @@
 export const texts = {
   codes: {
-    email_invalid: 'Introduce una dirección de correo válida',
+    email_invalid: 'Escribe una dirección de correo válida',
     email_taken: 'Esta dirección de correo ya está en uso',
     password_blocked: 'Esta contraseña es demasiado fácil de adivinar. Elige otra.',
-    password_empty: 'Introduce una contraseña',
+    password_empty: 'Escribe una contraseña',
     password_too_long: 'Usa {{maximum}} caracteres como máximo',
     password_too_short: 'Usa al menos {{minimum}} caracteres',
     gone: 'Este enlace ya no es válido. Solicita uno nuevo.',
@@ -38,7 +38,7 @@ export const texts = {
     IdentityConfirmed: 'Contraseña confirmada',
     ConfirmationFailed: 'Confirmación de contraseña fallida',
     SignedOut: 'Sesión cerrada',
-    SessionRevoked: 'Sesión cerrada por revocación',
+    SessionRevoked: 'Sesión terminada',
     PasswordChanged: 'Contraseña cambiada',
     PasswordResetRequested: 'Restablecimiento de contraseña solicitado',
     LoginThrottledByEmail: 'Intentos de inicio de sesión limitados para un correo',
@@ -55,7 +55,7 @@ export const texts = {
     account_password_changed: 'Cambios de contraseña',
   },
   notifications: {
-    account_password_changed: 'Tu contraseña se ha cambiado',
+    account_password_changed: 'Se ha cambiado tu contraseña',
   },
   notification_reasons: {
     account_password_changed: 'Afecta a la seguridad de tu cuenta',

@@ -40,7 +40,7 @@ export const texts = {
     IdentityConfirmed: 'Mot de passe confirmé',
     ConfirmationFailed: 'Échec de la confirmation du mot de passe',
     SignedOut: 'Déconnexion',
-    SessionRevoked: 'Session révoquée',
+    SessionRevoked: 'Session terminée',
     PasswordChanged: 'Mot de passe modifié',
     PasswordResetRequested: 'Réinitialisation du mot de passe demandée',
     LoginThrottledByEmail: 'Tentatives de connexion limitées pour une adresse e-mail',

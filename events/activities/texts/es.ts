@@ -9,8 +9,8 @@ export const texts = {
     too_many_reactions: 'Esta publicación ya tiene {{most}} reacciones',
     circular_forbidden: 'Solo los administradores de todos estos grupos pueden enviarles una circular',
     reminded_today: 'Ya se envió un recordatorio en las últimas 24 horas',
-    options_too_few: 'Introduce dos opciones o más',
-    option_empty: 'Introduce un texto',
+    options_too_few: 'Escribe dos opciones o más',
+    option_empty: 'Escribe un texto',
     option_twice: 'Esta opción ya existe',
     dates_too_few: 'Añade dos fechas o más',
     ends_in_past: 'Este momento ya ha pasado',
@@ -24,7 +24,7 @@ export const texts = {
     poll_over: 'La votación ha terminado',
     image_unknown: 'Esta imagen no se puede usar',
     too_many_comments: 'Esta publicación ya tiene {{most}} respuestas',
-    recommended_to_nobody: 'Elige al menos una persona',
+    recommended_to_nobody: 'Elige al menos a una persona',
     member_unknown: 'Algunas de estas personas no están en la red. Quítalas e inténtalo de nuevo.',
     recipient_cannot_read:
       'Algunas de estas personas no pueden leer la publicación. Quítalas e inténtalo de nuevo.',
@@ -83,8 +83,8 @@ export const texts = {
   },
   settings: {
     subscribe_network_stream: {
-      label: 'Permitir suscripciones al canal de la red',
-      hint: 'Los miembros pueden recibir un aviso de cada publicación dirigida a toda la red',
+      label: 'Permitir la suscripción al canal de la red',
+      hint: 'Los miembros pueden recibir entonces una notificación por cada publicación dirigida a toda la red',
     },
     email_recommendations: {
       allow_external_recipients: {
@@ -103,8 +103,8 @@ export const texts = {
     activity_reminder: 'Recordatorios para confirmar circulares',
     activity_mention: 'Publicaciones que te mencionan',
     activity_answer: 'Respuestas a tus preguntas',
-    activity_reply: 'Respuestas en conversaciones en las que escribes',
-    activity_accepted: 'Tu respuesta se acepta',
+    activity_reply: 'Respuestas en hilos en los que escribes',
+    activity_accepted: 'Aceptación de tus respuestas',
     activity_recommendation: 'Publicaciones que te recomiendan',
   },
   notifications: {
@@ -128,10 +128,10 @@ export const texts = {
     activity_circular: 'Enviada a todo tu grupo o red',
     activity_reminder: 'Aún no has confirmado esta circular',
     activity_mention: 'Te han mencionado',
-    activity_answer: 'Hiciste esta pregunta',
-    activity_reply: 'Escribiste aquí o te mencionaron',
-    activity_accepted: 'Escribiste esta respuesta',
-    activity_recommendation: 'Te la han recomendado personalmente',
+    activity_answer: 'Has hecho esta pregunta',
+    activity_reply: 'Has escrito en este hilo o te han mencionado en él',
+    activity_accepted: 'Has escrito esta respuesta',
+    activity_recommendation: 'Recomendación personal',
   },
   digest: {
     heading: 'Publicaciones nuevas',

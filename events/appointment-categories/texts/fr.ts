@@ -1,7 +1,7 @@
 export const texts = {
   codes: {
     duplicated_category: 'Une catégorie porte déjà ce nom',
-    category_unknown: 'Cette catégorie n’existe plus. Actualisez la page et réessayez.',
+    category_unknown: 'Cette catégorie n’existe plus. Rechargez la page et réessayez.',
     categories_too_many: 'Un réseau peut avoir jusqu’à 200 catégories',
   },
   audit: {

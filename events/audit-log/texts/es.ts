@@ -6,6 +6,6 @@ export const texts = {
   audit_title: 'Registro',
   own_data: {
     events: 'Actividad',
-    events_text: 'Todos los eventos del registro que has causado o que tratan de ti',
+    events_text: 'Todos los eventos del registro que has causado o que se refieren a ti',
   },
 }

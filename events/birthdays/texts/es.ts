@@ -27,11 +27,11 @@ export const texts = {
       profile_field: { label: 'Campo del perfil', hint: 'La fecha de nacimiento' },
       subject: {
         label: 'Asunto',
-        hint: 'Si está vacío, felicita en el idioma del miembro. Se rellenan {first_name}, {name} y {age}.',
+        hint: 'Si está vacío, la felicitación va en el idioma del miembro. Se sustituyen {first_name}, {name} y {age}.',
       },
       text: {
         label: 'Texto',
-        hint: 'Si está vacío, contiene una felicitación en el idioma del miembro',
+        hint: 'Si está vacío, el texto va en el idioma del miembro',
       },
     },
   },

@@ -1,7 +1,7 @@
 export const texts = {
   codes: { no_address: 'Vous n’avez pas d’adresse e-mail' },
   mail: {
-    subject: 'Joyeux anniversaire, {{first_name}} !',
+    subject: 'Joyeux anniversaire, {{first_name}} !',
     text: 'Tous les membres de {{network}} vous souhaitent le meilleur.',
     action: 'Ouvrir {{network}}',
     reason: 'D’après votre profil, c’est aujourd’hui votre anniversaire.',
@@ -30,11 +30,11 @@ export const texts = {
       profile_field: { label: 'Champ du profil', hint: 'La date de naissance' },
       subject: {
         label: 'Objet',
-        hint: 'S’il est vide, il félicite dans la langue du membre. {first_name}, {name} et {age} sont remplacés.',
+        hint: 'Si ce champ est vide, les vœux sont dans la langue du membre. {first_name}, {name} et {age} sont remplacés.',
       },
       text: {
         label: 'Texte',
-        hint: 'S’il est vide, il contient des vœux dans la langue du membre',
+        hint: 'Si ce champ est vide, le texte est dans la langue du membre',
       },
     },
   },

@@ -1,6 +1,6 @@
 export const texts = {
   codes: {
-    name_empty: 'Introduce un nombre',
+    name_empty: 'Escribe un nombre',
     color_empty: 'Elige un color',
     color_unknown: 'Elige un color de la paleta',
     parent_missing: 'Elige un grupo para este calendario',
@@ -17,9 +17,9 @@ export const texts = {
     CalendarRecolored: 'Color del calendario cambiado',
     CalendarRemindersChosen: 'Recordatorios del calendario cambiados',
     CalendarDisclosed: 'Nombre del calendario visible para otras personas',
-    CalendarForgotten: 'Nombre del calendario de una persona eliminada borrado',
+    CalendarForgotten: 'Borrado del nombre del calendario de una persona eliminada',
     CalendarShared: 'Calendario compartido',
-    CalendarUnshared: 'Calendario dejado de compartir',
+    CalendarUnshared: 'Fin del uso compartido de un calendario',
     CalendarDeleted: 'Calendario eliminado',
   },
   audit_title: 'Calendarios',

@@ -17,7 +17,7 @@ export const texts = {
     CalendarRecolored: 'Couleur du calendrier modifiée',
     CalendarRemindersChosen: 'Rappels du calendrier modifiés',
     CalendarDisclosed: 'Nom du calendrier rendu lisible pour d’autres personnes',
-    CalendarForgotten: 'Nom du calendrier d’une personne supprimée effacé',
+    CalendarForgotten: 'Effacement du nom du calendrier d’une personne supprimée',
     CalendarShared: 'Calendrier partagé',
     CalendarUnshared: 'Partage du calendrier terminé',
     CalendarDeleted: 'Calendrier supprimé',

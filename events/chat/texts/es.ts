@@ -14,7 +14,7 @@ export const texts = {
     too_many_chat_reactions: 'Este mensaje ya tiene {{most}} reacciones',
     draft_moved: 'Hay un borrador más reciente en otro dispositivo',
     image_unknown: 'Esta imagen no se puede usar',
-    crawl_unknown: 'Esta vista previa ha caducado. Quítala y envía el mensaje de nuevo.',
+    crawl_unknown: 'Esta vista previa ha caducado. Quítala y vuelve a enviar el mensaje.',
     emoji_invalid: 'Elige un emoji',
   },
   audit: {
@@ -69,7 +69,7 @@ export const texts = {
     section: 'En los chats',
     chat_mentions_break_mute: {
       label: 'Las menciones me llegan también de chats silenciados',
-      hint: 'Un chat silenciado no tiene sonido ni contador, pero te avisa cuando te mencionan',
+      hint: 'Un chat silenciado no tiene sonido ni contador, pero recibes una notificación cuando te mencionan',
     },
   },
   notification_kinds: {
@@ -92,7 +92,7 @@ export const texts = {
     chat_reply_other: '{{actor}} han respondido en un hilo: {{name}}',
   },
   notification_reasons: {
-    chat_message: 'Te lo han escrito a ti',
+    chat_message: 'Este mensaje es para ti',
     chat_mention: 'Te han mencionado',
     chat_reply: 'Participas en este hilo',
   },

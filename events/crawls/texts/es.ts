@@ -1,6 +1,6 @@
 export const texts = {
   codes: {
-    url_invalid: 'Introduce una dirección web válida',
+    url_invalid: 'Escribe una dirección web válida',
     too_long: 'Este texto es demasiado largo',
   },
   audit: {

@@ -24,7 +24,7 @@ export const texts = {
       sheet: 'Miembros',
       last_name: 'Apellidos',
       first_name: 'Nombre',
-      email: 'Correo electrónico',
+      email: 'Correo',
       joined_at: 'Miembro desde (UTC)',
       profile: 'Perfil',
       last_sign_in: 'Último inicio de sesión (UTC)',

@@ -2,9 +2,9 @@ export const texts = {
   codes: {
     upload_moved_on: 'La subida ya ha avanzado. Continúa desde el punto actual.',
     upload_incomplete: 'El archivo aún no ha llegado completo',
-    review_needed: 'A esta carpeta solo llegan archivos con aprobación. Súbelos allí.',
-    quota_full: 'Tu espacio para archivos está lleno. Elimina archivos o habla con un administrador.',
-    network_full: 'El espacio de la red para archivos está lleno. Avisa a un administrador.',
+    review_needed: 'Esta carpeta solo admite archivos aprobados. Sube tus archivos directamente en ella.',
+    quota_full: 'Tu espacio para archivos está lleno. Elimina archivos o consulta a la administración.',
+    network_full: 'El espacio de la red para archivos está lleno. Avisa a la administración.',
     extensions_unusable: 'Separa las extensiones con comas, por ejemplo «pdf, docx»',
     extension_not_accepted: 'Aquí no se permiten archivos de tipo «{{extension}}»',
     not_a_picture: 'Elige una imagen JPEG, PNG o WebP',
@@ -43,15 +43,15 @@ export const texts = {
     FileLocked: 'Archivo bloqueado',
     FileUnlocked: 'Archivo desbloqueado',
     FileLockBroken: 'Bloqueo de un archivo levantado',
-    FileVersionLabeled: 'Versión etiquetada',
+    FileVersionLabeled: 'Nombre de una versión cambiado',
     FileRemoved: 'Archivo eliminado',
   },
   audit_title: 'Archivos',
   audit_things: { file: 'Archivo' },
   notification_kinds: {
-    file_approved: 'Tus archivos se aprueban',
-    file_version_declined: 'Tus versiones nuevas se rechazan',
-    file_lock_broken: 'Otras personas desbloquean tus archivos bloqueados',
+    file_approved: 'Aprobación de tus archivos',
+    file_version_declined: 'Rechazo de tus versiones nuevas',
+    file_lock_broken: 'Desbloqueo de tus archivos por otras personas',
   },
   notifications: {
     file_approved: '{{actor}} ha aprobado {{name}}',
@@ -112,7 +112,7 @@ export const texts = {
     },
     email_attachment_limit_in_mb: {
       label: 'Límite de adjuntos por correo en MB',
-      hint: 'Los archivos más grandes quedan en la cita. La mayoría de los servidores acepta 10 MB.',
+      hint: 'Los archivos más grandes quedan en la cita. La mayoría de los servidores acepta 10 MB.',
     },
   },
 }

@@ -1,13 +1,14 @@
 export const texts = {
   codes: {
-    upload_moved_on: 'L’envoi a déjà avancé. Reprenez à partir de son état actuel.',
+    upload_moved_on: 'L’importation a déjà avancé. Reprenez à partir de son état actuel.',
     upload_incomplete: 'Le fichier n’est pas encore arrivé en entier',
-    review_needed: 'Ce dossier n’accepte des fichiers qu’après approbation. Envoyez-les là-bas.',
+    review_needed:
+      'Ce dossier n’accepte que des fichiers approuvés. Importez vos fichiers directement dans ce dossier.',
     quota_full:
-      'Votre espace de stockage est plein. Supprimez des fichiers ou adressez-vous à un administrateur.',
-    network_full: 'Le réseau n’a plus de place pour d’autres fichiers. Prévenez un administrateur.',
-    extensions_unusable: 'Séparez les extensions par des virgules, par exemple « pdf, docx »',
-    extension_not_accepted: 'Les fichiers de type « {{extension}} » ne sont pas autorisés ici',
+      'Votre espace de stockage est plein. Supprimez des fichiers ou adressez-vous à l’administration.',
+    network_full: 'Le réseau n’a plus de place pour d’autres fichiers. Prévenez l’administration.',
+    extensions_unusable: 'Séparez les extensions par des virgules, par exemple « pdf, docx »',
+    extension_not_accepted: 'Les fichiers de type « {{extension}} » ne sont pas autorisés ici',
     not_a_picture: 'Choisissez une image JPEG, PNG ou WebP',
     too_many_pixels:
       'Cette image compte {{megapixels}} mégapixels. Choisissez-en une de {{most}} au maximum.',
@@ -51,9 +52,9 @@ export const texts = {
   audit_title: 'Fichiers',
   audit_things: { file: 'Fichier' },
   notification_kinds: {
-    file_approved: 'Vos fichiers sont approuvés',
-    file_version_declined: 'Vos nouvelles versions sont refusées',
-    file_lock_broken: 'Vos fichiers verrouillés sont déverrouillés par d’autres',
+    file_approved: 'Approbation de vos fichiers',
+    file_version_declined: 'Refus de vos nouvelles versions',
+    file_lock_broken: 'Déverrouillage de vos fichiers par d’autres personnes',
   },
   notifications: {
     file_approved: '{{actor}} a approuvé {{name}}',
@@ -70,17 +71,17 @@ export const texts = {
   },
   archive: {
     folder: 'Fichiers',
-    left_out: 'Ces fichiers ne sont pas inclus, car ils n’existent plus ou vous n’y avez pas accès :',
+    left_out: 'Ces fichiers ne sont pas inclus, car ils n’existent plus ou vous n’y avez pas accès :',
     left_out_name: 'Fichiers manquants',
   },
   own_data: {
-    unfinished_uploads: 'Envois interrompus',
+    unfinished_uploads: 'Importations interrompues',
     unfinished_uploads_text: 'Les fichiers volumineux qui ne sont pas encore arrivés en entier',
     file_managers: 'Gestionnaires de fichiers',
     file_managers_text:
       'Verrous et fichiers temporaires des programmes que vous avez connectés à vos fichiers',
     files: 'Fichiers',
-    files_text: 'Les fichiers que vous avez importés. Ils se trouvent dans le dossier « files ».',
+    files_text: 'Les fichiers que vous avez importés. Ils se trouvent dans le dossier « files ».',
     file_properties: 'Propriétés des fichiers',
     file_properties_text: 'Ce que vous avez renseigné sur des fichiers',
   },
@@ -115,7 +116,7 @@ export const texts = {
     },
     email_attachment_limit_in_mb: {
       label: 'Limite des pièces jointes en Mo',
-      hint: 'Les fichiers plus volumineux restent dans le rendez-vous. La plupart des serveurs acceptent 10 Mo.',
+      hint: 'Les fichiers plus volumineux restent dans le rendez-vous. La plupart des serveurs acceptent 10 Mo.',
     },
   },
 }

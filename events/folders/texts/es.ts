@@ -1,7 +1,7 @@
 export const texts = {
   codes: {
-    review_needed: 'A esta carpeta solo llegan archivos con aprobación. Súbelos allí.',
-    newer_version: 'Hay una versión más reciente. Mírala.',
+    review_needed: 'Esta carpeta solo admite archivos aprobados. Sube tus archivos directamente en ella.',
+    newer_version: 'Hay una versión más reciente. Consúltala.',
     not_waiting: 'Ya se ha decidido sobre esto',
     folder_name_taken: 'Ya existe una carpeta con este nombre aquí',
     folder_in_itself: 'Una carpeta no se puede mover dentro de sí misma',
@@ -69,8 +69,8 @@ export const texts = {
     },
   },
   notification_kinds: {
-    file_waiting: 'Hay archivos que esperan tu aprobación',
-    file_declined: 'Tus archivos se rechazan',
+    file_waiting: 'Archivos pendientes de tu aprobación',
+    file_declined: 'Rechazo de tus archivos',
   },
   notifications: {
     file_waiting: '{{actor}} ha enviado un archivo para su aprobación en {{name}}',

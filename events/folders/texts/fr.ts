@@ -1,6 +1,7 @@
 export const texts = {
   codes: {
-    review_needed: 'Ce dossier n’accepte des fichiers qu’après approbation. Envoyez-les là-bas.',
+    review_needed:
+      'Ce dossier n’accepte que des fichiers approuvés. Importez vos fichiers directement dans ce dossier.',
     newer_version: 'Il existe une version plus récente. Consultez-la.',
     not_waiting: 'Cette décision est déjà prise',
     folder_name_taken: 'Un dossier de ce nom existe déjà ici',
@@ -69,8 +70,8 @@ export const texts = {
     },
   },
   notification_kinds: {
-    file_waiting: 'Des fichiers attendent votre approbation',
-    file_declined: 'Vos fichiers sont refusés',
+    file_waiting: 'Fichiers en attente de votre approbation',
+    file_declined: 'Refus de vos fichiers',
   },
   notifications: {
     file_waiting: '{{actor}} a soumis un fichier à approbation dans {{name}}',

@@ -1,6 +1,6 @@
 export const texts = {
   codes: {
-    sensitive_open: 'Un grupo sensible no puede ser abierto',
+    sensitive_open: 'Un grupo sensible no puede tener acceso abierto',
     picture_unknown: 'Esta imagen ya no está disponible. Elige otra.',
     no_invitation: 'Esta invitación ya no está pendiente',
     group_unknown: 'Algunos de estos grupos ya no existen. Quítalos e inténtalo de nuevo.',
@@ -72,7 +72,7 @@ export const texts = {
     memberships_text: 'Los grupos a los que perteneces y desde cuándo',
   },
   notification_kinds: {
-    group_invited: 'Grupos a los que te invitan',
+    group_invited: 'Invitaciones a grupos',
     group_join_request: 'Solicitudes para los grupos que administras',
     group_request_accepted: 'Tus solicitudes aceptadas',
     group_request_declined: 'Tus solicitudes rechazadas',
@@ -89,15 +89,15 @@ export const texts = {
     group_request_accepted: '{{actor}} ha aceptado tu solicitud para unirte a {{name}}',
     group_request_declined: 'Tu solicitud para unirte a {{name}} se ha rechazado',
     group_added: '{{actor}} te ha añadido a {{name}}',
-    group_admin_appointed: '{{actor}} te ha nombrado administrador de {{name}}',
+    group_admin_appointed: '{{actor}} te ha confiado la administración de {{name}}',
     group_archived: '{{actor}} ha archivado {{name}}',
     group_reopened: '{{actor}} ha recuperado {{name}} del archivo',
   },
   notification_reasons: {
-    group_invited: 'Recibiste una invitación',
+    group_invited: 'Has recibido una invitación',
     group_join_request: 'Administras este grupo',
-    group_request_accepted: 'Pediste unirte',
-    group_request_declined: 'Pediste unirte',
+    group_request_accepted: 'Has solicitado unirte',
+    group_request_declined: 'Has solicitado unirte',
     group_added: 'Te han añadido a este grupo',
     group_admin_appointed: 'Administras este grupo',
     group_archived: 'Eres miembro de este grupo',

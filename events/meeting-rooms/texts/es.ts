@@ -5,7 +5,7 @@ export const texts = {
     room_needs_end: 'Para reservar una sala, elige un final de la serie dentro de dos años',
     room_occupied: '«{{room}}» está ocupada a esa hora',
     room_occupied_dates: '«{{room}}» está ocupada en {{count}} de {{of}} fechas',
-    capacity_too_small: 'Introduce 1 o más',
+    capacity_too_small: 'Escribe 1 o más',
     equipment_too_many: 'Añade como máximo 20',
     groups_empty: 'Elige al menos un grupo',
     recurrence_unusable: 'Esta repetición no se puede usar',

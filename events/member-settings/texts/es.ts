@@ -1,11 +1,11 @@
 export const texts = {
   codes: {
-    time_invalid: 'Introduce una hora como 07:30',
+    time_invalid: 'Escribe una hora como 07:30',
   },
   member_settings: {
     email_notifications: {
       label: 'Sobre ti',
-      hint: 'Invitaciones, menciones y respuestas que te afectan',
+      hint: 'Invitaciones, menciones y respuestas dirigidas a ti',
     },
     email_subscriptions: {
       label: 'De tus grupos',
@@ -17,7 +17,7 @@ export const texts = {
     },
     email_digests: {
       label: 'Resumen',
-      hint: 'Lo que ha pasado últimamente, los días que eligió tu red',
+      hint: 'Lo que ha pasado últimamente, los días que ha elegido tu red',
     },
     email_daily_digests: {
       label: 'Actividad diaria',

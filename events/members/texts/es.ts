@@ -1,13 +1,13 @@
 export const texts = {
   codes: {
-    date_invalid: 'Introduce una fecha válida',
+    date_invalid: 'Escribe una fecha válida',
     option_unknown: 'Elige una de las opciones',
     last_network_admin: 'La red necesita al menos una persona en la administración que pueda iniciar sesión',
     network_admin_external: 'Un invitado no puede administrar la red',
     member_erased: 'Se ha eliminado a esta persona',
-    erase_yourself: 'No puedes eliminarte a ti',
+    erase_yourself: 'No puedes eliminarte',
     member_joined: 'Esta persona ya es miembro',
-    name_empty: 'Introduce un nombre',
+    name_empty: 'Escribe un nombre',
     picture_unknown: 'Esta foto ya no está disponible. Vuelve a subirla.',
   },
   audit: {
@@ -48,7 +48,7 @@ export const texts = {
       label: 'Orden del directorio',
       options: {
         first_name: 'Nombre',
-        last_name: 'Apellido',
+        last_name: 'Apellidos',
       },
     },
   },
@@ -56,7 +56,7 @@ export const texts = {
     network_admin_appointed: 'Cambios de tu rol',
   },
   notifications: {
-    network_admin_appointed: '{{actor}} te ha nombrado administrador de la red',
+    network_admin_appointed: '{{actor}} te ha confiado la administración de la red',
   },
   notification_reasons: {
     network_admin_appointed: 'Tu rol ha cambiado',

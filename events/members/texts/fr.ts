@@ -56,7 +56,7 @@ export const texts = {
     network_admin_appointed: 'Changements de votre rôle',
   },
   notifications: {
-    network_admin_appointed: '{{actor}} vous a nommé administrateur du réseau',
+    network_admin_appointed: '{{actor}} vous confie l’administration du réseau',
   },
   notification_reasons: {
     network_admin_appointed: 'Votre rôle a changé',

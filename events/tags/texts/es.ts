@@ -1,6 +1,6 @@
 export const texts = {
   codes: {
-    q_empty: 'Introduce al menos un carácter',
+    q_empty: 'Escribe al menos un carácter',
     tag_unknown: 'Esta etiqueta no existe',
     tag_name_taken: 'Ya existe una etiqueta con este nombre',
     tag_under_itself: 'Una etiqueta no puede depender de sí misma',

@@ -19,7 +19,7 @@ export const texts: Record<string, string> = {
   overloaded: 'Hay mucha actividad en la red. Inténtalo de nuevo en un momento.',
   position_ahead: 'Esta versión de los datos aún no existe',
   read_model_lagging: 'Los últimos cambios aún no están visibles. Inténtalo de nuevo en un momento.',
-  reauthentication_required: 'Vuelve a introducir tu contraseña para continuar',
+  reauthentication_required: 'Vuelve a escribir tu contraseña para continuar',
   required: 'Obligatorio',
   sign_in: 'Inicia sesión para continuar',
   slow_down: 'Demasiadas solicitudes. Espera un momento e inténtalo de nuevo.',

@@ -14,8 +14,8 @@ export const texts: FrameTexts = {
     digest: 'Resumen',
     daily_activity: 'Actividad diaria',
     saved_searches: 'Novedades en tus búsquedas guardadas',
-    stream: 'Nuevas publicaciones en un grupo',
-    stream_group: 'Nuevas publicaciones en {{group}}',
-    stream_network: 'Nuevas publicaciones en la red',
+    stream: 'Publicaciones nuevas en un grupo',
+    stream_group: 'Publicaciones nuevas en {{group}}',
+    stream_network: 'Publicaciones nuevas en la red',
   },
 }

@@ -22,7 +22,7 @@ export const texts = {
   revoked: '«{{name}}» revocado',
   name: 'Nombre',
   name_hint: 'Dónde lo usarás, por ejemplo «Teléfono»',
-  scope: 'Para qué',
+  scope: 'Uso',
   create: 'Crear',
   once: 'Escribe la contraseña ahora en la aplicación. No podrás volver a verla.',
   feed_text:
@@ -39,12 +39,12 @@ export const texts = {
   copy: 'Copiar {{label}}',
   manage: 'Gestionar el acceso',
   scopes: {
-    atom: 'Canales de noticias',
+    atom: 'Fuentes de noticias',
     dav: 'Archivos y calendarios',
     ics: 'Suscripciones a calendarios',
   },
   scope_hints: {
-    atom: 'Para lectores de canales. Solo puede leer.',
+    atom: 'Para lectores de noticias. Solo puede leer.',
     dav: 'Para gestores de archivos y aplicaciones de calendario (WebDAV, CalDAV). Puede leer y cambiar.',
     ics: 'Para aplicaciones que se suscriben a calendarios. Solo puede leer.',
   },
@@ -54,7 +54,7 @@ export const texts = {
     revoked: 'Acceso de aplicación revocado',
   },
   final: {
-    created: 'Revócalo en su lugar',
+    created: 'Puedes revocarlo',
     rotated: 'El secreto anterior ya no existe',
     password: 'Las contraseñas de aplicación terminan cuando cambias tu contraseña',
   },

@@ -3,7 +3,7 @@ export const texts = {
   which: 'Qué categorías tienen las citas',
   types: { standard: 'Categorías estándar', own: 'Categorías propias' },
   own_text: 'Las citas conservan la categoría que quites. Arrastra las categorías para ordenarlas.',
-  empty: 'Todavía no hay categorías',
+  empty: 'Aún no hay categorías',
   begin_with_standard: 'Empezar con las estándar',
   label_of: 'Categoría {{number}}',
   remove: 'Quitar «{{name}}»',

@@ -28,8 +28,8 @@ export const texts = {
   missing_text:
     'Una parte de este calendario tiene un formato que no permite mostrarla aquí. Consúltala en el sitio del calendario o pide a quien lo publica que la corrija.',
   problems: {
-    unreachable: 'El servidor no respondió.',
-    status: 'El servidor respondió {{status}}.',
+    unreachable: 'El servidor no ha respondido.',
+    status: 'El servidor ha respondido {{status}}.',
     too_large: 'El calendario es ahora demasiado grande.',
     not_a_calendar: 'La dirección ya no tiene un calendario.',
     too_many_entries: 'El calendario tiene ahora demasiadas entradas.',
@@ -40,7 +40,7 @@ export const texts = {
     removed: '«{{name}}» quitado',
   },
   final: {
-    created: 'Puedes quitarlo en su lugar',
+    created: 'Puedes quitarlo',
     readdressed: 'La dirección anterior no se conserva',
   },
 }

@@ -19,7 +19,7 @@ export const texts = {
   own_reminders: 'Fijar recordatorios para las citas nuevas',
   own_reminders_hint: 'De lo contrario se aplica lo que haya elegido quien crea la cita',
   share: 'Compartir con',
-  share_hint: 'Ven las citas. Solo tú puedes añadirlas y editarlas.',
+  share_hint: 'Estas personas ven las citas, pero no pueden añadir ni editar ninguna.',
   shared_with_one: 'compartido con {{count}} persona',
   shared_with_many: 'compartido con {{count}} personas',
   shared_with_other: 'compartido con {{count}} personas',

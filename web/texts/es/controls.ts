@@ -39,7 +39,7 @@ export const texts = {
     camera: 'Cámara',
     video: 'Vídeo',
     music: 'Música',
-    globe: 'Globo',
+    globe: 'Globo terráqueo',
     map: 'Mapa',
     pin: 'Lugar',
     compass: 'Brújula',

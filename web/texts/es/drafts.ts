@@ -8,5 +8,5 @@ export const texts = {
   discard_text: 'Se eliminará en todos tus dispositivos',
   keep: 'Conservar borrador',
   discarded: 'Borrador descartado',
-  not_saved: 'Descarta este borrador para guardar como borrador lo que escribas aquí',
+  not_saved: 'Descarta este borrador para guardar como nuevo borrador lo que escribas aquí',
 }

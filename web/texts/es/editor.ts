@@ -58,7 +58,7 @@ export const texts = {
   draft_elsewhere: 'Borrador de otro dispositivo, {{time}}',
   image: 'Imagen',
   image_choose: 'Elegir imágenes',
-  image_uploading: 'Subiendo imagen, {{percent}} %',
+  image_uploading: 'Subiendo imagen, {{percent}} %',
   image_failed: 'No se ha podido subir {{name}}: {{reason}}',
   image_about: 'Descripción de la imagen',
   image_hint: 'Para las personas que no pueden ver la imagen',

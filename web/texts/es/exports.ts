@@ -7,7 +7,7 @@ export const texts = {
   own_data: {
     tab: 'Mis datos',
     title: 'Exportar tus datos',
-    text: 'Un archivo con todo lo que la red guarda sobre ti: perfil, grupos, mensajes, citas y respuestas, archivos, inicios de sesión y cada entrada del registro sobre ti',
+    text: 'Un archivo comprimido con todo lo que la red guarda sobre ti: perfil, grupos, mensajes, citas y respuestas, archivos, inicios de sesión y cada entrada del registro sobre ti',
   },
   folder: {
     title: 'Exportar la lista de una carpeta',

@@ -1,5 +1,5 @@
 export const texts = {
-  nothing: 'Todavía no hay historial',
+  nothing: 'Aún no hay historial',
   older: 'Mostrar anteriores',
   system: 'La red',
   you_strong: 'Tú',

@@ -97,7 +97,7 @@ export const texts = {
     offline: 'Sin conexión. No se ha perdido nada; inténtalo de nuevo en un momento.',
     fault: 'Algo ha fallado por nuestra parte. Inténtalo más tarde.',
     sign_in: 'Inicia sesión para continuar',
-    reauthentication_required: 'Vuelve a introducir tu contraseña para continuar',
+    reauthentication_required: 'Vuelve a escribir tu contraseña para continuar',
     forbidden: 'No tienes permiso para hacer esto',
     not_found: 'No existe o no se ha compartido contigo',
     validation_failed: 'Revisa los campos marcados',
@@ -117,7 +117,7 @@ export const texts = {
     too_large: 'Es demasiado grande',
     overloaded: 'Hay mucha actividad en la red. Inténtalo de nuevo en un momento.',
     database_unavailable:
-      'La base de datos no está disponible en este momento. Esta página lo reintenta automáticamente.',
+      'La base de datos no está disponible ahora mismo. Esta página lo reintenta automáticamente.',
     event_store_unavailable:
       'El almacén de eventos no está disponible ahora mismo. Inténtalo de nuevo en un momento.',
     key_missing: 'Falta la clave de los datos de esta persona. La administración tiene que restaurarla.',
@@ -127,7 +127,7 @@ export const texts = {
     read_model_lagging: 'Los últimos cambios aún no están visibles. Inténtalo de nuevo en un momento.',
     building: 'Esta página se está preparando. Inténtalo de nuevo en un momento.',
   },
-  nothing_changed: 'Todavía no hay cambios',
+  nothing_changed: 'Aún no hay cambios',
   show_password: 'Mostrar la contraseña',
   hide_password: 'Ocultar la contraseña',
   strength: {

@@ -69,10 +69,10 @@ export const texts = {
   mails_waiting_other: '{{count}} correos están pendientes de envío',
   files_unread: 'Archivos que solo se encuentran por su nombre',
   files_unread_text:
-    'La búsqueda conoce sus nombres, pero no pudo leer su contenido. Se vuelven a leer cuando cambian.',
+    'La búsqueda conoce sus nombres, pero no ha podido leer su contenido. Se vuelven a leer cuando cambian.',
   unread_reasons: {
     too_large: 'Demasiado grande',
-    too_long: 'La lectura tardó demasiado',
+    too_long: 'La lectura ha tardado demasiado',
     encrypted: 'Protegido con contraseña',
     unreadable: 'Dañado',
   },

@@ -1,6 +1,6 @@
 export const texts = {
   status_is: 'Estado: {{status}}',
-  types: { online: 'En línea', busy: 'Ocupado', invisible: 'Invisible' },
+  types: { online: 'En línea', busy: 'No disponible', invisible: 'Invisible' },
   usual: { online: 'Disponible', busy: 'No molestar' },
   text: 'Texto de estado',
   text_hint: 'Se muestra junto a tu nombre',

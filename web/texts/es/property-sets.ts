@@ -12,8 +12,7 @@ export const texts = {
       'Lo que los miembros rellenan para las carpetas, además de nombre, descripción y etiquetas.',
   },
   group_hints: {
-    member_profile:
-      'Lo que rellenan los miembros de este grupo: los campos de toda la red y lo que añade el grupo.',
+    member_profile: 'Lo que rellenan los miembros de este grupo: los campos de toda la red y los del grupo',
     file_profile:
       'Lo que los miembros rellenan para los archivos de este grupo: los campos de toda la red y los del grupo',
     folder_profile:
@@ -23,7 +22,7 @@ export const texts = {
   own: 'Campos del grupo',
   inherited: 'Campos de la red',
   none_inherited: 'La red todavía no tiene campos',
-  empty: 'Todavía no hay campos',
+  empty: 'Aún no hay campos',
   add: 'Añadir campo',
   label: 'Nombre del campo',
   label_of: 'Nombre del campo {{number}}',

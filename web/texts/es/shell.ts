@@ -21,8 +21,8 @@ export const texts = {
   unreachable_text: 'La red no responde. Comprueba tu conexión o inténtalo de nuevo en un momento.',
   rail_narrow: 'Contraer navegación',
   rail_wide: 'Expandir navegación',
-  identity_title: 'Vuelve a introducir tu contraseña',
+  identity_title: 'Vuelve a escribir tu contraseña',
   identity_reason:
-    'Esta acción afecta a otras personas y hace más de diez minutos que introdujiste tu contraseña. Vuelve a introducirla para confirmar que eres tú.',
+    'Esta acción afecta a otras personas y hace más de diez minutos que escribiste tu contraseña. Vuelve a escribirla para confirmar que eres tú.',
   identity_confirm: 'Confirmar',
 }

@@ -3,7 +3,7 @@ export const texts = {
   find: 'Buscar etiquetas',
   pick: 'Buscar o crear etiquetas',
   new: 'Nueva etiqueta',
-  empty: 'Todavía no hay etiquetas',
+  empty: 'Aún no hay etiquetas',
   empty_text: 'Crea aquí la primera etiqueta o úsala en un texto',
   nothing: 'Ninguna etiqueta coincide con «{{q}}»',
   nothing_text: 'Prueba con otra búsqueda',

@@ -1,13 +1,13 @@
 export const texts = {
   title: 'Catégories de rendez-vous',
-  which: 'Catégories des rendez-vous',
+  which: 'Quelles catégories les rendez-vous peuvent avoir',
   types: { standard: 'Catégories standard', own: 'Catégories personnalisées' },
   own_text:
     'Les rendez-vous conservent une catégorie que vous supprimez. Faites glisser les catégories pour les ordonner.',
-  empty: 'Aucune catégorie pour le moment',
+  empty: 'Aucune catégorie pour l’instant',
   begin_with_standard: 'Commencer par les catégories standard',
   label_of: 'Catégorie {{number}}',
-  remove: 'Supprimer « {{name}} »',
+  remove: 'Retirer « {{name}} »',
   new: 'Nouvelle catégorie',
   add: 'Ajouter',
   saved: 'Catégories enregistrées',

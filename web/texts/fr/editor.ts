@@ -58,8 +58,8 @@ export const texts = {
   draft_elsewhere: 'Brouillon d’un autre appareil, {{time}}',
   image: 'Image',
   image_choose: 'Choisir des images',
-  image_uploading: 'Envoi de l’image, {{percent}} %',
-  image_failed: 'Impossible d’envoyer {{name}} : {{reason}}',
+  image_uploading: 'Importation de l’image, {{percent}} %',
+  image_failed: 'Impossible d’importer {{name}} : {{reason}}',
   image_about: 'Description de l’image',
   image_hint: 'Pour les personnes qui ne peuvent pas voir l’image',
   colours: {

@@ -3,7 +3,7 @@ export const texts = {
   navigation: 'Navigation',
   more: 'Plus',
   help: 'Raccourcis clavier',
-  bars: { chat: 'Chats', user: 'Pour moi' },
+  bars: { chat: 'Discussions', user: 'Pour moi' },
   profile_menu: 'Menu du compte',
   scheme: 'Apparence',
   scheme_light: 'Claire',
