@@ -21,6 +21,16 @@ const twoWords = /(?<![{\w])[A-Za-z’']+[ ,]+(?:[A-Za-z’']+(?![\w}]))/
 type Words = ReadonlyMap<string, string>
 // The word, and what is asked of people most.
 const usted = /\b(ustedes|usted|inténtelo|elija|escriba|espere|inicie|introduzca|vuelva)\b/i
+const tutoiement = /(?<!\p{L})(tu|toi|ton|ta|tes|te|t’\p{L}+)(?!\p{L})/iu
+// No line breaks before French signs: a space of full width (U+00A0) before `:` and within `« »`, a narrow one (U+202F)
+// before `; ! ? %`.
+const looseFrench = / [;:!?»%]|\u00a0[;!?%]|\u202f[:»]|«(?!\u00a0)|[^\u00a0]»|[\p{L}\d}][;!?]/u
+const typewritten = /['"“”]|\.\.\.|\d (Mo|Go|MB|GB|h)\b/
+// A participle that takes the reader for a man.
+const maleReader: Record<string, RegExp> = {
+  fr: /\bvous (seul|vous êtes|(êtes|étiez|serez|avez été|aviez été)( (pas|déjà|encore|maintenant))* \p{L}+é)(?!\p{L})|\bvous (a|ont) (mentionné|invité|ajouté|nommé)(?!\p{L})/iu,
+  es: /\b(eres|estás|estabas|has sido|fuiste|quedas) \p{L}+[aei]do\b|\bbienvenido\b|te ha nombrado/iu,
+}
 
 /** Every set of words as a path with `<lang>` in it: one file per language, or one folder per language. */
 const sets = [
@@ -118,6 +128,31 @@ describe('the words', () => {
         expect(stiff).to.deep.equal([])
       })
 
+      it('say vous to everybody in French', async () => {
+        const familiar = [...(await wordsOf(set, 'fr'))].filter(([, words]) => tutoiement.test(words))
+        expect(familiar).to.deep.equal([])
+      })
+
+      it('take no reader for a man in French and Spanish', async () => {
+        for (const [language, participle] of Object.entries(maleReader)) {
+          const gendered = [...(await wordsOf(set, language))].filter(([, words]) => participle.test(words))
+          expect(gendered, language).to.deep.equal([])
+        }
+      })
+
+      it('have the signs of their language', async () => {
+        for (const language of ['es', 'fr']) {
+          const typed = [...(await wordsOf(set, language))].filter(([, words]) => typewritten.test(words))
+          expect(typed, language).to.deep.equal([])
+        }
+        const loose = [...(await wordsOf(set, 'fr'))].filter(([, words]) => looseFrench.test(words))
+        expect(loose, 'U+00A0 or U+202F').to.deep.equal([])
+        const unopened = [...(await wordsOf(set, 'es'))].filter(
+          ([, words]) => count(words, '¿') !== count(words, '?') || count(words, '¡') !== count(words, '!'),
+        )
+        expect(unopened).to.deep.equal([])
+      })
+
       it('have the plural forms of their language', async () => {
         const english = await wordsOf(set, 'en')
         const counted = [...english.keys()].flatMap((key) =>
@@ -185,6 +220,10 @@ function wordsIn(source: string): string[] {
 function patternOf(text: string): RegExp {
   const pattern = text.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\{\w+\}\}/g, '.+')
   return new RegExp(`^${pattern}$`)
+}
+
+function count(text: string, sign: string): number {
+  return text.split(sign).length - 1
 }
 
 function valuesIn(words: string): string[] {

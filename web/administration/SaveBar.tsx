@@ -42,7 +42,10 @@ export function SaveBar({ of: { form, processing, problem }, changed, onReset }:
             <Tooltip label={say('administration.reset')}>
               <ActionIcon
                 size={28}
-                aria-label={`${say('administration.reset')}: ${settingLabel(say, setting)}`}
+                aria-label={say('kit.labeled', {
+                  label: say('administration.reset'),
+                  value: settingLabel(say, setting),
+                })}
                 onClick={() => onReset(setting)}
               >
                 <Icon of={Undo2} size={15} />

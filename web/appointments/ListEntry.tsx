@@ -59,14 +59,14 @@ export function ListEntry({ entry, day }: { entry: ShownEntry; day: Day }) {
             <Button
               onClick={() => give('accepted')}
               disabled={view.accept_prohibited_reason !== null}
-              aria-label={`${say('appointments.accept')}: ${view.name}`}
+              aria-label={say('kit.labeled', { label: say('appointments.accept'), value: view.name })}
             >
               {say('appointments.accept')}
             </Button>
             <Button
               variant="default"
               onClick={() => give('declined')}
-              aria-label={`${say('appointments.decline')}: ${view.name}`}
+              aria-label={say('kit.labeled', { label: say('appointments.decline'), value: view.name })}
             >
               {say('appointments.decline')}
             </Button>

@@ -50,8 +50,10 @@ export function MeetingDetails({ view }: { view: AppointmentView }) {
       </div>
       {phone && (
         <p className="fm-small">
-          {say('appointments.dial_in')}: <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
-          {code && ` · ${say('appointments.access_code')}: ${code}`}
+          <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+            {say('kit.labeled', { label: say('appointments.dial_in'), value: phone })}
+          </a>
+          {code && ` · ${say('kit.labeled', { label: say('appointments.access_code'), value: code })}`}
         </p>
       )}
     </div>
@@ -88,8 +90,8 @@ const useCopiedDetails = ({ id, name, date, location, meeting }: AppointmentView
       dayAndTimeText(date, say, format),
       where,
       join_url ?? new URL(`/appointments/${id}`, window.location.href).href,
-      phone && `${say('appointments.dial_in')}: ${phone}`,
-      code && `${say('appointments.access_code')}: ${code}`,
+      phone && say('kit.labeled', { label: say('appointments.dial_in'), value: phone }),
+      code && say('kit.labeled', { label: say('appointments.access_code'), value: code }),
     ]
     await attempt(async () => {
       await navigator.clipboard.writeText(lines.filter(Boolean).join('\n'))

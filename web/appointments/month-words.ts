@@ -58,7 +58,8 @@ const wordsOf = (month: Month, say: Text, format: Format): MonthWords<ShownEntry
         : `${dayName(day, locale)}, ${say('appointments.count', { count })}`,
     today: say('kit.today'),
     more: (count) => say('appointments.more', { count }),
-    moreLabel: (day, count) => `${dayName(day, locale)}: ${say('appointments.more', { count })}`,
+    moreLabel: (day, count) =>
+      say('kit.labeled', { label: dayName(day, locale), value: say('appointments.more', { count }) }),
     entryLabel: (entry) => entryLabel(entry, say, format),
   }
 }

@@ -138,7 +138,7 @@ function PersonChip({ field, icon, filter, onChange }: FieldProps & { field: Per
   const name = members.useOne(id)?.name ?? null
   const active = Boolean(id)
   const title = say(personFields[field])
-  const label = active && name ? `${title}: ${name}` : title
+  const label = active && name ? say('kit.labeled', { label: title, value: name }) : title
   return (
     <Chip icon={icon} label={label} active={active} onClear={() => onChange({ ...filter, [field]: null })}>
       <EntityPicker

@@ -16,7 +16,7 @@ export const summaryOf = (entry: What, wording: Wording): string | null => {
   if (isShown(entry)) {
     const change = `${valueText(before, wording)} → ${valueText(after, wording)}`
     const named = type === 'SettingChosen' || profileField.test(type)
-    return named ? `${fieldOf(entry, null, say)}: ${change}` : change
+    return named ? say('kit.labeled', { label: fieldOf(entry, null, say), value: change }) : change
   }
   if (type === 'AppointmentScheduled' && isWhen(details.date)) return whenText(details.date, wording)
   const detail = ['device', 'by', 'audience', 'reason']

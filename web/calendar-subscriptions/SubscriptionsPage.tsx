@@ -119,9 +119,10 @@ function Row({ view }: { view: CalendarSubscriptionView }) {
 type ActionProps = { icon: typeof RefreshCw; text: string; name: string; onClick: () => void }
 
 function Action({ icon, text, name, onClick }: ActionProps) {
+  const say = useText()
   return (
     <Tooltip label={text}>
-      <ActionIcon aria-label={`${text}: ${name}`} onClick={onClick}>
+      <ActionIcon aria-label={say('kit.labeled', { label: text, value: name })} onClick={onClick}>
         <Icon of={icon} />
       </ActionIcon>
     </Tooltip>

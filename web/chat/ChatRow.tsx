@@ -82,5 +82,7 @@ export const lastWords = ({ last_message: last, type }: ChatView, say: Text): st
         ? say('chat.files', { count: last.files })
         : say('chat.erased'))
   if (last.own) return say('chat.you_said', { words })
-  return type === 'group' && last.from?.first_name ? `${last.from.first_name}: ${words}` : words
+  return type === 'group' && last.from?.first_name
+    ? say('kit.labeled', { label: last.from.first_name, value: words })
+    : words
 }

@@ -25,7 +25,11 @@ export function MemberFilter({ chosen, onChoose }: Props) {
           variant={chosen ? 'light' : 'default'}
           leftSection={<Icon of={SlidersHorizontal} />}
           className="fm-icon-on-phone"
-          aria-label={chosen ? `${say('members.filter')}: ${words(chosen)}` : say('members.filter')}
+          aria-label={
+            chosen
+              ? say('kit.labeled', { label: say('members.filter'), value: words(chosen) })
+              : say('members.filter')
+          }
         >
           {chosen ? words(chosen) : say('members.filter')}
         </Button>

@@ -44,7 +44,7 @@ export function ReplyScope({ scope, onScope, recipients, canChoose }: Props) {
           type="button"
           className="fm-reply-scope"
           title={words}
-          aria-label={`${say('messages.reply_to')}: ${words}`}
+          aria-label={say('kit.labeled', { label: say('messages.reply_to'), value: words })}
         >
           {chip}
         </button>

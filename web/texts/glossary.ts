@@ -61,6 +61,34 @@ export const glossary: readonly Term[] = [
     without: ['appointments.contact', 'members.write_to'],
   },
   {
+    words: { en: 'post', de: 'Beitrag', es: 'publicación', fr: 'publication' },
+    meaning: 'what a member writes for a group or the network, in a stream',
+    also: { de: /beitr[aä]g|poste|veröffentlich/i, es: /publi[cq]/i, fr: /publi/i },
+    without: ['activities.likes_of'],
+  },
+  {
+    words: { en: 'stream', de: 'Stream', es: 'canal', fr: 'fil d’actualité' },
+    meaning: 'the posts of a group or of the network',
+    also: { fr: /fils? d’actualité|abonnement/i },
+  },
+  {
+    words: { en: 'thread', de: 'Thread', es: 'hilo', fr: 'fil de discussion' },
+    meaning: 'a post or a chat message with its replies',
+    also: { de: /thread|unterhaltung/i, fr: /\bfils?\b(?! d’actualité)/i },
+    without: [
+      'activities.unmute',
+      'activities.was_unmuted',
+      'activities.notification_reasons.activity_reply',
+      'notifications.mute_thread',
+      'notifications.unmute_thread',
+    ],
+  },
+  {
+    words: { en: 'upload', de: 'hochladen', es: 'subir', fr: 'importer' },
+    meaning: 'sends a file to the network',
+    also: { de: /hoch|upload/i, es: /\bs[uú]b/i, fr: /import/i },
+  },
+  {
     words: { en: 'email', de: 'E-Mail', es: 'correo', fr: 'e-mail' },
     meaning: 'what the product sends to an address',
     not: { en: ['e-mail'], es: ['e-mail', 'email'], fr: ['courriel', 'mail'] },

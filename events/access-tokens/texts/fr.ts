@@ -16,7 +16,7 @@ export const texts = {
     subject: 'Nouveau mot de passe d’application pour {{network}}',
     heading: 'Un mot de passe d’application a été créé',
     created:
-      'Le mot de passe d’application « {{name}} » vient d’être créé pour votre compte. Une application qui le possède peut agir en votre nom.',
+      'Le mot de passe d’application « {{name}} » vient d’être créé pour votre compte. Une application qui le possède peut agir en votre nom.',
     not_you: 'Si ce n’était pas vous, révoquez-le tout de suite et changez votre mot de passe.',
     action: 'Vérifier les accès',
     reason: 'Un mot de passe d’application a été créé pour votre compte.',

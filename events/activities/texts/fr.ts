@@ -109,7 +109,7 @@ export const texts = {
   },
   notifications: {
     activity_post: '{{actor}} a publié {{name}}',
-    activity_circular: '{{actor}} a envoyé une circulaire : {{name}}',
+    activity_circular: '{{actor}} a envoyé une circulaire : {{name}}',
     activity_reminder: '{{actor}} vous demande de confirmer {{name}}',
     activity_mention_one: '{{actor}} vous mentionne dans {{name}}',
     activity_mention_many: '{{actor}} vous mentionnent dans {{name}}',
@@ -144,10 +144,10 @@ export const texts = {
     news: 'Actualités',
   },
   recommendation: {
-    subject: '{{sender}} recommande : {{title}}',
+    subject: '{{sender}} recommande : {{title}}',
     heading: '{{sender}} vous recommande une publication',
-    post: '{{author}} a écrit :',
-    post_titled: '{{author}} a écrit « {{title}} » :',
+    post: '{{author}} a écrit :',
+    post_titled: '{{author}} a écrit « {{title}} » :',
     replies: 'Réponses',
     action: 'Voir la publication',
     reason:

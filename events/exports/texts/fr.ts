@@ -34,7 +34,7 @@ export const texts = {
       no: 'non',
     },
     own_data: {
-      title: 'Vos données : {{name}}',
+      title: 'Vos données : {{name}}',
       made: 'Créé par {{network}} le {{when}}',
       explanation:
         'Les fichiers qui accompagnent cette page sont des fichiers texte au format JSON. Ils s’ouvrent dans n’importe quel navigateur ou éditeur, et les logiciels peuvent les lire.',

@@ -7,8 +7,8 @@ export const texts = {
     quota_full:
       'Votre espace de stockage est plein. Supprimez des fichiers ou adressez-vous à l’administration.',
     network_full: 'Le réseau n’a plus de place pour d’autres fichiers. Prévenez l’administration.',
-    extensions_unusable: 'Séparez les extensions par des virgules, par exemple « pdf, docx »',
-    extension_not_accepted: 'Les fichiers de type « {{extension}} » ne sont pas autorisés ici',
+    extensions_unusable: 'Séparez les extensions par des virgules, par exemple « pdf, docx »',
+    extension_not_accepted: 'Les fichiers de type « {{extension}} » ne sont pas autorisés ici',
     not_a_picture: 'Choisissez une image JPEG, PNG ou WebP',
     too_many_pixels:
       'Cette image compte {{megapixels}} mégapixels. Choisissez-en une de {{most}} au maximum.',
@@ -71,7 +71,7 @@ export const texts = {
   },
   archive: {
     folder: 'Fichiers',
-    left_out: 'Ces fichiers ne sont pas inclus, car ils n’existent plus ou vous n’y avez pas accès :',
+    left_out: 'Ces fichiers ne sont pas inclus, car ils n’existent plus ou vous n’y avez pas accès :',
     left_out_name: 'Fichiers manquants',
   },
   own_data: {
@@ -81,7 +81,7 @@ export const texts = {
     file_managers_text:
       'Verrous et fichiers temporaires des programmes que vous avez connectés à vos fichiers',
     files: 'Fichiers',
-    files_text: 'Les fichiers que vous avez importés. Ils se trouvent dans le dossier « files ».',
+    files_text: 'Les fichiers que vous avez importés. Ils se trouvent dans le dossier « files ».',
     file_properties: 'Propriétés des fichiers',
     file_properties_text: 'Ce que vous avez renseigné sur des fichiers',
   },

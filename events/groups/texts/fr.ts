@@ -54,16 +54,16 @@ export const texts = {
   audit_things: { category: 'Catégorie', groups: 'Catégories de groupes', group: 'Groupe' },
   mail: {
     request_subject: '{{member}} souhaite rejoindre {{group}}',
-    request_heading: '{{member}} souhaite rejoindre « {{group}} »',
+    request_heading: '{{member}} souhaite rejoindre « {{group}} »',
     request_text: 'Acceptez ou refusez la demande dans le groupe.',
     request_action: 'Voir la demande',
     request_reason: 'Vous administrez le groupe {{group}}.',
     accepted_subject: 'Bienvenue dans {{group}}',
-    accepted_heading: 'Vous êtes maintenant membre de « {{group}} »',
+    accepted_heading: 'Vous êtes maintenant membre de « {{group}} »',
     accepted_text: 'Votre demande a été acceptée.',
     accepted_action: 'Ouvrir le groupe',
     declined_subject: 'Votre demande pour rejoindre {{group}}',
-    declined_heading: 'Vous ne pouvez pas rejoindre « {{group}} » pour le moment',
+    declined_heading: 'Vous ne pouvez pas rejoindre « {{group}} » pour le moment',
     declined_text: 'Votre demande a été refusée.',
     declined_action: 'Parcourir les groupes',
     asked_reason: 'Vous avez demandé à rejoindre le groupe {{group}}.',
@@ -119,7 +119,7 @@ export const texts = {
     section: 'Page d’accueil',
     start_page: {
       label: 'Première page',
-      hint: 'Les membres qui ne sont pas dans le groupe choisi arrivent sur « Accueil »',
+      hint: 'Les membres qui ne sont pas dans le groupe choisi arrivent sur « Accueil »',
       options: {
         home: 'Accueil',
         calendar: 'Calendrier',

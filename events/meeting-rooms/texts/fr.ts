@@ -1,10 +1,10 @@
 export const texts = {
   codes: {
     room_unknown: 'Cette salle n’existe pas',
-    room_not_reservable: 'Vous ne pouvez pas réserver « {{room}} »',
+    room_not_reservable: 'Vous ne pouvez pas réserver « {{room}} »',
     room_needs_end: 'Pour réserver une salle, choisissez une fin de série dans les deux ans',
-    room_occupied: '« {{room}} » est occupée à ce moment',
-    room_occupied_dates: '« {{room}} » est occupée à {{count}} dates sur {{of}}',
+    room_occupied: '« {{room}} » est occupée à ce moment',
+    room_occupied_dates: '« {{room}} » est occupée à {{count}} dates sur {{of}}',
     capacity_too_small: 'Saisissez 1 ou plus',
     equipment_too_many: 'Ajoutez-en 20 au maximum',
     groups_empty: 'Choisissez au moins un groupe',

@@ -22,7 +22,7 @@ export const texts = {
   audit_things: { message: 'Message' },
   mail: {
     subject: '{{author}} vous a envoyé un message',
-    subject_named: '{{author}} : {{subject}}',
+    subject_named: '{{author}} : {{subject}}',
     heading: '{{author}} vous a envoyé un message',
     without_body: 'Vous avez un nouveau message dans {{network}}.',
     action: 'Lire et répondre',
@@ -47,10 +47,10 @@ export const texts = {
   notifications: {
     message_unnamed: '{{actor}} vous a envoyé un message',
     message_to_all_unnamed: '{{actor}} a envoyé un message à tous',
-    message_one: '{{actor}} vous a écrit : {{name}}',
-    message_many: '{{actor}} vous ont écrit : {{name}}',
-    message_other: '{{actor}} vous ont écrit : {{name}}',
-    message_to_all: '{{actor}} a écrit à tous : {{name}}',
+    message_one: '{{actor}} vous a écrit : {{name}}',
+    message_many: '{{actor}} vous ont écrit : {{name}}',
+    message_other: '{{actor}} vous ont écrit : {{name}}',
+    message_to_all: '{{actor}} a écrit à tous : {{name}}',
   },
   notification_reasons: {
     message: 'Ce message vous a été envoyé',

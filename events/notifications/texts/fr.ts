@@ -10,7 +10,7 @@ export const texts = {
   },
   digest: {
     heading: 'Notifications',
-    subject: 'Résumé : {{network}}',
+    subject: 'Résumé : {{network}}',
     title: 'Ce qui s’est passé dans {{network}}',
     daily_subject: 'Aujourd’hui dans {{network}}',
     daily_title: 'Du nouveau dans {{network}}',

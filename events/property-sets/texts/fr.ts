@@ -1,14 +1,14 @@
 export const texts = {
   codes: {
     property_name_invalid: 'Utilisez uniquement des minuscules, des chiffres et des tirets bas',
-    property_type_unsupported: 'Le type de « {{property}} » n’est pas pris en charge : {{type}}',
+    property_type_unsupported: 'Le type de « {{property}} » n’est pas pris en charge : {{type}}',
     property_type_fixed:
-      'Le type de « {{property}} » ne peut plus être modifié, car ce champ est peut-être déjà rempli',
+      'Le type de « {{property}} » ne peut plus être modifié, car ce champ est peut-être déjà rempli',
     property_doubled: 'Un champ portant ce nom existe déjà',
     property_unknown: 'Ce champ n’existe pas',
-    label_doubled: 'Deux champs s’appellent « {{label}} ». Renommez-en un.',
+    label_doubled: 'Deux champs s’appellent « {{label}} ». Renommez-en un.',
     options_empty: 'Ajoutez au moins une option',
-    option_doubled: 'L’option « {{label}} » existe déjà',
+    option_doubled: 'L’option « {{label}} » existe déjà',
     parent_unknown: 'Aucun ensemble de champs ne porte ce nom dans le réseau',
     network_set_basic: 'Seuls les ensembles de champs des groupes peuvent en étendre un autre',
   },

@@ -6,9 +6,9 @@ export const texts = {
   },
   mail: {
     subject: 'Du nouveau dans vos recherches enregistrées',
-    text: 'Nouveaux résultats depuis le dernier e-mail :',
+    text: 'Nouveaux résultats depuis le dernier e-mail :',
     heading: 'Recherches enregistrées',
-    count: 'Nouveaux : {{total}}',
+    count: 'Nouveaux : {{total}}',
     action: 'Ouvrir la recherche',
     reason: 'Vous avez activé les e-mails quotidiens pour ces recherches.',
   },

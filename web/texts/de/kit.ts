@@ -5,6 +5,7 @@ export const texts = {
   now: 'gerade eben',
   day: 'Datum',
   time: 'Uhrzeit',
+  labeled: '{{label}}: {{value}}',
   loading: 'Wird geladen',
   not_loaded: 'Konnte nicht geladen werden',
   retry: 'Erneut versuchen',

@@ -5,6 +5,7 @@ export const texts = {
   now: 'just now',
   day: 'date',
   time: 'time',
+  labeled: '{{label}}: {{value}}',
   loading: 'Loading',
   not_loaded: 'Couldn’t load this',
   retry: 'Try again',

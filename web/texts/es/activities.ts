@@ -143,7 +143,7 @@ export const texts = {
   accept: 'Aceptar esta respuesta',
   unaccept: 'Dejar de aceptar esta respuesta',
   like: 'Me gusta',
-  who_likes: 'A quién le gusta esta publicación',
+  who_likes: 'A quién le gusta',
   reply: 'Responder',
   answer: 'Respuesta',
   reply_of: 'Respuesta de {{name}}',

@@ -35,7 +35,7 @@ export const texts = {
   first_name: 'Nombre',
   last_name: 'Apellidos',
   language: 'Idioma',
-  language_later: 'Idioma del navegador mientras la persona no tenga otro',
+  language_later: 'Por defecto, el del navegador',
   external: 'Invitado',
   external_hint: 'Solo ve los grupos y citas a los que se le invita',
   welcome_email: 'Enviar un correo de bienvenida',

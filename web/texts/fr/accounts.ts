@@ -26,7 +26,7 @@ export const texts = {
     'Si {{email}} correspond à un compte, nous avons envoyé un lien. Il ne fonctionne qu’une fois et expire bientôt.',
   back_to_sign_in: 'Retour à la connexion',
   new_title: 'Choisir un nouveau mot de passe',
-  new_text: 'Mieux vaut long que compliqué : quelques mots à la suite suffisent',
+  new_text: 'Mieux vaut long que compliqué : quelques mots à la suite suffisent',
   new_password: 'Nouveau mot de passe',
   repeat_password: 'Répéter le mot de passe',
   repeat_differs: 'Les mots de passe ne correspondent pas',

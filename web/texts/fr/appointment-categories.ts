@@ -7,7 +7,7 @@ export const texts = {
   empty: 'Aucune catégorie pour l’instant',
   begin_with_standard: 'Commencer par les catégories standard',
   label_of: 'Catégorie {{number}}',
-  remove: 'Retirer « {{name}} »',
+  remove: 'Retirer « {{name}} »',
   new: 'Nouvelle catégorie',
   add: 'Ajouter',
   saved: 'Catégories enregistrées',

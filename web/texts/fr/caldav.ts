@@ -4,7 +4,7 @@ export const texts = {
   intro:
     'Affichez et modifiez vos rendez-vous dans l’application de calendrier de votre téléphone ou ordinateur.',
   password_text:
-    'Votre application de calendrier se connecte avec un mot de passe d’application pour « Fichiers et calendriers ». Votre propre mot de passe n’y fonctionne pas.',
+    'Votre application de calendrier se connecte avec un mot de passe d’application pour « Fichiers et calendriers ». Votre propre mot de passe n’y fonctionne pas.',
   apple: 'Calendrier Apple',
   apple_text: 'Ajoutez un compte, choisissez Autre, puis Compte CalDAV. Saisissez ceci comme serveur.',
   thunderbird: 'Thunderbird',

@@ -1,9 +1,9 @@
 export const texts = {
-  title: 'Importer dans « {{name}} »',
+  title: 'Importer dans « {{name}} »',
   import: 'Importer un fichier de calendrier',
-  import_one: 'Importer un fichier dans « {{name}} »',
+  import_one: 'Importer un fichier dans « {{name}} »',
   file: 'Fichier de calendrier',
-  hint: 'Un fichier .ics, tel que d’autres calendriers l’exportent : jusqu’à 1 000 rendez-vous. Vous voyez ce qui change avant tout ajout.',
+  hint: 'Un fichier .ics, tel que d’autres calendriers l’exportent : jusqu’à 1 000 rendez-vous. Vous voyez ce qui change avant tout ajout.',
   choose: 'Choisir un fichier',
   or_drop: 'ou le déposer ici',
   preview: 'Aperçu',

@@ -4,7 +4,7 @@ export const texts = {
   week: 'Semaine',
   week_short: 'S',
   placeholder: 'JJ/MM/AAAA',
-  choose: 'Choisir : {{label}}',
+  choose: 'Choisir : {{label}}',
   no_day: 'Saisissez une date valide',
   not_choosable: 'Ce jour n’est pas disponible',
   time_hint: 'Les flèches modifient les heures de 1 et les minutes de 5',

@@ -10,7 +10,7 @@ export const texts = {
   unsupported: 'Ce navigateur ne peut pas afficher de notifications',
   this_device: 'cet appareil',
   unknown: 'Appareil inconnu',
-  last_push: 'Dernière notification :',
+  last_push: 'Dernière notification :',
   no_push_yet: 'Aucune notification pour le moment',
   enabled: 'Notifications',
   shows_content: 'Afficher le contenu',

@@ -1,6 +1,6 @@
 export const texts = {
-  offered: 'Brouillon inachevé, {{when}} : {{what}}',
-  offered_to: 'Brouillon inachevé pour {{names}}, {{when}} : {{what}}',
+  offered: 'Brouillon inachevé, {{when}} : {{what}}',
+  offered_to: 'Brouillon inachevé pour {{names}}, {{when}} : {{what}}',
   unnamed: 'sans objet',
   continue: 'Reprendre le brouillon',
   discard: 'Supprimer le brouillon',

@@ -59,7 +59,7 @@ export const texts = {
   image: 'Image',
   image_choose: 'Choisir des images',
   image_uploading: 'Importation de l’image, {{percent}} %',
-  image_failed: 'Impossible d’importer {{name}} : {{reason}}',
+  image_failed: 'Impossible d’importer {{name}} : {{reason}}',
   image_about: 'Description de l’image',
   image_hint: 'Pour les personnes qui ne peuvent pas voir l’image',
   colours: {

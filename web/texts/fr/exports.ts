@@ -2,17 +2,17 @@ export const texts = {
   open: 'Exporter',
   members: {
     title: 'Exporter les membres',
-    text: 'Un tableau de tous les membres : nom, adresse e-mail, membre depuis, dernière connexion, nombre de connexions, invité ou non, et profil',
+    text: 'Un tableau de tous les membres : nom, adresse e-mail, membre depuis, dernière connexion, nombre de connexions, invité ou non, et profil',
   },
   own_data: {
     tab: 'Mes données',
     title: 'Exporter vos données',
-    text: 'Une archive de tout ce que le réseau conserve à votre sujet : profil, groupes, messages, rendez-vous et réponses, fichiers, connexions et chaque entrée du journal vous concernant',
+    text: 'Une archive de tout ce que le réseau conserve à votre sujet : profil, groupes, messages, rendez-vous et réponses, fichiers, connexions et chaque entrée du journal vous concernant',
   },
   folder: {
     title: 'Exporter la liste d’un dossier',
     title_of: 'Liste de {{name}}',
-    text: 'Un tableau des fichiers et dossiers que vous pouvez voir : noms, tailles, versions, approbation, verrous, étiquettes, propriétés et descriptions',
+    text: 'Un tableau des fichiers et dossiers que vous pouvez voir : noms, tailles, versions, approbation, verrous, étiquettes, propriétés et descriptions',
     format: 'Format',
     subfolders: 'Inclure les sous-dossiers',
   },
@@ -29,7 +29,7 @@ export const texts = {
   waiting: 'L’export va bientôt commencer',
   started: 'L’export a commencé',
   so_far: '{{done}} sur {{total}}',
-  finished: 'Créé :',
+  finished: 'Créé :',
   kept_until: 'Disponible jusqu’au {{date}}. Chaque téléchargement figure dans le journal.',
   download: 'Télécharger {{format}}',
   formats: {

@@ -2,7 +2,7 @@ export const texts = {
   title: 'Paramètres',
   time: 'Heure',
   automatic_zone: 'Définir le fuseau horaire automatiquement',
-  automatic_zone_hint: 'Cet appareil : {{zone}}',
+  automatic_zone_hint: 'Cet appareil : {{zone}}',
   zone: 'Fuseau horaire',
   quiet_hours: 'Heures calmes',
   quiet_hours_hint:
@@ -10,7 +10,7 @@ export const texts = {
   from: 'De',
   to: 'À',
   emails: 'E-mails',
-  emails_of: 'E-mails : {{section}}',
+  emails_of: 'E-mails : {{section}}',
   groups: 'Groupes',
   no_groups: 'Vous n’êtes encore dans aucun groupe',
   network_level: 'Aussi sur ce qui ne relève d’aucun groupe',
@@ -29,7 +29,7 @@ export const texts = {
     push: 'Push',
   },
   timings: {
-    now: 'Immédiatement',
+    now: 'Aussitôt',
     digest: 'Dans le résumé',
     off: 'Non',
   },

@@ -5,7 +5,7 @@ export const texts = {
   results_one: '{{count}} résultat',
   results_many: '{{count}} résultats',
   results_other: '{{count}} résultats',
-  admins_of: '{{name}} : administration seulement',
+  admins_of: '{{name}} : administration seulement',
   heads_one: '{{count}} personne',
   heads_many: '{{count}} personnes',
   heads_other: '{{count}} personnes',

@@ -1,8 +1,8 @@
 export const texts = {
   translate: 'Traduire',
-  translate_into: 'Traduire : {{language}}',
+  translate_into: 'Traduire : {{language}}',
   loading: 'Traduction en cours…',
-  translated_into: 'Traduction automatique : {{language}}',
+  translated_into: 'Traduction automatique : {{language}}',
   shown: 'Affichage',
   translation: 'Traduction',
   both: 'Côte à côte',

@@ -5,7 +5,7 @@ export const texts = {
     'Ouvrez les fichiers du réseau et de vos groupes dans le Finder, l’Explorateur ou un autre gestionnaire de fichiers. Ce que vous y modifiez change aussi ici.',
   password: 'Créez un mot de passe d’application',
   password_text:
-    'Votre gestionnaire de fichiers se connecte avec un mot de passe d’application pour « Fichiers et calendriers ». Votre propre mot de passe n’y fonctionne pas.',
+    'Votre gestionnaire de fichiers se connecte avec un mot de passe d’application pour « Fichiers et calendriers ». Votre propre mot de passe n’y fonctionne pas.',
   password_button: 'Mots de passe d’application',
   connect: 'Connectez-vous',
   connect_text: 'Connectez-vous avec votre adresse e-mail et le mot de passe d’application.',
