@@ -29,7 +29,7 @@ export const texts = {
   also: {
     mention: 'te han mencionado',
     answer: 'una respuesta a tu pregunta',
-    reply: 'una respuesta en la conversación',
+    reply: 'una respuesta en el hilo',
     invitation: 'una invitación o una pregunta para ti',
     watch: 'lo sigues',
     group: 'novedades de tu grupo o de tu red',

@@ -29,7 +29,7 @@ export const texts = {
   also: {
     mention: 'votre nom est mentionné',
     answer: 'une réponse à votre question',
-    reply: 'une réponse dans la conversation',
+    reply: 'une réponse dans le fil de discussion',
     invitation: 'une invitation ou une demande pour vous',
     watch: 'vous suivez ce contenu',
     group: 'des nouvelles de votre groupe ou de votre réseau',
