@@ -52,14 +52,27 @@ const isInArchivedGroup = async ({ group_ids }: ActivityState, { load }: Gatheri
   return groups.length > 0 && groups.every(({ status }) => status !== 'active')
 }
 
+type CommentParts = {
+  comment_id?: string
+  content?: string | RichDocument | undefined
+  images?: string[] | undefined
+  files?: string[] | undefined
+}
+
 /** A comment is refused where all groups of its post are archived. */
-const ofComment = async (
-  command: { content: string | RichDocument; images?: string[]; files?: string[] },
+const ofComment = async (command: CommentParts, gathering: Gathering, state: ActivityState) => {
+  const gathered = await gatheredPost({ ...command, root: '' }, gathering)
+  return { ...gathered, is_archived: await isInArchivedGroup(state, gathering) }
+}
+
+/** What a comment has already may stay. */
+const revisedComment = async (
+  { images = [], files = [], ...command }: CommentParts & OfComment,
   gathering: Gathering,
   state: ActivityState,
 ) => {
-  const gathered = await gatheredPost({ ...command, root: '' }, gathering)
-  return { ...gathered, is_archived: await isInArchivedGroup(state, gathering) }
+  const kept = commentOf(state, command.comment_id)
+  return gatheredPost({ ...command, images, files, root: '' }, gathering, kept && { ...kept, tag_ids: [] })
 }
 
 export const activityCommands = commands(activityContract, {
@@ -104,7 +117,7 @@ export const activityCommands = commands(activityContract, {
     },
     reply: ofComment,
     answer: ofComment,
-    revise_reply: ofComment,
-    revise_answer: ofComment,
+    revise_reply: revisedComment,
+    revise_answer: revisedComment,
   },
 })

@@ -10,7 +10,7 @@ import { isRejection, notFound, type Rejection, reject } from '#platform/languag
 import { type ActivityState, activityEvolve, activityState, commentOf, likeOf } from './activity.state.ts'
 import { circularForbidden, confirmed, reminded } from './circulars.ts'
 import { pollOf, voted } from './polls.ts'
-import { type PostGathered, storedText } from './post-text.ts'
+import { isWordless, type PostGathered, storedText } from './post-text.ts'
 
 // The rules of a post:
 // - It goes to groups that its author is in, or to the whole network, and has a text, a title, a picture or a file.
@@ -193,24 +193,36 @@ const write =
 
 const rewrite = (
   state: ActivityState,
-  { comment_id, content }: ActivityCommands['revise_reply'],
+  { comment_id, content, ...command }: ActivityCommands['revise_reply'],
   { gathered, network }: Context,
 ): Decision<ActivityEvent> => {
   const comment = commentOf(state, comment_id)
   if (!comment || comment.deleted) return notFound()
-  const text = storedText(content, gathered, network, '/content')
+  const no = unusable(gathered)
+  if (no) return no
+  const text = content === undefined ? null : storedText(content, gathered, network, '/content')
   if (isRejection(text)) return text
-  if (text.isEmpty) return reject('comment_empty', '/content')
+  const images = once(command.images ?? comment.image_ids)
+  const files = once(command.files ?? comment.attachment_ids)
+  const isTextless = text?.isEmpty ?? isWordless(comment.content)
+  if (isTextless && images.length + files.length === 0) return reject('comment_empty', '/content')
+  const { quotedReplyId: quoted_id = comment.quoted_id } = command
+  if (quoted_id !== comment.quoted_id && !isQuotable(state, quoted_id, comment_id))
+    return reject('comment_unknown', '/quotedReplyId')
   const { activity_id } = state
-  const group_ids = [...state.group_ids]
   const { author_id } = comment
-  return replaced(
-    'CommentRewritten',
-    { activity_id, group_ids, comment_id, author_id },
-    comment.content,
-    text.document,
-  )
+  const own = { activity_id, group_ids: [...state.group_ids], comment_id, author_id }
+  return [
+    ...(text ? replaced('CommentRewritten', own, comment.content, text.document) : []),
+    ...replaced('CommentImagesChanged', own, [...comment.image_ids], images),
+    ...replaced('CommentAttachmentsChanged', own, [...comment.attachment_ids], files),
+    ...replaced('CommentRequoted', own, comment.quoted_id, quoted_id),
+  ]
 }
+
+/** Whether a reply may quote this one, which is another one and not deleted. */
+const isQuotable = (state: ActivityState, quoted_id: string | null, comment_id: string): boolean =>
+  quoted_id === null || (quoted_id !== comment_id && commentOf(state, quoted_id)?.deleted === false)
 
 const removeComment = (
   state: ActivityState,

@@ -16,7 +16,10 @@ export type Comment = {
   author_id: string
   kind: CommentKind
   parent_id: string | null
+  quoted_id: string | null
   content: Record<string, unknown> | null
+  image_ids: readonly string[]
+  attachment_ids: readonly string[]
   deleted: boolean
 }
 
@@ -157,11 +160,19 @@ export const activityEvolve: Decider<ActivityState, Record<string, never>, Activ
       author_id: data.author_id,
       kind: data.kind,
       parent_id: data.parent_id,
+      quoted_id: data.quoted_id,
       content: data.content,
+      image_ids: data.image_ids,
+      attachment_ids: data.attachment_ids,
       deleted: false,
     }),
   }),
   CommentRewritten: (state, { data }) => changedComment(state, data.comment_id, { content: data.after }),
+  CommentImagesChanged: (state, { data }) =>
+    changedComment(state, data.comment_id, { image_ids: data.after }),
+  CommentAttachmentsChanged: (state, { data }) =>
+    changedComment(state, data.comment_id, { attachment_ids: data.after }),
+  CommentRequoted: (state, { data }) => changedComment(state, data.comment_id, { quoted_id: data.after }),
   CommentDeleted: (state, { data }) => changedComment(state, data.comment_id, { deleted: true }),
   CommentRestored: (state, { data }) => changedComment(state, data.comment_id, { deleted: false }),
   CommentLiked: (state, { data }) => liked(state, likeOf(data.member_id, data.comment_id)),

@@ -53,6 +53,8 @@ const mayChangeComment =
     return commentPolicy.allows(actor, ability, subject, { now, network })
   }
 
+const restoresInComment: Handler = { ...restoresValue('update'), may: mayChangeComment('update') }
+
 /** An accepted answer that its author deleted is accepted again with it. */
 const mayAccept = (context: Context, { data }: Recorded<DomainEvent>): boolean =>
   may(activityPolicy, 'accept')(context) ||
@@ -89,5 +91,8 @@ export const activityUndo: UndoHandlers<ActivityState, ActivityEvent> = {
   CommentWritten: opposite('CommentDeleted', mayChangeComment('destroy')),
   CommentDeleted: opposite('CommentRestored', mayChangeComment('destroy')),
   CommentRestored: opposite('CommentDeleted', mayChangeComment('destroy')),
-  CommentRewritten: { ...restoresValue('update'), may: mayChangeComment('update') },
+  CommentRewritten: restoresInComment,
+  CommentImagesChanged: restoresInComment,
+  CommentAttachmentsChanged: restoresInComment,
+  CommentRequoted: restoresInComment,
 }

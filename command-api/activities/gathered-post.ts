@@ -22,7 +22,7 @@ type Parts = {
 export const gatheredPost = async (
   parts: Parts,
   gathering: Gathering,
-  state?: ActivityState,
+  state?: Pick<ActivityState, 'image_ids' | 'attachment_ids' | 'tag_ids'>,
 ): Promise<PostGathered> => {
   const { group_ids = [], images = [], files = [], tags = [], crawl_id = null } = parts
   const { actor, load, now } = gathering

@@ -23,6 +23,10 @@ export type PostGathered = {
   mentioned: Mentioned
 }
 
+/** Whether a stored text says nothing. One that was erased says nothing either. */
+export const isWordless = (document: Record<string, unknown> | null): boolean =>
+  document === null || (richDocument(document)?.empty ?? true)
+
 /** The text as events hold it: without names, and with videos of allowed hosts only. */
 export const storedText = (
   content: string | RichDocument,

@@ -225,7 +225,10 @@ const Comment = z.strictObject({
   quotedReplyId: id.nullable().default(null),
   parent_id: id.nullable().default(null),
 })
-const ReviseComment = z.strictObject({ content: richText })
+/** What is left out stays as it is. */
+const ReviseComment = z
+  .strictObject({ content: richText, files, images, quotedReplyId: id.nullable() })
+  .partial()
 
 const textCodes = ['text_unusable', 'post_empty', 'too_long'] as const
 const fileCodes = ['file_unknown', 'image_unknown'] as const
@@ -247,6 +250,7 @@ const commentCodes = [
   'post_closed',
   'group_archived',
 ] as const
+const revisedCodes = ['text_unusable', 'comment_empty', ...fileCodes, 'comment_unknown'] as const
 const base = '/api/v1/activities/:activity_id' as const
 
 /** All replies and answers, and up to which number the reader has read them; 0 for who has read none. */
@@ -298,10 +302,10 @@ export const activityContract = contract('activities', {
   reply: command(`POST ${base}/replies`, Comment, Created, { codes: commentCodes }),
   answer: command(`POST ${base}/answers`, Comment, Created, { codes: commentCodes }),
   revise_reply: command(`PUT ${base}/replies/:comment_id`, ReviseComment, undefined, {
-    codes: ['text_unusable', 'comment_empty'],
+    codes: revisedCodes,
   }),
   revise_answer: command(`PUT ${base}/answers/:comment_id`, ReviseComment, undefined, {
-    codes: ['text_unusable', 'comment_empty'],
+    codes: revisedCodes,
   }),
   destroy_reply: command(`DELETE ${base}/replies/:comment_id`, Nothing),
   destroy_answer: command(`DELETE ${base}/answers/:comment_id`, Nothing),

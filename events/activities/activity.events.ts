@@ -90,6 +90,10 @@ export const activityEvents = defineEvents('activities', {
     attachment_ids: ids,
   },
   CommentRewritten: { ...ofComment, author_id: id, before: authored(document), after: authored(document) },
+  CommentImagesChanged: { ...ofComment, author_id: id, before: ids, after: ids },
+  CommentAttachmentsChanged: { ...ofComment, author_id: id, before: ids, after: ids },
+  /** The reply or answer that it quotes; null for none. */
+  CommentRequoted: { ...ofComment, author_id: id, before: id.nullable(), after: id.nullable() },
   CommentDeleted: { ...ofComment, author_id: id, kind: commentKind },
   CommentRestored: { ...ofComment, author_id: id, kind: commentKind },
   CommentLiked: { ...ofComment, member_id: id },

@@ -8,6 +8,15 @@ const changed =
   (part: string) =>
   ({ data: { activity_id, before, after } }: Change) => ({ ...inPost(activity_id), part, before, after })
 
+const changedInComment =
+  (part: string) =>
+  ({ data: { activity_id, comment_id, before, after } }: Change & { data: { comment_id: string } }) => ({
+    ...inPost(activity_id),
+    part: `${part}-${comment_id}`,
+    before,
+    after,
+  })
+
 // Files of replies and answers hang on the post, each in a part of its own.
 export const activityFileUses = defineFileUses<ActivityEvent>('activities', {
   PostPublished: ({ data: { activity_id, author_id, image_ids, attachment_ids, content } }) => [
@@ -28,6 +37,8 @@ export const activityFileUses = defineFileUses<ActivityEvent>('activities', {
     { ...inPost(activity_id), part: `attachment-${comment_id}`, before: [], after: attachment_ids },
     { ...inPost(activity_id), part: `text-${comment_id}`, document: content, author_id },
   ],
+  CommentImagesChanged: changedInComment('image'),
+  CommentAttachmentsChanged: changedInComment('attachment'),
   CommentRewritten: ({ data: { activity_id, comment_id, author_id, after } }) => ({
     ...inPost(activity_id),
     part: `text-${comment_id}`,

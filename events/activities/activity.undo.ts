@@ -20,7 +20,7 @@ const comment =
   })
 
 // Parts of a post: `life`, `title`, `text`, `tags`, `images`, `files`, `groups`, `pin`, `close`, `accepted`, and of each
-// comment `<id>/life` and `<id>/text`. Likes are undone by unliking.
+// comment `<id>/life`, `<id>/text`, `<id>/images`, `<id>/files` and `<id>/quote`. Likes are undone by unliking.
 export const activityUndoRules = defineUndoRules<ActivityEvent>('activities', {
   PostPublished: post('life', 'published'),
   PostRetitled: post('title', 'revised'),
@@ -37,6 +37,9 @@ export const activityUndoRules = defineUndoRules<ActivityEvent>('activities', {
   PostRecommended: ({ data }) => post(`recommendation/${data.recommendation_id}`, 'recommended')({ data }),
   CommentWritten: comment('life', 'replied'),
   CommentRewritten: comment('text', 'reply_revised'),
+  CommentImagesChanged: comment('images', 'reply_revised'),
+  CommentAttachmentsChanged: comment('files', 'reply_revised'),
+  CommentRequoted: comment('quote', 'reply_revised'),
   CommentDeleted: comment('life', 'reply_deleted'),
   CommentRestored: comment('life', 'reply_restored'),
   AnswerAccepted: (event) => post('accepted', event.data.after === null ? 'unaccepted' : 'accepted')(event),

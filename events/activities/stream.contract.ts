@@ -86,10 +86,13 @@ export type ActivityListView = z.output<typeof ActivityList>
 
 const stream = '/activitystreams/:stream_slug' as const
 
+const StreamList = z.object({ activitystreams: z.array(StreamView) })
+
 export const streamContract = contract('activities', {
-  streams: query('GET /activitystreams', Nothing, z.object({ activitystreams: z.array(StreamView) }), {
-    page: true,
-  }),
+  /** For guests `all` alone, which has the posts of their groups. */
+  streams: query('GET /activitystreams', Nothing, StreamList, { page: true }),
+  /** The stream of a group, for its members, guests included. */
+  of_group: query('GET /groups/:group_id/activitystreams', Nothing, StreamList, { page: true }),
   stream: query(`GET ${stream}`, ListActivities, ActivityList, { page: true, traffic: typedIn('q') }),
   unread: query(`GET ${stream}/unread`, z.strictObject({ ...page, ...searched }), ActivityList, {
     traffic: typedIn('q'),

@@ -26,6 +26,10 @@ export const commentsProjection = projection<ActivityEvent>()({
       }),
     CommentRewritten: (rows, { data, metadata }) =>
       rows.patch(data.comment_id, { content: data.after, edited_at: metadata.occurred_at }),
+    CommentImagesChanged: (rows, { data }) => rows.patch(data.comment_id, { image_ids: data.after }),
+    CommentAttachmentsChanged: (rows, { data }) =>
+      rows.patch(data.comment_id, { attachment_ids: data.after }),
+    CommentRequoted: (rows, { data }) => rows.patch(data.comment_id, { quoted_id: data.after }),
     CommentDeleted: (rows, { data }) => rows.patch(data.comment_id, { deleted: true }),
     CommentRestored: (rows, { data }) => rows.patch(data.comment_id, { deleted: false }),
     CommentLiked: (rows, { data }) => rows.increment(data.comment_id, { like_count: 1 }),

@@ -84,6 +84,10 @@ export const searchActivitiesProjection = projection<ActivityEvent>()({
         }),
       ),
     CommentRewritten: (rows, { data }) => rows.revise(data.comment_id, rewritten(textOfDocument(data.after))),
+    CommentImagesChanged: (rows, { data }) =>
+      rows.revise(data.comment_id, marked(['has:image'], imagesOf(data.after))),
+    CommentAttachmentsChanged: (rows, { data }) =>
+      rows.revise(data.comment_id, marked(['has:file', 'has:attachment'], attachmentsOf(data.after))),
     CommentDeleted: (rows, { data }) => rows.patch(data.comment_id, { hidden: true }),
     CommentRestored: (rows, { data }) => rows.patch(data.comment_id, { hidden: false }),
   },

@@ -8,6 +8,7 @@ import {
   startTestNetwork,
   type TestNetwork,
 } from '#test/kit/test-network.ts'
+import { uploadClient } from '#test/kit/upload-client.ts'
 
 const missing = 'a2b0c6d4-9e0f-4c57-8d0e-0b5f6a1c2d3e'
 
@@ -94,6 +95,55 @@ describe('posts over HTTP', function () {
     await as(ben).delete(`/api/v1/activities/${id}/replies/${below}`).expect(204)
     expect(await replies(id)).to.deep.equal([])
     expect((await one(id)).reply_count).to.equal(0)
+  })
+
+  it('are listed for guests as all of their streams alone, and by group on the pages of their groups', async () => {
+    await as(ada)
+      .post('/groups', {
+        group: { name: 'porch', slug: 'porch', group_category_id: 'teams', access: 'open' },
+      })
+      .expect(201)
+    await as(ada)
+      .post('/groups/porch/members', { member_ids: [app.ids.gia] })
+      .expect(204)
+    const slugs = async (path: string) =>
+      (await as(gia).get(path).expect(200)).body.activitystreams.map(({ slug }: { slug: string }) => slug)
+    expect(await slugs('/activitystreams.json')).to.deep.equal(['all'])
+    expect(await slugs('/groups/porch/activitystreams')).to.deep.equal(['porch'])
+    await as(gia).get('/groups/garden/activitystreams').expect(404)
+    const id = await publish(ada, { content: 'Sweep the porch', group_ids: ['porch'] })
+    expect(idsIn(await listed('all', gia))).to.deep.equal([id])
+    expect(idsIn(await listed('porch', gia))).to.deep.equal([id])
+  })
+
+  it('have replies whose text, files and quote change, and return by undo', async () => {
+    const upload = uploadClient(app)
+    const uploaded = async (name: string): Promise<string> =>
+      (await upload(dan, 'files', { name, content: Buffer.from(name) })).body.id
+    const [plan, list] = [await uploaded('plan.txt'), await uploaded('list.txt')]
+    const id = await publish(ben, { content: 'Who has the plan?', group_ids: ['garden'] })
+    const first = await comment(id, ben, 'Nobody?')
+    const reply = await comment(id, dan, 'Here', { files: [plan], quotedReplyId: first })
+    const path = `/api/v1/activities/${id}/replies/${reply}`
+    const now = async () => {
+      const view = (await replies(id)).find((one: { id: string }) => one.id === reply)
+      return [view.plain_content, view.files.map((file: { id: string }) => file.id), view.quoted?.id ?? null]
+    }
+    const change = { content: '', files: [list], images: [], quotedReplyId: null }
+    const { headers } = await as(dan).put(path, change).expect(204)
+    expect(await now()).to.deep.equal(['', [list], null])
+    await as(dan).post(`/api/v1/actions/${headers['x-action']}/undo`).expect(204)
+    expect(await now()).to.deep.equal(['Here', [plan], first])
+    await as(dan).put(path, change).expect(204)
+    const refused = async (body: object) => {
+      const { errors } = (await as(dan).put(path, body).expect(422)).body
+      return `${errors[0].code} ${errors[0].pointer}`
+    }
+    expect(await refused({ files: [] })).to.equal('comment_empty /content')
+    expect(await refused({ files: [list, missing] })).to.equal('file_unknown /files/1')
+    expect(await refused({ quotedReplyId: reply })).to.equal('comment_unknown /quotedReplyId')
+    expect(await now()).to.deep.equal(['', [list], null])
+    await as(ben).put(path, { content: 'Mine' }).expect(403)
   })
 
   it('accept one answer, by who has asked', async () => {

@@ -60,44 +60,58 @@ const readInAll = async (db: Knex, memberId: string, streams: readonly string[])
   return numbers.reduce((low, no) => (BigInt(no) < BigInt(low) ? no : low), numbers[0] ?? '0')
 }
 
+/** These streams of the reader as a list shows them, groups by name. */
+const views = async (context: QueryContext, shown: readonly string[]) => {
+  const { db, actor, reader, circumstances } = context
+  const ids = shown.flatMap((stream) => (isOfGroup(stream) ? [groupIn(stream)] : []))
+  const [rows, counts, token, subscribed] = await Promise.all([
+    groups.readable(db, actor).whereRaw('id = any(?::text[])', [ids]).orderBy('search_name'),
+    unreadCountsOf(db, reader),
+    feedTokenOf(context, atomScope),
+    listedBy(db, actor.id, 'stream'),
+  ])
+  const named = await groups.views(db, rows, reader)
+  const favorites = new Set(named.flatMap(({ id, favorited }) => (favorited ? [`group:${id}`] : [])))
+  const feedOf = (slug: string) =>
+    token?.addressOf(`/activitystreams/${slug}.atom`, 'authentication_token') ?? null
+  const entry = (type: 'all' | 'network' | 'group', stream: string, name: string) => ({
+    id: stream,
+    slug: slugOf(stream),
+    name,
+    type,
+    group_id: type === 'group' ? groupIn(stream) : null,
+    unread_count: counts.get(slugOf(stream)) ?? 0,
+    favorited: favorites.has(stream),
+    feed: feedOf(slugOf(stream)),
+    subscribed: subscribed.includes(stream),
+    can_subscribe:
+      type === 'group' || (type === 'network' && circumstances.network[subscribeNetworkStream.key] !== false),
+    can_send_circular:
+      type !== 'all' && runs(actor, type === 'group' ? [groupIn(stream)] : [], circumstances),
+  })
+  return [
+    ...(['all', 'network'] as const).flatMap((stream) =>
+      shown.includes(stream) ? [entry(stream, stream, '')] : [],
+    ),
+    ...named.map(({ id, name }) => entry('group', `group:${id}`, name)),
+  ]
+}
+
+const isOfGroup = (stream: string): boolean => stream.startsWith('group:')
+const groupIn = (stream: string): string => stream.slice('group:'.length)
+
 export const streamQueries = queries(streamContract, {
   streams: async (context) => {
-    const { db, actor, reader, circumstances } = context
-    const own = streamsIn(actor.keys)
-    const ids = own.flatMap((stream) => (stream === 'network' ? [] : [stream.slice('group:'.length)]))
-    const [rows, counts, token, subscribed] = await Promise.all([
-      groups.readable(db, actor).whereRaw('id = any(?::text[])', [ids]).orderBy('search_name'),
-      unreadCountsOf(db, reader),
-      feedTokenOf(context, atomScope),
-      listedBy(db, actor.id, 'stream'),
-    ])
-    const named = await groups.views(db, rows, reader)
-    const favorites = new Set(named.flatMap(({ id, favorited }) => (favorited ? [`group:${id}`] : [])))
-    const feedOf = (slug: string) =>
-      token?.addressOf(`/activitystreams/${slug}.atom`, 'authentication_token') ?? null
-    const entry = (type: 'all' | 'network' | 'group', stream: string, name: string) => ({
-      id: stream,
-      slug: slugOf(stream),
-      name,
-      type,
-      group_id: type === 'group' ? stream.slice('group:'.length) : null,
-      unread_count: counts.get(slugOf(stream)) ?? 0,
-      favorited: favorites.has(stream),
-      feed: feedOf(slugOf(stream)),
-      subscribed: subscribed.includes(stream),
-      can_subscribe:
-        type === 'group' ||
-        (type === 'network' && circumstances.network[subscribeNetworkStream.key] !== false),
-      can_send_circular:
-        type !== 'all' && runs(actor, type === 'group' ? [stream.slice('group:'.length)] : [], circumstances),
-    })
-    return {
-      activitystreams: [
-        entry('all', 'all', ''),
-        ...(own.includes('network') ? [entry('network', 'network', '')] : []),
-        ...named.map(({ id, name }) => entry('group', `group:${id}`, name)),
-      ],
-    }
+    const own = streamsIn(context.actor.keys)
+    // Guests read the streams of their groups on the pages of the groups.
+    const listedToo = own.includes('network') ? own : []
+    return { activitystreams: await views(context, ['all', ...listedToo]) }
+  },
+
+  of_group: async (context, { group_id }) => {
+    const stream = `group:${group_id}`
+    if (!streamsIn(context.actor.keys).includes(stream)) return notFound()
+    return { activitystreams: await views(context, [stream]) }
   },
 
   stream: async (context, { stream_slug, date, time_zone: zone, sort, q, ...page }) => {

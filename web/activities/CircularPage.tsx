@@ -7,6 +7,7 @@ import { Page } from '#web/kit/page/Page.tsx'
 import { streamCalls, streams } from './activities.store.ts'
 import { activityPaths } from './parts/activities.paths.ts'
 import { NewPost } from './parts/PostComposer.tsx'
+import { groupOfSlug, useOwnStreams } from './parts/use-own-streams.ts'
 
 /** Writes a circular to a group, or to the whole network. */
 export function CircularPage() {
@@ -14,7 +15,7 @@ export function CircularPage() {
   const navigate = useNavigate()
   const { slug = null } = useParams()
   const load = useLoad(streams, streamCalls.streams, {})
-  const own = streams.useAll()
+  const own = useOwnStreams(slug === null ? null : groupOfSlug(slug))
   const group = own.find((one) => slug !== null && one.slug === slug)
   const mayWrite = own.some(({ can_send_circular }) => can_send_circular)
   return (

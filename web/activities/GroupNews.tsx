@@ -3,12 +3,12 @@ import type { GroupOfTab } from '#web/kit/page/group-tabs.ts'
 import { ListSearch } from '#web/search/parts/ListSearch.tsx'
 import { Feed } from './parts/Feed.tsx'
 import { PostComposer } from './parts/PostComposer.tsx'
-import { useGroupSlug } from './parts/use-group-slug.ts'
+import { useOwnStreams } from './parts/use-own-streams.ts'
 import { useStreamSearch } from './use-stream-search.ts'
 
 /** The stream of the group. An archived group takes no new posts. */
 export function GroupNews({ group }: { group: GroupOfTab }) {
-  const slug = useGroupSlug(group)
+  const slug = useOwnStreams(group.id).find(({ group_id }) => group_id === group.id)?.slug ?? ''
   const say = useText()
   const { q, typed, onSearch } = useStreamSearch()
   if (slug === '') return null

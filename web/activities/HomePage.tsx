@@ -1,7 +1,6 @@
 import { Suspense, useRef, useState } from 'react'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { postType } from '#events/activities/activity.contract.ts'
-import { useLoad } from '#web/kit/data/load.ts'
 import { useMember, useNetwork } from '#web/kit/data/session.ts'
 import { useNow } from '#web/kit/dates/use-now.ts'
 import { lazyPart } from '#web/kit/display/lazy-part.ts'
@@ -9,9 +8,9 @@ import { useFormat } from '#web/kit/language/format.ts'
 import { useText } from '#web/kit/language/texts.ts'
 import { Page } from '#web/kit/page/Page.tsx'
 import { Widgets } from '#web/kit/page/Widgets.tsx'
-import { streamCalls, streams } from './activities.store.ts'
 import { Feed } from './parts/Feed.tsx'
 import { PostComposer } from './parts/PostComposer.tsx'
+import { groupOfSlug, useOwnStreams } from './parts/use-own-streams.ts'
 import { StreamFilters } from './StreamFilters.tsx'
 import { StreamMenu } from './StreamMenu.tsx'
 import { StreamSearchButton } from './StreamSearchButton.tsx'
@@ -33,8 +32,8 @@ export function HomePage() {
   const [search] = useSearchParams()
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  useLoad(streams, streamCalls.streams, {})
-  const stream = streams.useAll().find((one) => one.slug === slug)
+  const groupId = groupOfSlug(slug)
+  const stream = useOwnStreams(groupId).find((one) => one.slug === slug)
   const type = kinds.find((kind) => kind === (search.get('type') ?? filter))
   const tag = search.get('tag') ?? undefined
   const sort = search.get('sort') === 'created_at' ? 'created_at' : undefined

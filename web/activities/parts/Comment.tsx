@@ -9,6 +9,7 @@ import { RelativeTime } from '#web/kit/dates/RelativeTime.tsx'
 import { Badge } from '#web/kit/display/Badge.tsx'
 import { Icon } from '#web/kit/display/Icon.tsx'
 import { lazyPart } from '#web/kit/display/lazy-part.ts'
+import { SkeletonRows } from '#web/kit/feedback/Skeleton.tsx'
 import { toast } from '#web/kit/feedback/toast.ts'
 import { AttachmentList } from '#web/kit/files/AttachmentList.tsx'
 import { useText } from '#web/kit/language/texts.ts'
@@ -28,8 +29,11 @@ import {
 } from '../activities.store.ts'
 import { commentElement } from '../use-marked-comment.ts'
 import { activityPaths } from './activities.paths.ts'
-import { EditComment } from './EditComment.tsx'
 import { EditedButton } from './EditedButton.tsx'
+
+const EditComment = lazyPart(() =>
+  import('./EditComment.tsx').then((file) => ({ default: file.EditComment })),
+)
 
 const InlineTranslation = lazyPart(() =>
   import('#web/translations/parts/InlineTranslation.tsx').then((file) => ({
@@ -114,13 +118,15 @@ export function Comment({ comment, post, onReply, isMarked = false }: CommentPro
             ]}
           />
         </div>
-        {comment.quoted && (
+        {comment.quoted && !isEditing && (
           <blockquote className="fm-comment-quote fm-small fm-muted" dir="auto">
             {comment.quoted.plain_content ?? say('activities.reply_deleted')}
           </blockquote>
         )}
         {isEditing ? (
-          <EditComment comment={comment} onClose={() => setEditing(false)} />
+          <Suspense fallback={<SkeletonRows rows={2} />}>
+            <EditComment comment={comment} onClose={() => setEditing(false)} />
+          </Suspense>
         ) : comment.html_content === null ? (
           <p className="fm-muted">{say('activities.erased')}</p>
         ) : (
@@ -131,10 +137,12 @@ export function Comment({ comment, post, onReply, isMarked = false }: CommentPro
             html={comment.html_content}
           />
         )}
-        <AttachmentList
-          label={say('files.attachments')}
-          attachments={[...comment.images, ...comment.files]}
-        />
+        {!isEditing && (
+          <AttachmentList
+            label={say('files.attachments')}
+            attachments={[...comment.images, ...comment.files]}
+          />
+        )}
         <div className="fm-row fm-comment-actions">
           <span className="fm-small fm-faint">
             <RelativeTime at={comment.created_at} as="when" />

@@ -6,7 +6,6 @@ import { linksInDocument } from '#web/crawls/parts/links-in.ts'
 import { useLinkPreview } from '#web/crawls/parts/use-link-preview.ts'
 import { DraftState } from '#web/drafts/parts/DraftState.tsx'
 import { useSavedDraft } from '#web/drafts/parts/use-saved-draft.ts'
-import { useLoad } from '#web/kit/data/load.ts'
 import { useMember, useNetwork } from '#web/kit/data/session.ts'
 import { useMentionSources } from '#web/kit/editor/mention-sources.ts'
 import { RichEditor } from '#web/kit/editor/RichEditor.tsx'
@@ -21,10 +20,10 @@ import { UnsavedGuard } from '#web/kit/forms/UnsavedGuard.tsx'
 import { useText } from '#web/kit/language/texts.ts'
 import { Avatar } from '#web/kit/people/Avatar.tsx'
 import { TagPicker } from '#web/tags/parts/TagPicker.tsx'
-import { streamCalls, streams } from '../activities.store.ts'
 import { emptyPoll, PollFields } from './PollFields.tsx'
 import { changedFields, fieldsIn, type PostValues } from './post-draft.ts'
 import { useAudience } from './use-audience.ts'
+import { useOwnStreams } from './use-own-streams.ts'
 
 type ComposerProps = {
   /** The group of the stream; null for Home and the network's stream. */
@@ -43,9 +42,8 @@ export function PostComposer({ groupId }: ComposerProps) {
   const draftName = groupId === null ? 'post-new' : `post-in-${groupId}`
   const { draft } = useSavedDraft(draftName)
   const isBegun = draft !== null
-  useLoad(streams, streamCalls.streams, {})
-  const own = streams.useAll()
-  const mayPost = own.some(({ type }) => type !== 'all')
+  const own = useOwnStreams(groupId)
+  const { mayPost } = useAudience()
   if (!mayPost) return null
   if (isOpen ?? isBegun)
     return <NewPost draftName={draftName} groupId={groupId} onClose={() => setOpen(false)} />

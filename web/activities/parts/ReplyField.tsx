@@ -12,6 +12,7 @@ import { attempt } from '#web/kit/feedback/attempt.ts'
 import { UploadField } from '#web/kit/files/UploadField.tsx'
 import { useUploads } from '#web/kit/files/use-uploads.ts'
 import { Form } from '#web/kit/forms/Form.tsx'
+import { UnsavedGuard } from '#web/kit/forms/UnsavedGuard.tsx'
 import { Keys } from '#web/kit/keyboard/Keys.tsx'
 import { useText } from '#web/kit/language/texts.ts'
 import { useName } from '#web/kit/people/PersonRow.tsx'
@@ -141,6 +142,8 @@ export function ReplyField({ post, quoted, onDone, ref }: Props) {
           {say(asAnswer ? 'activities.send_answer' : 'activities.send_reply')}
         </Button>
       </MarkdownComposer>
+      {/* The words are kept as a draft, the files are not. */}
+      {uploads.items.length > 0 && <UnsavedGuard when={!isSending} onDiscard={uploads.reset} />}
     </Form>
   )
 }

@@ -153,6 +153,7 @@ export const texts = {
   send_answer: 'Frage beantworten',
   replying_to: 'Antwort an {{name}}:',
   no_quote: 'Stattdessen auf den Beitrag antworten',
+  remove_quote: 'Zitat entfernen',
   reply_deleted: 'Diese Antwort wurde gelöscht',
   erased: 'Der Text wurde zusammen mit der Person gelöscht, die ihn geschrieben hat',
   earlier_replies_one: '{{count}} frühere Antwort anzeigen',

@@ -153,6 +153,7 @@ export const texts = {
   send_answer: 'Answer',
   replying_to: 'Replying to {{name}}:',
   no_quote: 'Reply to the post instead',
+  remove_quote: 'Remove quote',
   reply_deleted: 'This reply was deleted',
   erased: 'The text was deleted together with its author',
   earlier_replies_one: 'Show {{count}} earlier reply',

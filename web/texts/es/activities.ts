@@ -157,6 +157,7 @@ export const texts = {
   send_answer: 'Responder a la pregunta',
   replying_to: 'En respuesta a {{name}}:',
   no_quote: 'Responder a la publicación',
+  remove_quote: 'Quitar cita',
   reply_deleted: 'Esta respuesta se ha eliminado',
   erased: 'El texto se eliminó junto con su autor',
   earlier_replies_one: 'Mostrar {{count}} respuesta anterior',

@@ -157,6 +157,7 @@ export const texts = {
   send_answer: 'Répondre à la question',
   replying_to: 'En réponse à {{name}} :',
   no_quote: 'Répondre plutôt à la publication',
+  remove_quote: 'Retirer la citation',
   reply_deleted: 'Cette réponse a été supprimée',
   erased: 'Le texte a été supprimé avec son auteur',
   earlier_replies_one: 'Afficher {{count}} réponse précédente',
