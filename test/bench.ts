@@ -11,6 +11,7 @@ import { benchGrowth } from './bench/growth.ts'
 import { benchMonth } from './bench/month.ts'
 import { benchNotifications } from './bench/notifications.ts'
 import { benchPicker } from './bench/picker.ts'
+import { benchPostsToGroups } from './bench/post-to-groups.ts'
 import { benchPresence } from './bench/presence.ts'
 import { benchProduct } from './bench/product.ts'
 import { benchSearch, type SearchSpread } from './bench/search.ts'
@@ -252,6 +253,17 @@ const parts: Record<string, () => Promise<void>> = {
         round(row.p99_ms, 2),
         row.aim_p99_ms,
         round(row.ratio, 1),
+      ]),
+    )
+    const acknowledged = await benchPostsToGroups()
+    table(
+      'From a post to its acknowledgement, by the members of its group (aim: 1.2 times the smallest)',
+      ['members', 'p50 ms', 'p99 ms', 'ratio'],
+      acknowledged.map((row) => [
+        row.members,
+        round(row.p50_ms, 2),
+        round(row.p99_ms, 2),
+        round(row.p50_ms / (acknowledged[0]?.p50_ms ?? 1), 2),
       ]),
     )
   },

@@ -1,4 +1,5 @@
 import { groupState } from '#command-api/groups/group.state.ts'
+import { groupLifeState } from '#command-api/groups/group-life.state.ts'
 import { activityContract } from '#events/activities/activity.contract.ts'
 import { activitiesPolicy, activityPolicy, commentPolicy } from '#events/activities/activity.policy.ts'
 import { type Allowed, commands, type Gathering, may } from '#platform/commands/commands.ts'
@@ -48,7 +49,7 @@ const mayPostTo = ({ actor, now, network }: Situation<unknown>, groupIds: readon
   forbidden()
 
 const isInArchivedGroup = async ({ group_ids }: ActivityState, { load }: Gathering): Promise<boolean> => {
-  const groups = await Promise.all(group_ids.map((id) => load(groupState, id)))
+  const groups = await Promise.all(group_ids.map((id) => load(groupLifeState, id)))
   return groups.length > 0 && groups.every(({ status }) => status !== 'active')
 }
 

@@ -1,5 +1,5 @@
 import { crawlState, isSendableBy } from '#command-api/crawls/crawl.state.ts'
-import { groupState } from '#command-api/groups/group.state.ts'
+import { groupLifeState } from '#command-api/groups/group-life.state.ts'
 import { knownTags } from '#command-api/tags/tag.state.ts'
 import type { Gathering } from '#platform/commands/commands.ts'
 import { mentionedBy } from '#platform/commands/mentions.ts'
@@ -27,7 +27,7 @@ export const gatheredPost = async (
   const { group_ids = [], images = [], files = [], tags = [], crawl_id = null } = parts
   const { actor, load, now } = gathering
   const [groups, mentioned, known, unknownImages, unknownFiles, isCrawlUnknown] = await Promise.all([
-    Promise.all(group_ids.map((id) => load(groupState, id))),
+    Promise.all(group_ids.map((id) => load(groupLifeState, id))),
     mentionedBy(parts.content, gathering),
     knownTags(tags, gathering),
     unusableFiles(images, gathering, { isPicture: true, kept: state?.image_ids ?? [] }),

@@ -27,6 +27,8 @@ export type Open = <State>(stream: string, folding: Folding<State>) => Promise<O
 
 // As many of the newest events as are read at once: most streams have fewer.
 const page = 200
+// Of a state that stays small, however many events its stream has.
+const smallPage = 40
 // A snapshot is made again when that many events, or that share of the stream, have come since.
 const fewest = 100
 const share = 0.05
@@ -39,7 +41,8 @@ export const openingFrom = (store: Reading, snapshots: Snapshots): Open => {
   return async (stream, folding) => {
     const form = folding.snapshot
     if (!form) return opened(store, stream, folding, null, await store.read(stream))
-    const newest = (await store.read(stream, { backwards: true, limit: page })).reverse()
+    const limit = form.isSmall ? smallPage : page
+    const newest = (await store.read(stream, { backwards: true, limit })).reverse()
     const [first] = newest
     if (!first || first.revision === 0) return opened(store, stream, folding, null, newest)
     const snapshot = await snapshots.read(stream, form)
@@ -86,7 +89,7 @@ const opened = <State>(
     revision: last?.revision ?? snapshot?.revision ?? 'none',
     position: last?.position ?? null,
     byCommand: async (commandId) =>
-      snapshot && mayHold(snapshot.commands, commandId)
+      snapshot && (snapshot.commands.length === 0 || mayHold(snapshot.commands, commandId))
         ? among(await store.read(stream), folding.initial, commandId)
         : among(events, initial, commandId),
   }
@@ -99,11 +102,11 @@ const keep = async <State>(
   { from, events, state }: { from: Snapshot<State> | null; events: readonly Recorded[]; state: State },
 ): Promise<void> => {
   const last = events.at(-1)
-  if (!last || events.length < Math.max(fewest, last.revision * share)) return
-  const commands = marked(
-    from?.commands ?? nothing,
-    events.map(({ metadata }) => metadata.command_id),
-  )
+  const grown = form.isSmall ? fewest : Math.max(fewest, last === undefined ? 0 : last.revision * share)
+  if (!last || events.length < grown) return
+  const ids = events.map(({ metadata }) => metadata.command_id)
+  // The marks of thousands of commands are larger than a small state, and read with it.
+  const commands = form.isSmall ? nothing : marked(from?.commands ?? nothing, ids)
   await snapshots.write(stream, form, {
     state,
     revision: last.revision,

@@ -12,6 +12,8 @@ export type SnapshotForm<State> = {
   name: string
   /** Raise it whenever the same events would fold into another state, or the state is kept in another form. */
   version: number
+  /** It stays small however long the stream grows, so it is made again after few events, and few are read. */
+  isSmall?: true
   /** The state as JSON without anything personal, and what is personal in it; at most one per person and class. */
   keep: (state: State) => { open: unknown; said: readonly Said[] }
   /** Restores the state. Personal values of an erased person are null, as in a fold. */
@@ -24,4 +26,10 @@ export const openForm = <State>(name: string, version: number): SnapshotForm<Sta
   version,
   keep: (state) => ({ open: state, said: [] }),
   restore: (open) => open,
+})
+
+/** The form of such a state that stays small, however long its stream grows. */
+export const smallForm = <State>(name: string, version: number): SnapshotForm<State> => ({
+  ...openForm<State>(name, version),
+  isSmall: true,
 })

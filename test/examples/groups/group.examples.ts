@@ -18,7 +18,7 @@ export const groupExamples = defineExamples({
     GroupRestored: 'it undoes another event',
     GroupCategor: 'the next click reverses it',
   },
-  snapshots: ['group'],
+  snapshots: ['group', 'group_life'],
   permissions: {
     bodies: {
       'POST /administration/group_categories': { group_category: { name: 'A', plural_name: 'As' } },
