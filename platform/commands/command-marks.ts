@@ -15,8 +15,9 @@ export const marked = (marks: Buffer, commandIds: readonly string[]): Buffer => 
   return Buffer.concat([marks, ...added])
 }
 
-/** Whether a command may be among them. */
+/** Whether a command may be among them. Where none were kept, it may. */
 export const mayHold = (marks: Buffer, commandId: string): boolean => {
+  if (marks.length === 0) return true
   const mark = markOf(commandId)
   for (let at = marks.indexOf(mark); at >= 0; at = marks.indexOf(mark, at + 1))
     if (at % width === 0) return true

@@ -89,7 +89,7 @@ const opened = <State>(
     revision: last?.revision ?? snapshot?.revision ?? 'none',
     position: last?.position ?? null,
     byCommand: async (commandId) =>
-      snapshot && (snapshot.commands.length === 0 || mayHold(snapshot.commands, commandId))
+      snapshot && mayHold(snapshot.commands, commandId)
         ? among(await store.read(stream), folding.initial, commandId)
         : among(events, initial, commandId),
   }
