@@ -44,8 +44,8 @@ const textsForBrowsers: Plugin = {
     if (!/events[\\/][\w-]+[\\/]texts[\\/]\w+\.ts$/.test(id)) return null
     // Plain JavaScript, which needs no loader of its own.
     const { texts } = await import(`data:text/javascript,${encodeURIComponent(await readFile(id, 'utf8'))}`)
-    const told = Object.fromEntries(Object.entries(texts).filter(([name]) => !serverWords.has(name)))
-    return `export const texts = ${JSON.stringify(told)}`
+    const notified = Object.fromEntries(Object.entries(texts).filter(([name]) => !serverWords.has(name)))
+    return `export const texts = ${JSON.stringify(notified)}`
   },
 }
 

@@ -1,11 +1,11 @@
 // Starts command-api: decides commands of browsers and of the other services. Several instances may run at once,
 // because the log refuses the slower of two conflicting appends.
 import { internalCommands } from '#platform/command-server/internal-commands.ts'
+import { commandSideRoutes } from '#platform/process/command-query-sides.ts'
 import { composeCommandSide } from '#platform/process/composition-root.ts'
 import { openPublicPort } from '#platform/process/open-port.ts'
 import { awaitTables, permitTables } from '#platform/process/remote-services.ts'
 import { startService } from '#platform/process/service.ts'
-import { commandSideRoutes } from '#platform/process/sides.ts'
 
 const layers = ['events', 'command-api']
 await startService(process.env, { name: 'command-api', layers }, async (base, startContext) => {

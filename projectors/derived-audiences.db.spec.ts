@@ -21,14 +21,14 @@ describe('an audience that stands nowhere', () => {
           fc.array(arbitraryRow(table.columns), { minLength: 1, maxLength: 50 }),
           async (rows) => {
             const { of } = table.audience as NonNullable<Table['audience']>
-            expect(await toldBy(table, rows)).to.deep.equal(rows.map(of))
+            expect(await notifiedBy(table, rows)).to.deep.equal(rows.map(of))
           },
         ),
         { numRuns: 20 },
       )
   })
 
-  const toldBy = async ({ audience, columns }: Table, rows: Record<string, unknown>[]) => {
+  const notifiedBy = async ({ audience, columns }: Table, rows: Record<string, unknown>[]) => {
     const typed = Object.entries(columns).map(([name, { sql }]) => `"${name}" ${sql}`)
     const { rows: found } = await database.db.raw(
       `select ${audience?.sql} as audience

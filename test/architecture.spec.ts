@@ -23,7 +23,7 @@ describe('the shape of the code', () => {
 
   it('names every imported file in full, so that every tool finds it', () => {
     const missing = imports.filter(({ to }) => !existsSync(join(root, to)))
-    expect(missing.map(told)).to.deep.equal([])
+    expect(missing.map(described)).to.deep.equal([])
   })
 
   it('lets the language know nothing but itself', () => {
@@ -272,7 +272,7 @@ function importsOf(file: string): Import[] {
 }
 
 function expectNone(isWrong: (edge: Import) => boolean) {
-  expect(imports.filter(isWrong).map(told)).to.deep.equal([])
+  expect(imports.filter(isWrong).map(described)).to.deep.equal([])
 }
 
 function expectNoText(pattern: RegExp, concerns: (file: string) => boolean) {
@@ -297,7 +297,7 @@ function circlesOf(among: readonly Import[]): string[] {
   return found
 }
 
-function told({ from, to }: Import): string {
+function described({ from, to }: Import): string {
   return `${from} → ${to}`
 }
 

@@ -17,7 +17,7 @@ describe('a person who is erased', function () {
   let message: string
   let others: Ids
   let tables: Map<string, string[]>
-  let told: string
+  let notified: string
 
   before(async () => {
     app = await startTestNetwork({ store: 'postgres', reacting: true })
@@ -40,7 +40,7 @@ describe('a person who is erased', function () {
     // Until the name is gone she is on the screen as she was.
     const gone = stream.events.findIndex(({ topic, data }) => topic === 'members' && isOfVera(data))
     expect(gone).to.be.greaterThan(0)
-    told = JSON.stringify(stream.events.slice(gone))
+    notified = JSON.stringify(stream.events.slice(gone))
     stream.close()
   })
   after(() => app.close())
@@ -101,7 +101,7 @@ describe('a person who is erased', function () {
         }
       }
     expect(left).to.deep.equal([])
-    expect(wordsIn(told, canaries)).to.deep.equal([])
+    expect(wordsIn(notified, canaries)).to.deep.equal([])
   })
 
   it('is shown without a name, wherever events of others point to it', async () => {

@@ -31,7 +31,7 @@ describe('the first path where the log is that of EventStoreDB', function () {
     (await get(who, `/api/v1/invites?status=${status}&limit=100`)).invites.map(
       ({ invitable }: { invitable: { id: string } }) => invitable.id,
     )
-  const hears = (reader: EventReader, words: string) =>
+  const receives = (reader: EventReader, words: string) =>
     reader.until(() => JSON.stringify(reader.events).includes(words))
   const storedIn = (stream: string) =>
     product.standIn.kept().filter((event) => event.stream === stream).length
@@ -75,7 +75,7 @@ describe('the first path where the log is that of EventStoreDB', function () {
     expect(sent.map(({ status }) => status)).to.deep.equal([201, 201])
     tea = sent[0]?.body.id
     expect(sent[1]?.body.id).to.equal(tea)
-    await hears(listening, tea)
+    await receives(listening, tea)
     listening.close()
     const { participants } = await get('ada', `/appointments/${tea}/participants`)
     const through = (who: PersonaName) =>
@@ -112,7 +112,7 @@ describe('the first path where the log is that of EventStoreDB', function () {
     const listening = await follow('ada')
     product.standIn.reset()
     const { id } = await post('ben', '/api/v1/messages', { to: [idOf('ada')], subject: 'Still here' })
-    await hears(listening, id)
+    await receives(listening, id)
     listening.close()
     expect(storedIn(`message-${id}`)).to.equal(1)
   })
@@ -129,8 +129,8 @@ describe('the first path where the log is that of EventStoreDB', function () {
 
   it('tells all of it in the history and in the audit log', async () => {
     const { entries } = await get('ben', `/appointments/${tea}/history`)
-    const told = entries.map(({ type }: { type: string }) => type)
-    expect(told).to.include.members([
+    const notified = entries.map(({ type }: { type: string }) => type)
+    expect(notified).to.include.members([
       'AppointmentScheduled',
       'ParticipantAnswered',
       'AppointmentMoved',

@@ -32,9 +32,9 @@ describe('the kinds of notifications', () => {
   it('are declared for all that features tell, so that members can choose how to get them', async () => {
     const declared = new Set((await discoverParts(notificationKind)).map(({ kind }) => kind))
     const features = await discoverParts(notificationsKind)
-    const told = features.flatMap(({ feature }) => namedIn(feature))
-    expect(told.length).to.be.greaterThan(10)
-    expect(told.filter((kind) => !declared.has(kind))).to.deep.equal([])
+    const notified = features.flatMap(({ feature }) => namedIn(feature))
+    expect(notified.length).to.be.greaterThan(10)
+    expect(notified.filter((kind) => !declared.has(kind))).to.deep.equal([])
   })
 
   it('have a label, a sentence and a reason in the texts of their feature', async () => {

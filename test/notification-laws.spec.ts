@@ -20,7 +20,7 @@ describe('what features tell', function () {
   this.timeout(60_000)
   let rowsAfter: (events: readonly Recorded[]) => ThreadRow[]
   let samples: Recorded[][]
-  const told = new Set<string>()
+  const notified = new Set<string>()
 
   before(async () => {
     const projection = (await discoverProjections()).find(({ name }) => name === 'notification_threads')
@@ -48,9 +48,9 @@ describe('what features tell', function () {
       for (const { id, entries } of rowsAfter(events)) {
         const causes = entries.map(({ cause }) => cause)
         expect(new Set(causes).size, id).to.equal(causes.length)
-        for (const { kind } of entries) told.add(kind)
+        for (const { kind } of entries) notified.add(kind)
       }
-    expect(told.size).to.be.greaterThan(8)
+    expect(notified.size).to.be.greaterThan(8)
   })
 
   it('is headed by the strongest of its reasons', () => {

@@ -85,10 +85,10 @@ describe('one command', function () {
     const table = app.projections.find(({ into }) => into.name === 'notification_threads')?.into.sqlName
     const rows: { member_id: string; thread: string; entries: { event_id: string; kind: string }[] }[] =
       await app.db(`rm.${table}`).where('last_no', '>', 0)
-    const told = rows.flatMap(({ member_id, thread, entries }) =>
+    const notified = rows.flatMap(({ member_id, thread, entries }) =>
       entries.map(({ event_id, kind }) => ({ cause: event_id, to: member_id, what: `${kind} in ${thread}` })),
     )
-    expect(told.length).to.be.greaterThan(50)
-    expect(repeated(told)).to.deep.equal([])
+    expect(notified.length).to.be.greaterThan(50)
+    expect(repeated(notified)).to.deep.equal([])
   })
 })

@@ -148,7 +148,7 @@ describe('who may do what', function () {
 
   for (const name of [dan, gia] as const)
     it(`tells ${name} no more of what is hidden than of what does not exist`, async () => {
-      const told: string[] = []
+      const notified: string[] = []
       for (const { call } of routed.filter(
         ({ call }) => call.path.includes(':') && !call.path.includes(':category'),
       )) {
@@ -167,11 +167,11 @@ describe('who may do what', function () {
         if (name === dan && call.path.includes(':member_id') && !call.path.includes(':group_id')) continue
         for (const [there, gone] of pairs) {
           const [one, other] = [await tried(name, call, there), await tried(name, call, gone)]
-          if (one !== other) told.push(`${call.method} ${call.path}: ${one} / ${other}`)
-          else if (!expectedFor(call).test(one)) told.push(`${call.method} ${call.path}: ${one}`)
+          if (one !== other) notified.push(`${call.method} ${call.path}: ${one} / ${other}`)
+          else if (!expectedFor(call).test(one)) notified.push(`${call.method} ${call.path}: ${one}`)
         }
       }
-      expect(told).to.deep.equal([])
+      expect(notified).to.deep.equal([])
     })
 
   for (const name of [dan, gia] as const)
@@ -278,14 +278,14 @@ describe('who may do what', function () {
           }),
         ],
       ]
-    const told: string[] = []
+    const notified: string[] = []
     for (const [name, method, path, body, query = () => ''] of asked) {
       const [one, other] = await Promise.all(
         [hidden, none].map((ids) => said(name, method, path + query(ids), body(ids))),
       )
-      if (one !== other) told.push(`${name} ${method} ${path}: ${one} / ${other}`)
+      if (one !== other) notified.push(`${name} ${method} ${path}: ${one} / ${other}`)
     }
-    expect(told).to.deep.equal([])
+    expect(notified).to.deep.equal([])
   })
 
   it('tells by no refusal who and what stands in a hidden appointment', async () => {

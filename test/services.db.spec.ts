@@ -89,10 +89,10 @@ describe('services of their own', function () {
   it('show at every query-api what was written at any command-api', async () => {
     const [first, second] = await Promise.all([0, 1].map((at) => follow('ben', one('query-api', at))))
     const tea = await planned('Tea')
-    const hears = (reader: EventReader | undefined) =>
+    const receives = (reader: EventReader | undefined) =>
       reader?.until(() => JSON.stringify(reader.events).includes(tea)) ??
       Promise.reject(new Error('no stream'))
-    await Promise.all([hears(first), hears(second)])
+    await Promise.all([receives(first), receives(second)])
     for (let turn = 0; turn < 20; turn += 1) {
       const [word, status] = turn % 2 === 0 ? ['accept', 'accepted'] : ['reject', 'declined']
       await done('ben', 'POST', `/api/v1/invites/${tea}~${ben}/${word}`, {})

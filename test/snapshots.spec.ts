@@ -60,14 +60,14 @@ describe('the state that is kept of a long stream', () => {
       const sealed = [...types.values()].filter(({ personal }) => personal.length > 0)
       fc.assert(
         fc.property(histories, (history) => {
-          const told = history.map((event) => {
+          const notified = history.map((event) => {
             const declared = sealed.find(({ type }) => type === event.type)
             const fields = declared ? personalIn(declared, event.data) : []
             const data = { ...event.data }
             for (const { field } of fields) data[field] = withSecret(data[field], secret)
             return { ...event, data }
           })
-          expect(JSON.stringify(keep(fold(folding, told)).open)).to.not.include(secret)
+          expect(JSON.stringify(keep(fold(folding, notified)).open)).to.not.include(secret)
         }),
         { numRuns: 60 },
       )

@@ -30,7 +30,7 @@ const tags = listOf('tag', 'tags', isTag)
 const ignored = listOf('ignored', 'unread', seesMember)
 
 /** Tells the notification service as well, which learns from events alone. */
-const told = (event: FollowEvent, { actor, append }: Tools): Promise<boolean> =>
+const stored = (event: FollowEvent, { actor, append }: Tools): Promise<boolean> =>
   append(`follows-${actor.id}`, [event], 'any')
 
 /** Mutes the thread as the notification service does itself. */
@@ -55,7 +55,7 @@ const streamFor = (slug: string, { actor }: Tools): string | null => {
 /** Follows a thread, or not any more. */
 const follows = async (activity_id: string, after: boolean, tools: Tools): Promise<Rejection | undefined> => {
   if (!(await readsPost(activity_id, tools))) return notFound()
-  await told({ type: 'PostFollowed', data: { member_id: tools.actor.id, activity_id, after } }, tools)
+  await stored({ type: 'PostFollowed', data: { member_id: tools.actor.id, activity_id, after } }, tools)
   return after ? posts.add(activity_id, tools) : posts.remove(activity_id, tools)
 }
 

@@ -35,7 +35,7 @@ export const revisions = (saved: Revised, { network, gathered }: Context): Step[
     (state) =>
       described(state, now(state), saved.description, {
         mentioned: gathered.mentioned,
-        films: videoHostsOf(network),
+        videoHosts: videoHostsOf(network),
       }),
     (state) =>
       changed(
@@ -157,10 +157,10 @@ const described = (
   { appointment_id, description }: AppointmentState,
   private_to: string | null,
   given: Revised['description'],
-  { mentioned, films }: { mentioned: Mentioned; films: readonly VideoHost[] },
+  { mentioned, videoHosts }: { mentioned: Mentioned; videoHosts: readonly VideoHost[] },
 ): AppointmentEvent[] => {
   if (given === undefined) return []
-  const after = documentOf(given, mentioned, films) ?? null
+  const after = documentOf(given, mentioned, videoHosts) ?? null
   return isEqual(description, after)
     ? []
     : [{ type: 'AppointmentDescribed', data: { appointment_id, private_to, after } }]

@@ -119,12 +119,12 @@ const hasGuests = (
 export const documentOf = (
   given: string | RichDocument | null | undefined,
   mentioned: Mentioned,
-  films: readonly VideoHost[],
+  videoHosts: readonly VideoHost[],
 ): RichDocument | null | undefined => {
   if (given === null || given === undefined) return null
   const read = richDocument(given)
   if (read === null) return undefined
-  return read.empty ? null : withAllowedVideos(withoutNames(read.document, isAmong(mentioned)), films)
+  return read.empty ? null : withAllowedVideos(withoutNames(read.document, isAmong(mentioned)), videoHosts)
 }
 
 /** The id of a category that is given by its id or its label. Undefined where it stays as it is. */

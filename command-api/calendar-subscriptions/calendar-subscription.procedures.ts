@@ -206,7 +206,7 @@ const readAgain = async (
   const { calendarSources, now, actor } = tools
   const { subscription_id, member_id } = state
   const which = { subscription_id, member_id }
-  const isTold = actor.id !== 'system'
+  const isNotified = actor.id !== 'system'
   const url = await calendarSources.address(subscription_id)
   const answer =
     url === null
@@ -220,7 +220,7 @@ const readAgain = async (
     const isOver = await calendarSources.failed(subscription_id, now)
     const isKnown = failure.problem === state.problem && failure.http_status === state.http_status
     return [
-      ...(isTold || !isKnown
+      ...(isNotified || !isKnown
         ? [{ type: 'CalendarSourceFailed' as const, data: { ...which, ...failure } }]
         : []),
       ...(isOver ? [{ type: 'CalendarSourceStopped' as const, data: which }] : []),
@@ -228,7 +228,7 @@ const readAgain = async (
   }
   await calendarSources.read(subscription_id, copy !== null && 'entries' in copy ? copy : null, now)
   const entries = (await calendarSources.one(subscription_id))?.entries ?? 0
-  return isTold || !isSame || state.problem !== null
+  return isNotified || !isSame || state.problem !== null
     ? [{ type: 'CalendarSourceRead', data: { ...which, entries } }]
     : []
 }

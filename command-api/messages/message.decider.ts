@@ -71,13 +71,13 @@ const refusal = (send: Send, recipients: readonly string[], gathered: SendGather
 const contentOf = (
   send: Send,
   { mentioned }: SendGathered,
-  films: readonly VideoHost[],
+  videoHosts: readonly VideoHost[],
 ): RichDocument | Rejection => {
   const rich = richDocument(send.content)
   if (!rich) return reject('text_unusable', '/content')
   return rich.empty && send.subject === '' && send.attachments.length === 0
     ? reject('message_empty', '/content')
-    : withAllowedVideos(withoutNames(rich.document, isAmong(mentioned)), films)
+    : withAllowedVideos(withoutNames(rich.document, isAmong(mentioned)), videoHosts)
 }
 
 export const message: Decider<MessageState, MessageCommands, Happened> = {

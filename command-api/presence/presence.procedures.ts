@@ -17,6 +17,6 @@ export const presenceProcedures = procedures(presenceContract, {
     if (!audience) return notFound()
     // An invisible member is as silent as one who is away.
     if ((await statuses.of(actor.id)).type === 'invisible') return
-    await typing.tell({ place: typingPlace(chat_id, thread_id), member_id: actor.id }, audience)
+    await typing.publish({ place: typingPlace(chat_id, thread_id), member_id: actor.id }, audience)
   },
 })

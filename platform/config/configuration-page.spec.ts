@@ -34,8 +34,10 @@ describe('docs/configuration.md', () => {
       rateLimitFactor,
       buildWeb,
     } = configOf({})
-    const told = Object.fromEntries(rows.map(({ name, missing }) => [name, missing.replaceAll('`', '')]))
-    expect(told).to.include({
+    const documented = Object.fromEntries(
+      rows.map(({ name, missing }) => [name, missing.replaceAll('`', '')]),
+    )
+    expect(documented).to.include({
       PORT: String(port),
       KAFKA_PARTITIONS: String(kafkaPartitions),
       KAFKA_REPLICATION: String(kafkaReplication),

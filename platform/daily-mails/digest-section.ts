@@ -37,7 +37,7 @@ export type DigestSection = {
   feature: string
   order: number
   /** `upcoming` alone is no reason for a mail, and the network chooses whether it stands at the top or at the bottom. */
-  tells: 'news' | 'upcoming'
+  focus: 'news' | 'upcoming'
   dependsOn: readonly Table<any>[]
   /** Only what the reader can read at this moment. */
   items: (db: Knex, request: DigestRequest) => Promise<DigestItem[]>

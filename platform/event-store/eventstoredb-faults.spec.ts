@@ -20,7 +20,7 @@ type Trouble = {
  * How long a store waits for a server in these specs: short, but many times as long as this machine takes, now, for as
  * many appends at once as the specs make. A store that waits for less than a healthy server needs can only fail.
  */
-const patience = async () => {
+const quickTimeouts = async () => {
   const server = await startStandIn()
   const store = await eventStoreDb(server.url, { attemptMs: 10_000, totalMs: 20_000, watchMs: 1_000 })
   try {
@@ -107,7 +107,7 @@ describe('event store: EventStoreDB in trouble', function () {
 
   for (const trouble of troubles)
     it(`loses, doubles and hangs nothing while the server is ${trouble.name}`, async () => {
-      const quick = await patience()
+      const quick = await quickTimeouts()
       const server = await startStandIn({ nodes: trouble.nodes })
       closing.push(() => server.end())
       const store = await eventStoreDb(server.url, quick)

@@ -5,19 +5,19 @@ import { connectionOf } from '#platform/database/knex.ts'
 /** Notifies the adapters of other processes of new events, and receives their notifications. */
 export type Listener = {
   /** Notifies that events were stored: at once when it was quiet, then at most every few milliseconds. */
-  tell: () => void
+  notify: () => void
   close: () => Promise<void>
 }
 
 const channel = 'folkmoot_events'
-const telling = 10
+const notifyDelayMs = 10
 const listening = 'folkmoot listener'
 
 // A notification is a transaction that writes and disturbs appends, so it is sent only when other processes listen. A
 // process announces that it listens, and the database is asked regularly who still does. Sessions of other database
 // users hide their names and count as listening.
 const checking = 30_000
-const companySql = `select exists (select from pg_stat_activity
+const otherProcessesSql = `select exists (select from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid()
     and (application_name = '${listening}' or (application_name is null and usename is distinct from current_user)))`
 
@@ -35,7 +35,7 @@ export const openListener = async (
   let client: pg.Client | null = null
   let isClosed = false
   let timer: NodeJS.Timeout | null = null
-  let hasCompany = true
+  let hasOthers = true
   let checked = 0
 
   const connect = async (): Promise<void> => {
@@ -45,7 +45,7 @@ export const openListener = async (
     opened.on('notification', ({ processId }) => {
       // Subscribers of this process are notified without the database.
       if (processId === ownPid(opened)) return
-      hasCompany = true
+      hasOthers = true
       received()
     })
     try {
@@ -70,8 +70,8 @@ export const openListener = async (
 
   const check = async (): Promise<void> => {
     checked = performance.now()
-    const answer = await client?.query({ text: companySql, rowMode: 'array' }).catch(() => null)
-    hasCompany = answer?.rows[0]?.[0] !== false
+    const answer = await client?.query({ text: otherProcessesSql, rowMode: 'array' }).catch(() => null)
+    hasOthers = answer?.rows[0]?.[0] !== false
   }
 
   const again = (wait: number): void => {
@@ -83,34 +83,34 @@ export const openListener = async (
 
   const say = async (): Promise<void> => {
     if (performance.now() - checked > checking) await check()
-    if (hasCompany) await client?.query(`notify ${channel}`).catch(() => undefined)
+    if (hasOthers) await client?.query(`notify ${channel}`).catch(() => undefined)
   }
 
   // One notification at a time, then a pause: a hundred appends need no hundred notifications.
   let said: Promise<void> = Promise.resolve()
-  let isTelling = false
+  let isNotifying = false
   let isPending = false
-  const tell = (): void => {
-    if (isTelling) {
+  const notify = (): void => {
+    if (isNotifying) {
       isPending = true
       return
     }
-    isTelling = true
+    isNotifying = true
     said = say()
     said.then(() => {
       if (isClosed) return
       timer = setTimeout(() => {
-        isTelling = false
-        if (isPending) tell()
+        isNotifying = false
+        if (isPending) notify()
         isPending = false
-      }, telling)
+      }, notifyDelayMs)
       timer.unref()
     })
   }
 
   await connect()
   return {
-    tell,
+    notify,
     close: async () => {
       isClosed = true
       if (timer) clearTimeout(timer)

@@ -35,7 +35,7 @@ export const postgresStore = async (
   const pulse = databasePulse(url, awayMs)
   const writer = await openWriter(url, pulse, () => {
     wake()
-    listener.tell()
+    listener.notify()
   }).catch(async (error) => {
     await listener.close()
     throw error

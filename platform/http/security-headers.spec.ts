@@ -2,8 +2,10 @@ import { expect } from 'chai'
 import type { VideoHost } from '#platform/content/video-hosts.ts'
 import { documentHeaders } from './security-headers.ts'
 
-const policyOf = (publicUrl: string, contentOrigin?: string, films?: readonly VideoHost[]) =>
-  documentHeaders({ publicUrl, contentOrigin }, { nonce: 'N', videoHosts: films })['Content-Security-Policy']
+const policyOf = (publicUrl: string, contentOrigin?: string, videoHosts?: readonly VideoHost[]) =>
+  documentHeaders({ publicUrl, contentOrigin }, { nonce: 'N', videoHosts: videoHosts })[
+    'Content-Security-Policy'
+  ]
 
 describe('the content policy of a document', () => {
   it('lets run and look only what carries the nonce of this answer', () => {

@@ -2,13 +2,13 @@ import { expect } from 'chai'
 import { searchName, searchNameOf, searchWords } from './search-name.ts'
 
 describe('a name as it is searched', () => {
-  const told: [name: string, form: string][] = [
+  const examples: [name: string, form: string][] = [
     ['Ben Öztürk', 'ben ozturk'],
     ['Łukasz Strauß', 'lukasz strauss'],
     ['Søren Ægir', 'soren aegir'],
     ['Işıl Đorđević', 'isil dordevic'],
   ]
-  for (const [name, form] of told)
+  for (const [name, form] of examples)
     it(`is "${form}" for ${name}`, () => expect(searchName(name)).to.equal(form))
 })
 

@@ -17,7 +17,7 @@ export type MailboxParts = {
 }
 
 /** Poll interval in milliseconds, for servers that do not push new messages. */
-const lookEveryMs = 60_000
+const pollEveryMs = 60_000
 /** A message is skipped after so many failed attempts to fetch it. */
 const mostTries = 3
 const longestPauseMs = 10 * 60_000
@@ -47,7 +47,7 @@ export const watchMailbox = (parts: MailboxParts): { stop: () => Promise<void> }
         if (isStopped) return
         // The next request ends the idle command.
         const idling = connection.idle().catch(() => undefined)
-        await arrival.sleep(lookEveryMs)
+        await arrival.sleep(pollEveryMs)
         if (isStopped || !connection.usable) return
         await connection.noop()
         await idling

@@ -70,9 +70,9 @@ describe('reading marks', () => {
     const own = await ownMarks(fresh.db, member_id, streams)
     expect(streams.map((stream) => own.get(stream)?.read_no)).to.deep.equal(['50', '20', '20'])
     expect(own.get('low')).to.deep.equal({ read_no: '20', before_no: '5', version: '2' })
-    const told = await changes(member_id)
+    const earlier = await changes(member_id)
     await marks.raiseAll(all, '20', at)
-    expect(await changes(member_id)).to.deep.equal(told)
+    expect(await changes(member_id)).to.deep.equal(earlier)
   })
 
   it('of several streams go back together, each to its own number, but for those that have moved since', async () => {

@@ -35,7 +35,7 @@ export type Notice = {
   /** Places in whose threads the member is told instead; here it shows once the cause has left all of them. */
   covered_by?: readonly string[]
   /** Also told to the member who caused it, such as news about the security of an account. */
-  tellsActor?: boolean
+  notifiesActor?: boolean
 }
 
 /** What a handler knows about a member of a thread. */
@@ -69,14 +69,14 @@ export type Step =
       relation: (thread: Thread, relation: Relation) => Relation
     }
   | { do: 'leave'; thread: Thread; member_id: string }
-  | { do: 'withdraw'; thread: Thread; matches: (notice: ToldNotice) => boolean }
-  | { do: 'uncover'; thread: Thread; places: readonly string[]; matches: (notice: ToldNotice) => boolean }
+  | { do: 'withdraw'; thread: Thread; matches: (notice: StoredNotice) => boolean }
+  | { do: 'uncover'; thread: Thread; places: readonly string[]; matches: (notice: StoredNotice) => boolean }
   | { do: 'undo'; thread: Thread }
   | { do: 'refresh'; thread: Thread }
   | { do: 'broadcast'; thread: Thread; key: string; notice: Notice }
 
 /** A notice that was told before, as `withdraw` sees it. */
-export type ToldNotice = {
+export type StoredNotice = {
   member_id: string
   kind: string
   actor_id: string | null

@@ -1,4 +1,4 @@
-import type { Notice, Relation, Step, Thread, ThreadMember, ToldNotice } from './notification.ts'
+import type { Notice, Relation, Step, StoredNotice, Thread, ThreadMember } from './notification.ts'
 
 type Unless = (member: ThreadMember) => boolean
 
@@ -48,7 +48,7 @@ export const notifyAll = (
 export const leave = (thread: Thread, member_id: string): Step => ({ do: 'leave', thread, member_id })
 
 /** Takes notices back that no longer hold. */
-export const withdraw = (thread: Thread, matches: (notice: ToldNotice) => boolean): Step => ({
+export const withdraw = (thread: Thread, matches: (notice: StoredNotice) => boolean): Step => ({
   do: 'withdraw',
   thread,
   matches,
@@ -58,7 +58,7 @@ export const withdraw = (thread: Thread, matches: (notice: ToldNotice) => boolea
 export const uncover = (
   thread: Thread,
   places: readonly string[],
-  matches: (notice: ToldNotice) => boolean,
+  matches: (notice: StoredNotice) => boolean,
 ): Step => ({ do: 'uncover', thread, places, matches })
 
 /** Takes back what the undone command told in this thread. */

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { failureOf } from './failure.ts'
 
 describe('the kind of a failure', () => {
-  const told: [string | null, string, string | null][] = [
+  const examples: [string | null, string, string | null][] = [
     ['the database refuses it (23505, appointments_v3_g1)', 'database', '23505'],
     ['an earlier event of its stream is parked', 'held_back', null],
     ["TypeError: Cannot read properties of null (reading 'ben@lindenhof.example')", 'program', 'TypeError'],
@@ -12,7 +12,7 @@ describe('the kind of a failure', () => {
     ['unknown_type', 'unknown_type', null],
     [null, 'program', null],
   ]
-  for (const [reason, kind, code] of told)
+  for (const [reason, kind, code] of examples)
     it(`is ${kind}${code === null ? '' : ` ${code}`} where the reason is ${JSON.stringify(reason)}`, () =>
       expect(failureOf(reason)).to.deep.equal({ kind, code }))
 })

@@ -27,7 +27,7 @@ export const parkingIn = (db: Knex): Parking => ({
       // Resets all retries, the first one runs at once: the administrator has repaired something.
       const again = { tries: 1, next_try_at: 'epoch', ...(canBeParked(work) && { parked_at: null }) }
       await transaction(row.table).where(row.where).update(again)
-      await tellWorkers(transaction, work)
+      await notifyWorkers(transaction, work)
     })
   },
 
@@ -36,7 +36,7 @@ export const parkingIn = (db: Knex): Parking => ({
     if (row === null) throw new Error('an event of a projection cannot be set aside')
     await db.transaction(async (transaction) => {
       await transaction(row.table).where(row.where).delete()
-      await tellWorkers(transaction, work)
+      await notifyWorkers(transaction, work)
     })
   },
 })
@@ -44,7 +44,7 @@ export const parkingIn = (db: Knex): Parking => ({
 // A job is tried for ever, or given up in a way of its own.
 const canBeParked = ({ kind }: ParkedRow): boolean => kind !== 'job'
 
-const tellWorkers = (db: Knex, { kind }: ParkedRow): Promise<unknown> =>
+const notifyWorkers = (db: Knex, { kind }: ParkedRow): Promise<unknown> =>
   kind === 'reaction' || kind === 'export' ? wakeReactors(db, backlogChanged) : wakeReactors(db)
 
 const rowRefOf = ({ id, kind, name, position }: ParkedRow): RowRef | null => {

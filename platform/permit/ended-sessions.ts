@@ -53,7 +53,7 @@ export const endedSessions = (db: Knex, log: Log) => {
       listeners.add(ended)
       return () => listeners.delete(ended)
     },
-    tell: async (ids: string[]) => {
+    publish: async (ids: string[]) => {
       call(ids)
       await db.raw('select pg_notify(?, ?)', [channel, [self, ...ids].join(separator)])
     },

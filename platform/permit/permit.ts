@@ -162,7 +162,7 @@ export const permitOf = (
     resolveMember,
     network: async () => (await resolveMember('')).network,
     canSignIn: async (memberId) => (await resolveMember(memberId)).actor.keys.has('everyone'),
-    sessions: sessionsIn(db, ended.tell),
+    sessions: sessionsIn(db, ended.publish),
     onRevoked: ended.receive,
     listen: ended.listen,
     close: ended.close,

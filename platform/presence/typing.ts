@@ -6,13 +6,13 @@ export const typingTopic = 'typing'
 /** Says that members type somewhere. Never stored; clients forget it after two seconds. */
 export type Typing = {
   /** Tells the holders of the audience's keys, unless enough is known of this place already. */
-  tell: (typist: { place: string; member_id: string }, audience: readonly string[]) => Promise<void>
+  publish: (typist: { place: string; member_id: string }, audience: readonly string[]) => Promise<void>
 }
 
-/** Within so many milliseconds a member is told of once in a place, and of a place at most `mostTold` members are. */
+/** Within so many milliseconds a member is told of once in a place, and of a place at most `maxTypists` members are. */
 const periodMs = 1_500
 /** Nobody reads more names than that at once. */
-const mostTold = 4
+const maxTypists = 4
 
 /** Thins out what this process tells: in a large room many type at once, and everybody gets every signal. */
 export const typingThrough = (
@@ -20,16 +20,16 @@ export const typingThrough = (
   now: () => number = () => performance.now(),
 ): Typing => {
   let begun = Number.NEGATIVE_INFINITY
-  const told = new Map<string, Set<string>>()
+  const published = new Map<string, Set<string>>()
   return {
-    tell: async ({ place, member_id }, audience) => {
+    publish: async ({ place, member_id }, audience) => {
       if (now() - begun >= periodMs) {
         begun = now()
-        told.clear()
+        published.clear()
       }
-      const here = told.get(place) ?? new Set<string>()
-      if (here.has(member_id) || here.size >= mostTold) return
-      told.set(place, here.add(member_id))
+      const here = published.get(place) ?? new Set<string>()
+      if (here.has(member_id) || here.size >= maxTypists) return
+      published.set(place, here.add(member_id))
       await signal(typingTopic, { place, member_id }, audience)
     },
   }

@@ -21,10 +21,10 @@ import { safeFetch } from '#platform/safe-fetch/safe-fetch.ts'
 import { configuredIndex, followSearchTables } from '#platform/search/configured-index.ts'
 import { searchPools } from '#platform/search/search-pools.ts'
 import { configuredTranslator } from '#platform/translation/configured-translator.ts'
+import { commandSideOf, type OpenQuerySide, openQuerySide, openReactors } from './command-query-sides.ts'
 import type { Infrastructure } from './infrastructure.ts'
 import type { ReactorRunner } from './reactor-runner.ts'
 import { fillInOwnProcess } from './rebuild-process.ts'
-import { commandSideOf, type OpenQuerySide, openQuerySide, openReactors } from './sides.ts'
 
 // Each part of the product discovers its features by file suffix, so no file lists them.
 

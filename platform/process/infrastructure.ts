@@ -119,7 +119,7 @@ export const openInfrastructure = async (
       db,
       permit,
       vault,
-      signal: async (...told) => (await feed()).signal(...told),
+      signal: async (...args) => (await feed()).signal(...args),
       secret,
       pepper,
       storage,

@@ -11,7 +11,7 @@ describe('a service that cannot start', function () {
   after(() => fresh?.drop())
 
   const lineOf = async (name: ServiceName, env: Record<string, string>): Promise<string> => {
-    const told: string = await startService(name, {
+    const reported: string = await startService(name, {
       DATA_DIR: fresh.dataDir,
       LOG_LEVEL: 'error',
       ...env,
@@ -19,7 +19,7 @@ describe('a service that cannot start', function () {
       () => 'it started',
       (error) => error.message,
     )
-    const [first, line = '', ...rest] = told.trim().split('\n')
+    const [first, line = '', ...rest] = reported.trim().split('\n')
     expect([first, rest]).to.deep.equal(['it ended with 1:', []])
     return line
   }

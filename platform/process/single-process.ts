@@ -9,6 +9,7 @@ import { openApiRoute } from '#platform/open-api/open-api.ts'
 import type { Projectors } from '#platform/projection-runner/runner.ts'
 import { discoverTables } from '#platform/projections/discovery.ts'
 import { inProcessCommander } from '#platform/reactors/commander.ts'
+import { commandSideRoutes } from './command-query-sides.ts'
 import {
   composeCommandSide,
   composeQuerySide,
@@ -21,7 +22,6 @@ import { type Demo, seed } from './demo-seed.ts'
 import { assertFree } from './free-port.ts'
 import { type Infrastructure, openInfrastructure } from './infrastructure.ts'
 import { openPublicPort } from './open-port.ts'
-import { commandSideRoutes } from './sides.ts'
 import type { StartContext } from './start-context.ts'
 import { buildWeb } from './web-build.ts'
 import { webOptions } from './web-options.ts'

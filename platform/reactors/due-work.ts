@@ -42,7 +42,7 @@ export const defineDueWork = dueWorks.define
 
 type Parts = { db: Knex; clock: Pick<Clock, 'now'>; commander: Commander; log: Log }
 
-const perLook = 100
+const perPoll = 100
 // New things are due later than this, so nothing has to announce them.
 const longestSleep = 10 * 60_000
 const afterFailure = 3_600_000
@@ -57,11 +57,11 @@ export const doDueWork = async (
   for (const work of works) {
     const atOnce = pLimit(work.atOnce)
     for (;;) {
-      const due = await work.due(db, clock.now(), perLook)
+      const due = await work.due(db, clock.now(), perPoll)
       await Promise.all(
         due.map((one) => atOnce(() => (signal.aborted ? undefined : doOne(parts, work, one)))),
       )
-      if (signal.aborted || due.length < perLook) break
+      if (signal.aborted || due.length < perPoll) break
     }
   }
   const times = await Promise.all(works.map((work) => work.next(db)))

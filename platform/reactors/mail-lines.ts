@@ -6,7 +6,7 @@ import type { Mail } from '#platform/mail/mail.ts'
 import type { RowOf, Table } from '#platform/projections/table.ts'
 
 /** What a mail says besides the sentence of the list. */
-export type ToldLines = {
+export type NotificationLines = {
   changes: NonNullable<Mail['changes']>
   /** Later than that, the mail is of no use and is not sent. */
   until?: Instant
@@ -17,7 +17,7 @@ export type MailLines<T extends Table<any> = Table<any>> = {
   kinds: readonly string[]
   /** The table of the thing of the notification. */
   table: T
-  linesOf: (row: RowOf<T>, values: Readonly<Record<string, unknown>>, language: Language) => ToldLines
+  linesOf: (row: RowOf<T>, values: Readonly<Record<string, unknown>>, language: Language) => NotificationLines
 }
 
 /** Lines of mails, contributed in `reactors/<feature>/*.mail-lines.ts`. */

@@ -158,14 +158,14 @@ describe('rich text', () => {
   })
 
   it('turns the address of a film that stands alone into a place for it', () => {
-    const film = 'https://youtu.be/dQw4w9WgXcQ?t=3'
-    expect(toHtml(fromMarkdown(film))).to.contain(
+    const video = 'https://youtu.be/dQw4w9WgXcQ?t=3'
+    expect(toHtml(fromMarkdown(video))).to.contain(
       '<div data-embed="youtube" data-embed-id="dQw4w9WgXcQ"><a href=',
     )
-    expect(toHtml(fromMarkdown(`see ${film}`))).not.to.contain('data-embed')
-    expect(toPlain(fromMarkdown(film))).to.equal('https://www.youtube.com/watch?v=dQw4w9WgXcQ')
-    const copied = fromMarkdown(toMarkdown(fromMarkdown(film)))
-    expect(copied).to.deep.equal(fromMarkdown(film))
+    expect(toHtml(fromMarkdown(`see ${video}`))).not.to.contain('data-embed')
+    expect(toPlain(fromMarkdown(video))).to.equal('https://www.youtube.com/watch?v=dQw4w9WgXcQ')
+    const copied = fromMarkdown(toMarkdown(fromMarkdown(video)))
+    expect(copied).to.deep.equal(fromMarkdown(video))
     for (const attrs of [
       { provider: 'evil', id: 'a' },
       { provider: 'youtube', id: '"><script>' },

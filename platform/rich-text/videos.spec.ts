@@ -4,15 +4,15 @@ import { embedOf, frameOrigins } from './embeds.ts'
 import { fromMarkdown, toHtml, toPlain } from './rich-text.ts'
 import { withAllowedVideos } from './videos.ts'
 
-const film = 'https://vimeo.com/76979871'
+const video = 'https://vimeo.com/76979871'
 
 describe('a film in a text', () => {
   it('stays one where the network shows films of its host, and is a link elsewhere', () => {
-    const document = fromMarkdown(`Look\n\n<${film}>`)
+    const document = fromMarkdown(`Look\n\n<${video}>`)
     expect(withAllowedVideos(document, ['vimeo'])).to.deep.equal(document)
     const shown = withAllowedVideos(document, ['youtube'])
     expect(toHtml(shown)).not.to.contain('data-embed')
-    expect(toHtml(shown)).to.contain(`href="${film}"`)
+    expect(toHtml(shown)).to.contain(`href="${video}"`)
     expect(toPlain(shown)).to.equal(toPlain(document))
   })
 

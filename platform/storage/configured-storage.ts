@@ -12,6 +12,6 @@ export const configuredStorage = async ({
 }: Config): Promise<FileStorage & { close: () => Promise<void> }> => {
   if (storageUrl === null)
     return withOutages({ ...diskStorage(join(dataDir, 'blobs')), close: async () => {} })
-  const { patienceOf, s3Storage } = await import('./s3.ts')
-  return withOutages(s3Storage(storageUrl, patienceOf(outageMs)))
+  const { storageTimeoutsOf, s3Storage } = await import('./s3.ts')
+  return withOutages(s3Storage(storageUrl, storageTimeoutsOf(outageMs)))
 }

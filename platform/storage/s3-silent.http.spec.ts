@@ -10,11 +10,11 @@ import { s3Storage } from './s3.ts'
 describe('a bucket that falls silent', () => {
   let server: Server
   let storage: ReturnType<typeof s3Storage>
-  const answering = async (listener: RequestListener, patience = { answer: 40, part: 40 }) => {
+  const answering = async (listener: RequestListener, timeouts = { answer: 40, part: 40 }) => {
     server = createServer(listener).listen(0, '127.0.0.1')
     await once(server, 'listening')
     const { port } = server.address() as AddressInfo
-    storage = s3Storage(`s3://key:secret@127.0.0.1:${port}/files?tls=no`, patience)
+    storage = s3Storage(`s3://key:secret@127.0.0.1:${port}/files?tls=no`, timeouts)
   }
   afterEach(async () => {
     await storage.close()

@@ -24,12 +24,12 @@ const partBytes = 8 * 1024 * 1024
  * (`answer`), and until a part of a file is stored (`part`). A bucket that answers nobody for as long as `answer` is away,
  * whatever is asked of it. A file that arrives may pause: its reader may be slow.
  */
-export type Patience = { answer: number; part: number }
+export type StorageTimeouts = { answer: number; part: number }
 
-const usual: Patience = { answer: 4_000, part: 60_000 }
+const usual: StorageTimeouts = { answer: 4_000, part: 60_000 }
 
 /** Of an installation whose dependencies are away after so long. */
-export const patienceOf = (outageMs: number): Patience => ({ ...usual, answer: outageMs })
+export const storageTimeoutsOf = (outageMs: number): StorageTimeouts => ({ ...usual, answer: outageMs })
 
 /**
  * Stores files in an S3 bucket: `s3://key:secret@host:port/bucket?region=…&tls=no`. A file is uploaded in
@@ -37,10 +37,10 @@ export const patienceOf = (outageMs: number): Patience => ({ ...usual, answer: o
  */
 export const s3Storage = (
   address: string,
-  patience: Patience = usual,
+  timeouts: StorageTimeouts = usual,
 ): FileStorage & { close: () => Promise<void> } => {
   const { client: plain, bucket } = connectionOf(address)
-  const client = within(plain, patience, bucketPulse(plain, bucket, patience.answer))
+  const client = within(plain, timeouts, bucketPulse(plain, bucket, timeouts.answer))
   const at = (key: string) => ({ Bucket: bucket, Key: checkedKey(key) })
 
   const inParts = async (key: string, type: string, first: Buffer, rest: AsyncGenerator<Buffer>) => {
@@ -141,7 +141,11 @@ const bucketPulse = (client: S3Client, Bucket: string, awayMs: number): Pulse =>
     away: () => markUnavailable(new Error('the bucket does not answer'), 'storage'),
   })
 
-const within = (client: S3Client, { answer, part }: Patience, pulse: Pulse): Pick<S3Client, 'send'> => {
+const within = (
+  client: S3Client,
+  { answer, part }: StorageTimeouts,
+  pulse: Pulse,
+): Pick<S3Client, 'send'> => {
   const send = async (command: Parameters<S3Client['send']>[0]): Promise<unknown> => {
     const isQuick = command instanceof GetObjectCommand || command instanceof HeadObjectCommand
     const late = new AbortController()

@@ -24,18 +24,18 @@ type OneOfSeveral = Pick<News, 'stream' | 'kind' | 'object'> & { thing: string }
 
 /** What an event does to the news of streams. */
 export type NewsStep =
-  /** `waits`: it is told with `tellThingAgain`. */
-  | ({ do: 'tell'; waits?: true } & News)
-  /** A member who was told of on a day is told of again: what had withdrawn it was undone. */
-  | { do: 'tellAgain'; stream: string; kind: string; member_id: string; at: string }
+  /** `waits`: it comes back with `restoreThing`. */
+  | ({ do: 'add'; waits?: true } & News)
+  /** The news about a member of a day come back, because what had withdrawn them was undone. */
+  | { do: 'restore'; stream: string; kind: string; member_id: string; at: string }
   /** The member did it no longer. */
   | { do: 'withdraw'; stream: string; kind: string; member_id: string }
-  /** The thing is not told of while a reason to hide it remains; without a stream in none of them. */
+  /** The thing has no news while a reason to hide it remains; without a stream in none of them. */
   | ({ do: 'hide' } & Hiding)
   | ({ do: 'show' } & Hiding)
   /** One of several things is gone, or there again. */
   | ({ do: 'withdrawThing' } & OneOfSeveral)
-  | ({ do: 'tellThingAgain' } & OneOfSeveral)
+  | ({ do: 'restoreThing' } & OneOfSeveral)
   /** The thing is gone. */
   | { do: 'forget'; object: { kind: string; id: string } }
 

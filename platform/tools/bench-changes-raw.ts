@@ -22,7 +22,7 @@ export const rawFanOut = async ({
 }): Promise<RawFigures> => {
   const { port, sockets, close } = await bareServer()
   const readers = await startReaders(port, '/', Array(streams).fill('sid=x'))
-  const tell = (count: number) => {
+  const report = (count: number) => {
     const bytes = messageOf(count)
     for (const socket of sockets) socket.write(bytes)
   }
@@ -31,14 +31,14 @@ export const rawFanOut = async ({
   const paced = performance.now()
   for (let count = 0; count < perSecond * seconds; count += 1) {
     await pause(Math.max(0, paced + (count * 1_000) / perSecond - performance.now()))
-    tell(count)
+    report(count)
   }
   const { p50, p99 } = await readers.until(streams * perSecond * seconds)
 
   await readers.clear()
   const begun = performance.now()
   for (let count = 0; count < burst; count += 1) {
-    tell(count)
+    report(count)
     await new Promise(setImmediate)
   }
   const { received } = await readers.until(streams * burst)

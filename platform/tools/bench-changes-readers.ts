@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 
 /** `mark`: what stands before the time of sending in what is counted. */
 type Asked = { port: number; path: string; cookies: string[]; mark: string }
-type Told = { kind: 'report' } | { kind: 'clear' } | ({ kind: 'start' } & Asked)
+type Message = { kind: 'report' } | { kind: 'clear' } | ({ kind: 'start' } & Asked)
 
 let received = 0
 let latencies: number[] = []
@@ -47,9 +47,9 @@ const listen = ({ port, path, cookies, mark }: Asked, cookie: string): void => {
   socket.on('error', () => undefined)
 }
 
-process.on('message', (told: Told) => {
-  if (told.kind === 'start') return start(told)
-  if (told.kind === 'clear') {
+process.on('message', (message: Message) => {
+  if (message.kind === 'start') return start(message)
+  if (message.kind === 'clear') {
     received = 0
     latencies = []
   }

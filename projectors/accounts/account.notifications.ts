@@ -16,7 +16,7 @@ export const accountNotifications = defineNotifications<AccountEvent>()({
             notify({ kind: 'account', id: member_id }, member_id, {
               kind: 'account_password_changed',
               reason: 'watch',
-              tellsActor: true,
+              notifiesActor: true,
             }),
           ],
   },

@@ -58,13 +58,13 @@ const streamThread = (stream: string) => ({ kind: 'activity', id: stream, topic:
  * Tells subscribers of its streams of a post, each once, except the ones whom the post mentions. A circular is told to all
  * anyway.
  */
-const tellSubscribers = ({ data }: Extract<ActivityEvent, { type: 'PostPublished' }>): Step[] => {
+const notifySubscribers = ({ data }: Extract<ActivityEvent, { type: 'PostPublished' }>): Step[] => {
   if (data.type === 'rundschreiben') return []
-  const told = mentionedIds(data.content, 'member')
+  const mentionedMembers = mentionedIds(data.content, 'member')
   const streams = streamsOf(data.group_ids)
   return streams.map((stream) =>
     notifyAll(streamThread(stream), ({ member_id, relation }) =>
-      relation.subscribed === true && !told.includes(member_id)
+      relation.subscribed === true && !mentionedMembers.includes(member_id)
         ? {
             kind: 'activity_post',
             reason: 'watch',
@@ -120,7 +120,7 @@ const withdrawPost = (streams: readonly string[], activityId: string): Step[] =>
   streams.map((stream) => withdraw(streamThread(stream), ({ object_id }) => object_id === activityId))
 
 /** Tells everyone who can see it, in one row per group. */
-const tellReaders = (event: Of & { data: { group_ids: readonly string[] } }, kind: string): Step[] =>
+const notifyReaders = (event: Of & { data: { group_ids: readonly string[] } }, kind: string): Step[] =>
   streamsOf(event.data.group_ids).map((key) => broadcast(key, threadOf(event), { kind, reason: 'group' }))
 
 export const activityNotifications = defineNotifications<ActivityEvent | FollowEvent>()({
@@ -139,9 +139,9 @@ export const activityNotifications = defineNotifications<ActivityEvent | FollowE
   on: {
     PostPublished: (event) => [
       relate(threadOf(event), event.data.author_id, { author: true, follows: true }),
-      ...(event.data.type === 'rundschreiben' ? tellReaders(event, 'activity_circular') : []),
+      ...(event.data.type === 'rundschreiben' ? notifyReaders(event, 'activity_circular') : []),
       ...mentioned(event, event.data.content),
-      ...tellSubscribers(event),
+      ...notifySubscribers(event),
     ],
     PostFollowed: ({ data: { activity_id, member_id, after } }) => [
       relate({ kind: 'activity', id: activity_id }, member_id, { followed: after }),
@@ -160,7 +160,7 @@ export const activityNotifications = defineNotifications<ActivityEvent | FollowE
     CircularReminded: (event) =>
       event.data.group_ids.length === 0
         ? [
-            ...tellReaders(event, 'activity_reminder'),
+            ...notifyReaders(event, 'activity_reminder'),
             // Who is related to the thread gets no broadcast about it.
             notifyAll(threadOf(event), ({ relation }) =>
               relation.author === true ? null : { kind: 'activity_reminder', reason: 'group' },

@@ -14,22 +14,22 @@ const dayOf = (at: string): string => at.slice(0, 10)
 /** A row that tells these tellings; none when nothing is left of it. */
 const rowOf = (tellings: Telling[]) => {
   const [first, ...others] = tellings
-  return first === undefined ? 'gone' : tellable([first, ...others])
+  return first === undefined ? 'gone' : rowOfShown([first, ...others])
 }
 
-const tellable = (tellings: [Telling, ...Telling[]]) => {
-  const told = tellings.filter(({ withdrawn }) => !withdrawn)
-  const { no, at } = told.at(-1) ?? tellings.at(-1) ?? tellings[0]
+const rowOfShown = (tellings: [Telling, ...Telling[]]) => {
+  const shown = tellings.filter(({ withdrawn }) => !withdrawn)
+  const { no, at } = shown.at(-1) ?? tellings.at(-1) ?? tellings[0]
   return {
     tellings,
-    member_ids: [...new Set(told.map(({ member_id }) => member_id))],
-    thing_count: told.filter(({ thing }) => thing !== undefined).length,
+    member_ids: [...new Set(shown.map(({ member_id }) => member_id))],
+    thing_count: shown.filter(({ thing }) => thing !== undefined).length,
     no,
     at,
   }
 }
 
-const changesOf = (rows: NewsRows, step: NewsStep, { feature, event }: Told): NewsChange[] => {
+const changesOf = (rows: NewsRows, step: NewsStep, { feature, event }: NewsContext): NewsChange[] => {
   const { position, metadata } = event
   if (step.do === 'forget')
     return [rows.removeWhere({ object_kind: step.object.kind, object_id: step.object.id })]
@@ -44,7 +44,7 @@ const changesOf = (rows: NewsRows, step: NewsStep, { feature, event }: Told): Ne
     ]
   }
   const { stream, kind } = step
-  if (step.do === 'withdrawThing' || step.do === 'tellThingAgain') {
+  if (step.do === 'withdrawThing' || step.do === 'restoreThing') {
     const withdrawn = step.do === 'withdrawThing'
     const where = step.object ? { object_id: step.object.id } : { stream_id: stream, feature, kind }
     return [
@@ -71,7 +71,7 @@ const changesOf = (rows: NewsRows, step: NewsStep, { feature, event }: Told): Ne
       ),
     ]
   }
-  if (step.do === 'tellAgain')
+  if (step.do === 'restore')
     return [
       rows.revise(idOf(stream, feature, { kind, of: dayOf(step.at) }), ({ tellings }) =>
         rowOf(
@@ -87,8 +87,8 @@ const changesOf = (rows: NewsRows, step: NewsStep, { feature, event }: Told): Ne
   const day = dayOf(metadata.occurred_at)
   const of = thing === undefined ? (step.object?.id ?? day) : `${step.object?.id ?? ''}~${member_id}~${day}`
   const id = idOf(stream, feature, { kind, of })
-  const told = { no: String(position), at: metadata.occurred_at }
-  const telling = { member_id, ...told, withdrawn, ...(thing !== undefined && { thing }) }
+  const shown = { no: String(position), at: metadata.occurred_at }
+  const telling = { member_id, ...shown, withdrawn, ...(thing !== undefined && { thing }) }
   return [
     rows.ensure(id, {
       audience: [stream],
@@ -102,18 +102,18 @@ const changesOf = (rows: NewsRows, step: NewsStep, { feature, event }: Told): Ne
       member_ids: [],
       hidden_by: [],
       thing_count: 0,
-      ...told,
+      ...shown,
     }),
     rows.revise(id, ({ tellings, member_ids, hidden_by }) => {
       // What was removed from the stream and is told again is new.
       if (hidden_by.includes('removed'))
-        return { ...tellable([telling]), hidden_by: hidden_by.filter((because) => because !== 'removed') }
+        return { ...rowOfShown([telling]), hidden_by: hidden_by.filter((because) => because !== 'removed') }
       return thing === undefined && member_ids.includes(member_id) ? null : rowOf([...tellings, telling])
     }),
   ]
 }
 
-type Told = { feature: string; event: Recorded }
+type NewsContext = { feature: string; event: Recorded }
 
 const rules = await discoverParts(streamNewsKind)
 const types = [...new Set(rules.flatMap(({ on }) => Object.keys(on)))].sort()

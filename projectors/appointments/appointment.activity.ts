@@ -22,7 +22,7 @@ export const appointmentNews = defineStreamNews<AppointmentEvent>()({
           .map((stream) =>
             takes_back === undefined
               ? ({
-                  do: 'tell',
+                  do: 'add',
                   stream,
                   kind: 'appointment_posted',
                   member_id: actor_id ?? '',

@@ -38,7 +38,7 @@ const mightCome = ({ relation }: ThreadMember): boolean =>
   relation.dates === true ||
   (relation.answer !== undefined && relation.answer !== 'declined')
 
-const tellParticipants = (event: Of, kind: string, values: Record<string, unknown> = {}): Step[] => [
+const notifyParticipants = (event: Of, kind: string, values: Record<string, unknown> = {}): Step[] => [
   notifyAll(threadOf(event), (member) => (mightCome(member) ? { kind, reason: 'watch', values } : null)),
 ]
 
@@ -46,7 +46,7 @@ const tellParticipants = (event: Of, kind: string, values: Record<string, unknow
 const changed =
   (field: string) =>
   (event: Of): Step[] =>
-    tellParticipants(event, 'appointment_changed', { [field]: true })
+    notifyParticipants(event, 'appointment_changed', { [field]: true })
 
 /** Everybody is told once of being mentioned, however often the text is edited. */
 const mentioned = (event: Of, description: unknown): Step[] => {
@@ -79,7 +79,7 @@ const comesTo = ({ relation }: ThreadMember, start: Instant): boolean => {
   return relation.organizer === true || (relation.answer !== undefined && relation.answer !== 'declined')
 }
 
-const tellComing = (
+const notifyComing = (
   event: Of,
   occurrence: Instant,
   kind: string,
@@ -101,7 +101,7 @@ const statusOfDate =
   (kind: string) =>
   (event: Of & { data: { occurrence: Instant; start: Instant } }): Step[] => [
     withdrawReminders(event, event.data.start),
-    ...tellComing(event, event.data.occurrence, kind, { start: event.data.start }),
+    ...notifyComing(event, event.data.occurrence, kind, { start: event.data.start }),
   ]
 
 /** Answers for single dates go along with a move. */
@@ -139,7 +139,7 @@ const isPast = ({ before, after, recurrence }: Move, now: Instant): boolean =>
 const streamThread = (stream: string) => ({ kind: 'appointment', id: stream, topic: 'posts' })
 
 /** Tells subscribers of the streams that it entered, except the ones who know of it. */
-const tellSubscribers = ({ data }: Extract<AppointmentEvent, { type: 'StreamsChosen' }>): Step[] => {
+const notifySubscribers = ({ data }: Extract<AppointmentEvent, { type: 'StreamsChosen' }>): Step[] => {
   const { appointment_id, before, after } = data
   const known = new Set(data.known_to)
   return [
@@ -220,12 +220,16 @@ export const appointmentNotifications = defineNotifications<AppointmentEvent | F
           ? [undo(threadOf(event))]
           : [
               withdrawReminders(event, before.start),
-              ...tellComing(event, occurrence, 'appointment_moved', { before, after, answers_reset: false }),
+              ...notifyComing(event, occurrence, 'appointment_moved', {
+                before,
+                after,
+                answers_reset: false,
+              }),
             ]
       const isChanged = (field: 'name' | 'location' | 'description') =>
         JSON.stringify(words_before?.[field]) !== JSON.stringify(words_after?.[field])
       const fields = (['name', 'location', 'description'] as const).filter(isChanged)
-      return tellComing(event, occurrence, 'appointment_changed', {
+      return notifyComing(event, occurrence, 'appointment_changed', {
         start: after.start,
         ...Object.fromEntries(fields.map((field) => [field, true])),
       })
@@ -236,9 +240,9 @@ export const appointmentNotifications = defineNotifications<AppointmentEvent | F
     DateRestored: statusOfDate('appointment_revived'),
     AppointmentCanceled: (event) => [
       withdrawReminders(event),
-      ...tellParticipants(event, 'appointment_canceled'),
+      ...notifyParticipants(event, 'appointment_canceled'),
     ],
-    AppointmentRevived: (event) => tellParticipants(event, 'appointment_revived'),
+    AppointmentRevived: (event) => notifyParticipants(event, 'appointment_revived'),
     AppointmentReminded: (event) => {
       const { start, occurrence, minutes, late } = event.data
       if (late) return []
@@ -253,7 +257,7 @@ export const appointmentNotifications = defineNotifications<AppointmentEvent | F
     StreamSubscribed: ({ data: { stream_id, member_id, after } }) => [
       relate(streamThread(stream_id), member_id, { subscribed: after }),
     ],
-    StreamsChosen: tellSubscribers,
+    StreamsChosen: notifySubscribers,
     AppointmentDeleted: (event) => [refresh(threadOf(event))],
     AppointmentRestored: (event) => [refresh(threadOf(event))],
     AppointmentFiled: (event) => [refresh(threadOf(event))],
@@ -286,15 +290,15 @@ export const appointmentNotifications = defineNotifications<AppointmentEvent | F
         // The organizer needs the newest answer of each member alone.
         withdraw(
           threadOf(event),
-          (told) => told.kind === 'appointment_answer' && told.actor_id === member_id,
+          (notice) => notice.kind === 'appointment_answer' && notice.actor_id === member_id,
         ),
         ...(after === 'declined'
           ? [
               withdraw(
                 threadOf(event),
-                ({ kind, values, ...told }) =>
+                ({ kind, values, ...notice }) =>
                   kind === 'appointment_reminder' &&
-                  told.member_id === member_id &&
+                  notice.member_id === member_id &&
                   (occurrence === null || values.start === occurrence),
               ),
             ]

@@ -8,7 +8,7 @@ export const calendarNews = defineStreamNews<CalendarEvent>()({
     CalendarCreated: ({ data: { calendar_id, type, parent_id }, metadata: { actor_id } }) => {
       if (type === 'personal' || actor_id === null) return []
       const object = { kind: 'calendar', id: calendar_id }
-      const news = { do: 'tell', kind: 'calendar_created', member_id: actor_id, object } as const
+      const news = { do: 'add', kind: 'calendar_created', member_id: actor_id, object } as const
       return parent_id === null
         ? [{ ...news, stream: 'network' }]
         : [{ ...news, stream: `group:${parent_id}`, group_id: parent_id }]

@@ -16,14 +16,14 @@ export const exportNotifications = defineNotifications<ExportEvent>()({
       notify(threadOf(event), event.data.member_id, {
         kind: 'export_ready',
         reason: 'answer',
-        tellsActor: true,
+        notifiesActor: true,
       }),
     ],
     ExportFailed: (event) => [
       notify(threadOf(event), event.data.member_id, {
         kind: 'export_failed',
         reason: 'answer',
-        tellsActor: true,
+        notifiesActor: true,
       }),
     ],
     ExportDownloaded: (event) => [settle(threadOf(event), event.data.member_id)],

@@ -6,7 +6,7 @@ import { broadcast, notify, notifyAll, refresh, relate, withdraw } from '#platfo
 const threadOf = ({ data }: { data: { file_id: string } }) => ({ kind: 'file', id: data.file_id })
 
 /** Tells the managers of the first folder of each space, so that nobody is told twice. */
-const tellApprovers = (folderIds: readonly string[]): Step[] => {
+const notifyApprovers = (folderIds: readonly string[]): Step[] => {
   const byKey = new Map([...folderIds].reverse().map((id) => [approversOf(id), id]))
   return [...byKey].map(([key, id]) =>
     broadcast(key, approvalThread(id), { kind: 'file_waiting', reason: 'watch' }),
@@ -25,7 +25,7 @@ export const fileNotifications = defineNotifications<FileEvent>()({
       notify(threadOf(event), event.data.holder_id, { kind: 'file_lock_broken', reason: 'answer' }),
     ],
     FileVersionSubmitted: (event) => [
-      ...tellApprovers(event.data.folder_ids ?? []),
+      ...notifyApprovers(event.data.folder_ids ?? []),
       relate(threadOf(event), event.data.member_id, { [sentBy(event.data.submission_id)]: true }),
     ],
     FileVersionAccepted: (event) => [

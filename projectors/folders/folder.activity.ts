@@ -15,7 +15,7 @@ const placeOf = (folder_id: string) => {
 type OfFile = { entry_id: string; folder_id: string }
 
 const added = ({ entry_id, folder_id, member_id }: OfFile & { member_id: string }) => ({
-  do: 'tell' as const,
+  do: 'add' as const,
   ...placeOf(folder_id),
   member_id,
   thing: entry_id,
@@ -24,7 +24,7 @@ const gone = ({ entry_id, folder_id }: OfFile) => [
   { do: 'withdrawThing' as const, ...placeOf(folder_id), thing: entry_id },
 ]
 const there = ({ entry_id, folder_id }: OfFile) => [
-  { do: 'tellThingAgain' as const, ...placeOf(folder_id), thing: entry_id },
+  { do: 'restoreThing' as const, ...placeOf(folder_id), thing: entry_id },
 ]
 
 /** Files of one person in one folder on one day are one line. A file that waits for approval is told once it is accepted. */

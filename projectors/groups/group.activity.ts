@@ -15,7 +15,7 @@ export const groupNews = defineStreamNews<GroupEvent>()({
   on: {
     GroupCreated: ({ data: { group_id, founder_id } }) => [
       {
-        do: 'tell',
+        do: 'add',
         stream: 'network',
         kind: 'group_created',
         member_id: founder_id,
@@ -23,8 +23,8 @@ export const groupNews = defineStreamNews<GroupEvent>()({
         object: { kind: 'group', id: group_id },
       },
     ],
-    GroupJoined: (event) => [{ do: 'tell', ...joined(event), group_id: event.data.group_id }],
-    GroupReentered: (event) => [{ do: 'tellAgain', ...joined(event), at: event.data.joined_at }],
+    GroupJoined: (event) => [{ do: 'add', ...joined(event), group_id: event.data.group_id }],
+    GroupReentered: (event) => [{ do: 'restore', ...joined(event), at: event.data.joined_at }],
     GroupLeft: left,
     MemberRemovedFromGroup: left,
   },

@@ -29,7 +29,7 @@ const leaves = (event: OfMember): Step[] => [
 const answered = (event: OfMember): Step =>
   withdraw(requests(event), ({ values }) => values.member_id === event.data.member_id)
 
-const tellMembers =
+const notifyMembers =
   (kind: string) =>
   (event: OfGroup): Step[] => [
     broadcast(`group:${event.data.group_id}`, news(event), { kind, reason: 'group' }),
@@ -97,8 +97,8 @@ export const groupNotifications = defineNotifications<GroupEvent>()({
       answered(event),
       notify(membership(event), event.data.member_id, { kind: 'group_request_declined', reason: 'answer' }),
     ],
-    GroupArchived: tellMembers('group_archived'),
-    GroupReopened: tellMembers('group_reopened'),
+    GroupArchived: notifyMembers('group_archived'),
+    GroupReopened: notifyMembers('group_reopened'),
     GroupDeleted: seenByOthers,
     GroupRestored: seenByOthers,
   },

@@ -6,7 +6,7 @@ export const memberNews = defineStreamNews<MemberEvent>()({
   feature: 'members',
   on: {
     MemberJoined: ({ data: { member_id, external } }) =>
-      external ? [] : [{ do: 'tell', stream: 'network', kind: 'member_joined', member_id }],
+      external ? [] : [{ do: 'add', stream: 'network', kind: 'member_joined', member_id }],
     MemberMadeExternal: ({ data: { member_id } }) => [
       { do: 'withdraw', stream: 'network', kind: 'member_joined', member_id },
     ],

@@ -3,15 +3,15 @@ import { type Notice, type Step, type Thread, threadId } from '#platform/notific
 import { stepsByType } from '#platform/notifications/steps-by-type.ts'
 import { type Change, projection, type Rows } from '#platform/projections/projection.ts'
 import {
+  type BroadcastNotice,
   type NotificationBroadcastRow,
   notificationBroadcasts,
-  type Told,
 } from './notification-broadcasts.table.ts'
 
 type BroadcastRows = Rows<NotificationBroadcastRow>
 type BroadcastChange = Change<NotificationBroadcastRow>
 
-const toldBy = ({ metadata, position }: Recorded, { id }: Thread, notice: Notice): Told => ({
+const notifiedBy = ({ metadata, position }: Recorded, { id }: Thread, notice: Notice): BroadcastNotice => ({
   object_id: notice.object_id ?? id,
   kind: notice.kind,
   reason: notice.reason,
@@ -23,7 +23,7 @@ const toldBy = ({ metadata, position }: Recorded, { id }: Thread, notice: Notice
   no: position.toString(),
 })
 
-const toldIn = (row: Told): Told | null =>
+const notifiedIn = (row: BroadcastNotice): BroadcastNotice | null =>
   row.no === '0'
     ? null
     : {
@@ -44,7 +44,7 @@ const broadcasted = (
   { key, thread, notice }: Extract<Step, { do: 'broadcast' }>,
 ): BroadcastChange[] => {
   const id = `${key}~${threadId(thread)}`
-  const told = toldBy(event, thread, notice)
+  const notified = notifiedBy(event, thread, notice)
   return [
     rows.ensure(id, {
       key,
@@ -53,10 +53,10 @@ const broadcasted = (
       thing_id: thread.id,
       topic: thread.topic ?? null,
       before: null,
-      ...told,
+      ...notified,
       no: '0',
     }),
-    rows.revise(id, (row) => ({ before: toldIn(row), ...told })),
+    rows.revise(id, (row) => ({ before: notifiedIn(row), ...notified })),
   ]
 }
 

@@ -3,7 +3,7 @@ import { reasons } from '#platform/notifications/notification.ts'
 import { type ChangeTarget, column, type RowOf, table } from '#platform/projections/table.ts'
 
 /** What a broadcast says. */
-export type Told = {
+export type BroadcastNotice = {
   object_id: string
   kind: string
   reason: (typeof reasons)[number]
@@ -42,7 +42,7 @@ export const notificationBroadcasts = table(
     /** Position of its event; 0 once it was undone. */
     no: column.bigint,
     /** The broadcast that this one replaced, which comes back when this one is undone. */
-    before: column.json<Told>().nullable,
+    before: column.json<BroadcastNotice>().nullable,
   },
   {
     isSearchedByAudience: false,

@@ -43,14 +43,14 @@ const changedForAll = (
     keptState(thread, change(stateOf(row), row.member_id)),
   )
 
-const told = (
+const notified = (
   state: ThreadState,
   memberId: string,
   event: Recorded,
   thread: Thread,
   notice: Notice | null,
 ): ThreadState => {
-  const isOwn = event.metadata.actor_id === memberId && notice?.tellsActor !== true
+  const isOwn = event.metadata.actor_id === memberId && notice?.notifiesActor !== true
   return notice === null || isOwn ? state : withNotice(state, event, notice, thread.id)
 }
 
@@ -72,8 +72,8 @@ const notifiedOne = (
     relation: { ...state.standing.relation, ...relation },
     ...(settles ? { settled_no: event.position.toString() } : {}),
   })
-  const isTold = event.metadata.takes_back === undefined && unless?.(member) !== true
-  return isTold ? told(standing, member_id, event, thread, notice) : standing
+  const isNotified = event.metadata.takes_back === undefined && unless?.(member) !== true
+  return isNotified ? notified(standing, member_id, event, thread, notice) : standing
 }
 
 const notifiedAll = (
@@ -90,7 +90,7 @@ const notifiedAll = (
   const after = changes
     ? withStanding(state, event, { relation: { ...standing.relation, ...changes } })
     : state
-  return told(after, memberId, event, thread, notice(member))
+  return notified(after, memberId, event, thread, notice(member))
 }
 
 const relatedToAll = (

@@ -25,7 +25,7 @@ const maxLength = 160
 export const activityDigest = defineDigestSection({
   feature: 'activities',
   order: 20,
-  tells: 'news',
+  focus: 'news',
   dependsOn: [activities, activityCounts, comments, streamEntries, groupMemberships, groups, members],
   items: async (db, request) => {
     const rows = await postsFor(db, request)

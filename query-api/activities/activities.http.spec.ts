@@ -256,7 +256,7 @@ describe('posts over HTTP', function () {
   })
 
   it('tell people who are mentioned or follow, once and with the strongest reason, and take it back', async () => {
-    const told = async (by: PersonaName, id: string) => {
+    const notified = async (by: PersonaName, id: string) => {
       const { body } = await as(by).get('/notifications').expect(200)
       return body.notifications
         .filter(({ path }: { path: string }) => path.includes(id))
@@ -264,17 +264,17 @@ describe('posts over HTTP', function () {
     }
     const id = await publish(ben, { type: 'question', title: 'Who waters?', group_ids: ['garden'] })
     const answer = await comment(id, dan, `I do, @[${app.ids.ben}:Ben]`, {}, 'answers')
-    expect(await told(ben, id)).to.deep.equal([{ kind: 'activity_mention', reason: 'mention' }])
-    expect(await told(dan, id)).to.deep.equal([])
+    expect(await notified(ben, id)).to.deep.equal([{ kind: 'activity_mention', reason: 'mention' }])
+    expect(await notified(dan, id)).to.deep.equal([])
     await as(ben).post(`/api/v1/activities/${id}/answers/${answer}/accept`).expect(204)
-    expect(await told(dan, id)).to.deep.equal([{ kind: 'activity_accepted', reason: 'answer' }])
+    expect(await notified(dan, id)).to.deep.equal([{ kind: 'activity_accepted', reason: 'answer' }])
     const { headers } = await as(dan).delete(`/api/v1/activities/${id}/answers/${answer}`).expect(204)
-    expect(await told(ben, id)).to.deep.equal([])
+    expect(await notified(ben, id)).to.deep.equal([])
     await as(dan).post(`/api/v1/actions/${headers['x-action']}/undo`).expect(204)
-    expect(await told(ben, id)).to.deep.equal([{ kind: 'activity_mention', reason: 'mention' }])
+    expect(await notified(ben, id)).to.deep.equal([{ kind: 'activity_mention', reason: 'mention' }])
     await as(ben).delete(`/api/v1/activities/${id}`).expect(204)
-    expect(await told(dan, id)).to.deep.equal([])
-    expect(await told(ben, id)).to.deep.equal([])
+    expect(await notified(dan, id)).to.deep.equal([])
+    expect(await notified(ben, id)).to.deep.equal([])
   })
 
   it('do not exist under an unknown id', async () => {

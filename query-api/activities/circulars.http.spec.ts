@@ -33,7 +33,7 @@ describe('circulars over HTTP', function () {
   const send = (by: PersonaName, over: object = {}) =>
     as(by).post('/api/v1/activities', { activity: { ...circular, ...over } })
   const one = async (id: string, by: PersonaName) => (await as(by).get(`/activities/${id}`).expect(200)).body
-  const told = async (by: PersonaName, id: string) => {
+  const notified = async (by: PersonaName, id: string) => {
     const { body } = await as(by).get('/notifications').expect(200)
     return body.notifications
       .filter(({ path }: { path: string }) => path.includes(id))
@@ -55,8 +55,8 @@ describe('circulars over HTTP', function () {
 
   it('tell everyone in their groups, and are confirmed by each reader once and for good', async () => {
     const { id } = (await send(ben).expect(201)).body
-    expect(await told(dan, id)).to.deep.equal(['activity_circular'])
-    expect(await told(ben, id)).to.deep.equal([])
+    expect(await notified(dan, id)).to.deep.equal(['activity_circular'])
+    expect(await notified(ben, id)).to.deep.equal([])
     expect((await one(id, dan)).can).to.include({ confirm: true, see_confirmations: false })
     expect((await one(id, ben)).can).to.include({ confirm: false, see_confirmations: true })
     for (let turn = 0; turn < 2; turn += 1) await as(dan).post(`/api/v1/activities/${id}/confirm`).expect(204)
@@ -92,8 +92,8 @@ describe('circulars over HTTP', function () {
     await as(dan).post(`/api/v1/activities/${id}/confirm`).expect(204)
     await as(dan).post(`/api/v1/activities/${id}/remind`).expect(403)
     await as(ben).post(`/api/v1/activities/${id}/remind`).expect(204)
-    expect(await told(ada, id)).to.include('activity_reminder')
-    expect(await told(dan, id)).to.not.include('activity_reminder')
+    expect(await notified(ada, id)).to.include('activity_reminder')
+    expect(await notified(dan, id)).to.not.include('activity_reminder')
     expect((await as(ben).post(`/api/v1/activities/${id}/remind`).expect(409)).body.code).to.equal(
       'reminded_today',
     )

@@ -35,7 +35,7 @@ describe('following and ignoring over HTTP', function () {
     (await as(by).get(`/activitystreams/${slug}`).expect(200)).body.activities.map(
       ({ id }: { id: string }) => id,
     )
-  const told = async (by: PersonaName, id: string): Promise<string[]> =>
+  const notified = async (by: PersonaName, id: string): Promise<string[]> =>
     (await as(by).get('/notifications').expect(200)).body.notifications
       .filter(({ path }: { path: string }) => path.includes(id))
       .map(({ kind }: { kind: string }) => kind)
@@ -63,7 +63,7 @@ describe('following and ignoring over HTTP', function () {
     const { body } = await as(dan).get('/api/v1/follows').expect(200)
     expect([body.members[0].id, body.tags[0].name]).to.deep.equal([app.ids.ada, 'Bees'])
     await reply(thread, ada, 'An answer')
-    expect(await told(dan, thread)).to.deep.equal(['activity_reply'])
+    expect(await notified(dan, thread)).to.deep.equal(['activity_reply'])
     await as(dan).delete(`/api/v1/activities/${thread}/follow`).expect(204)
     expect(await idsIn('followed', dan)).to.deep.equal([tagged, byAda])
     await as(gia).post(`/api/v1/activities/${thread}/follow`).expect(404)
@@ -109,13 +109,13 @@ describe('following and ignoring over HTTP', function () {
     const subscribed = body.activitystreams.filter((one: { subscribed: boolean }) => one.subscribed)
     expect(subscribed.map(({ slug }: { slug: string }) => slug)).to.deep.equal(['garden'])
     const id = await publish(ben, 'New shovel', { group_ids: ['garden'] })
-    expect([await told(dan, id), await told(ben, id)]).to.deep.equal([['activity_post'], []])
+    expect([await notified(dan, id), await notified(ben, id)]).to.deep.equal([['activity_post'], []])
     const { headers } = await as(ben).delete(`/api/v1/activities/${id}`).expect(204)
-    expect(await told(dan, id)).to.deep.equal([])
+    expect(await notified(dan, id)).to.deep.equal([])
     await as(ben).post(`/api/v1/actions/${headers['x-action']}/undo`).expect(204)
-    expect(await told(dan, id)).to.deep.equal(['activity_post'])
+    expect(await notified(dan, id)).to.deep.equal(['activity_post'])
     await as(dan).delete('/activitystreams/garden/subscribe').expect(204)
-    expect(await told(dan, await publish(ben, 'Old shovel', { group_ids: ['garden'] }))).to.deep.equal([])
+    expect(await notified(dan, await publish(ben, 'Old shovel', { group_ids: ['garden'] }))).to.deep.equal([])
     for (const slug of ['all', 'followed', 'nowhere'])
       await as(dan).post(`/activitystreams/${slug}/subscribe`).expect(404)
     await as(gia).post('/activitystreams/garden/subscribe').expect(404)
@@ -184,47 +184,51 @@ describe('following and ignoring over HTTP', function () {
         .expect(204)
     await as(dan).post('/activitystreams/garden/subscribe').expect(204)
     const before = await unread()
-    const told_of = await publish(ben, 'New rake', { group_ids: ['garden'] })
+    const mentioned_in = await publish(ben, 'New rake', { group_ids: ['garden'] })
     const named = await publish(ben, `For @[${app.ids.dan}:Dan]`, { group_ids: ['garden'] })
-    expect([await told(dan, told_of), await told(dan, named)]).to.deep.equal([
+    expect([await notified(dan, mentioned_in), await notified(dan, named)]).to.deep.equal([
       ['activity_post'],
       ['activity_mention'],
     ])
     expect(await unread()).to.be.greaterThan(before)
-    for (const id of [told_of, named]) await move(id, 'shed')
-    expect([await told(dan, told_of), await told(dan, named), await unread()]).to.deep.equal([[], [], before])
+    for (const id of [mentioned_in, named]) await move(id, 'shed')
+    expect([await notified(dan, mentioned_in), await notified(dan, named), await unread()]).to.deep.equal([
+      [],
+      [],
+      before,
+    ])
     await as(dan).post('/api/v1/groups/shed/join').expect(204)
     const seen = await publish(ben, 'New hoe', { group_ids: ['garden'] })
     const called = await publish(ben, `Come @[${app.ids.dan}:Dan]`, { group_ids: ['garden'] })
     for (const id of [seen, called]) await move(id, 'shed')
-    expect([await told(dan, seen), await told(dan, called)]).to.deep.equal([[], ['activity_mention']])
+    expect([await notified(dan, seen), await notified(dan, called)]).to.deep.equal([[], ['activity_mention']])
     await as(dan).delete('/activitystreams/garden/subscribe').expect(204)
   })
 
   it('silences what an ignored member does, for the one who ignores alone', async () => {
     const id = await publish(dan, 'My question', { group_ids: ['garden'] })
     await reply(id, ben, 'Before')
-    expect(await told(dan, id)).to.deep.equal(['activity_reply'])
+    expect(await notified(dan, id)).to.deep.equal(['activity_reply'])
     const joined = async (by: PersonaName) => {
       const { news } = (await as(by).get('/activitystreams/garden').expect(200)).body
       return news.map((line: { people_count: number }) => line.people_count)
     }
     expect(await joined(dan)).to.deep.equal([2])
     await as(dan).post(`/api/v1/members/${app.ids.ben}/ignore`).expect(204)
-    expect(await told(dan, id)).to.deep.equal([])
+    expect(await notified(dan, id)).to.deep.equal([])
     expect([await joined(dan), await joined(ada)]).to.deep.equal([[1], [2]])
     await reply(id, ada, 'Not ignored')
     const { notifications } = (await as(dan).get('/notifications').expect(200)).body
     const own = notifications.find(({ path }: { path: string }) => path.includes(id))
     expect(own.actors.map((actor: { id: string }) => actor.id)).to.deep.equal([app.ids.ada])
     const byBen = await publish(ben, `Listen @[${app.ids.dan}:Dan]`, { group_ids: ['garden'] })
-    expect(await told(dan, byBen)).to.deep.equal([])
+    expect(await notified(dan, byBen)).to.deep.equal([])
     expect([(await mine(byBen, dan)).ignores, (await mine(byBen, ada)).ignores]).to.deep.equal([true, false])
     const ignored = (by: PersonaName) => as(by).get(`/members/${app.ids.dan}/ignored`)
     expect((await ignored(dan).expect(200)).body.members[0].id).to.equal(app.ids.ben)
     await ignored(ben).expect(404)
     await as(dan).delete(`/api/v1/members/${app.ids.ben}/ignore`).expect(204)
-    expect(await told(dan, byBen)).to.deep.equal(['activity_mention'])
+    expect(await notified(dan, byBen)).to.deep.equal(['activity_mention'])
     await as(dan).post(`/api/v1/members/${app.ids.dan}/ignore`).expect(403)
   })
 })

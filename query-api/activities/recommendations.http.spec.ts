@@ -43,7 +43,7 @@ describe('posts recommended by email', function () {
     as(ada)
       .put('/administration/settings', { email_recommendations: { allow_external_recipients } })
       .expect(204)
-  const told = async (by: PersonaName, id: string): Promise<string[]> =>
+  const notified = async (by: PersonaName, id: string): Promise<string[]> =>
     (await as(by).get('/notifications').expect(200)).body.notifications
       .filter(({ path }: { path: string }) => path.includes(id))
       .map(({ kind }: { kind: string }) => kind)
@@ -76,7 +76,7 @@ describe('posts recommended by email', function () {
     expect(mail).to.include({ to_address: emailOf(dan), subject: 'Ben Okafor recommends: Pears' })
     expect(mail?.text).to.include('For your jam').and.include('They are ripe').and.include('I bring a ladder')
     expect(mail?.text).to.not.include('Or not')
-    expect(await told(dan, id)).to.deep.equal(['activity_recommendation'])
+    expect(await notified(dan, id)).to.deep.equal(['activity_recommendation'])
   })
 
   it('are refused where a recipient is unknown or does not read the post', async () => {
@@ -144,9 +144,9 @@ describe('posts recommended by email', function () {
       .expect(204)
     const act = await recommend(undone, ben, { member_ids: [app.ids.dan] }).expect(204)
     await waiting(4)
-    expect(await told(dan, undone)).to.deep.equal(['activity_recommendation'])
+    expect(await notified(dan, undone)).to.deep.equal(['activity_recommendation'])
     await as(ben).post(`/api/v1/actions/${act.headers['x-action']}/undo`, {}).expect(204)
-    expect(await told(dan, undone)).to.deep.equal([])
+    expect(await notified(dan, undone)).to.deep.equal([])
     await waiting(3)
     expect(await mails()).to.deep.equal([])
   })
@@ -158,7 +158,7 @@ describe('posts recommended by email', function () {
     await as(dan).post(`/api/v1/members/${app.ids.ben}/ignore`).expect(204)
     await recommend(ignored, ben, { member_ids: [app.ids.dan] }).expect(204)
     expect(await mails()).to.deep.equal([])
-    expect(await told(dan, ignored)).to.deep.equal([])
+    expect(await notified(dan, ignored)).to.deep.equal([])
     await as(dan).delete(`/api/v1/members/${app.ids.ben}/ignore`).expect(204)
   })
 

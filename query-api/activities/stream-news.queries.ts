@@ -29,21 +29,21 @@ export const streamNews = resource({
   table,
   can: () => ({}),
   perReader: async (db, rows, readers) => {
-    const [names, cards, told, ignores] = await Promise.all([
+    const [names, cards, shown, ignores] = await Promise.all([
       namesOf(
         rowsIn(db),
         await discoverNamings(),
         rows.flatMap((row) => refOf(row) ?? []),
       ),
       cardsOf(db, rows, readers),
-      toldGroups(db, rows),
+      shownGroups(db, rows),
       savedBy(db, followKinds.ignored, {
         ids: [...new Set(rows.flatMap(({ member_ids }) => member_ids))],
         memberIds: readers.map(({ actor }) => actor.id),
       }),
     ])
     return (row, { actor, circumstances }): Own | null => {
-      if (row.hidden_by.length > 0 || (row.group_id !== null && !told.has(row.group_id))) return null
+      if (row.hidden_by.length > 0 || (row.group_id !== null && !shown.has(row.group_id))) return null
       const member_ids = row.member_ids.filter((id) => !ignores(id, actor.id))
       if (member_ids.length === 0) return null
       const ref = refOf(row)
@@ -105,7 +105,7 @@ export const newsOfStreams = async (
   const query = db(`rm.${table.sqlName} as news`)
     .whereRaw('news.stream_id = any(cast(? as text[]))', [[...streams]])
     .whereRaw('not news.member_ids <@ cast(? as text[]) and cardinality(news.hidden_by) = 0', [ignored])
-    .whereRaw(`(news.group_id is null or exists (select ${toldGroup} and told.id = news.group_id))`)
+    .whereRaw(`(news.group_id is null or exists (select ${shownGroup} and shown.id = news.group_id))`)
   if (after !== null) void query.whereRaw('news.no > cast(? as bigint)', [after])
   if (upTo !== null) void query.whereRaw('news.no < cast(? as bigint)', [upTo])
   const rows: StreamNewsRow[] = await query.orderBy('news.no', 'desc').limit(mostPerPage)
@@ -113,16 +113,17 @@ export const newsOfStreams = async (
   return views.filter(({ people_count, card }) => people_count > 0 || card !== null)
 }
 
-const toldGroup = `from rm.${groups.sqlName} told
-  where not told.deleted and not told.sensitive and told.access <> 'hidden'`
+const shownGroup = `from rm.${groups.sqlName} shown
+  where not shown.deleted and not shown.sensitive and shown.access <> 'hidden'`
 
 /** The groups of news that are told of at the moment. */
-const toldGroups = async (db: Knex, rows: readonly StreamNewsRow[]): Promise<ReadonlySet<string>> => {
+const shownGroups = async (db: Knex, rows: readonly StreamNewsRow[]): Promise<ReadonlySet<string>> => {
   const ids = [...new Set(rows.flatMap(({ group_id }) => group_id ?? []))]
   if (ids.length === 0) return new Set()
-  const { rows: found } = await db.raw(`select told.id ${toldGroup} and told.id = any(cast(? as text[]))`, [
-    ids,
-  ])
+  const { rows: found } = await db.raw(
+    `select shown.id ${shownGroup} and shown.id = any(cast(? as text[]))`,
+    [ids],
+  )
   return new Set(found.map(({ id }: { id: string }) => id))
 }
 

@@ -14,7 +14,7 @@ const ahead = 28 * 86_400_000
 export const upcomingDigest = defineDigestSection({
   feature: 'appointments',
   order: 30,
-  tells: 'upcoming',
+  focus: 'upcoming',
   dependsOn: [appointments, occurrences, participants],
   items: async (db, { reader, maxUpcoming, now, zone, language }) => {
     if (maxUpcoming === 0) return []

@@ -44,7 +44,7 @@ describe('an appointment in streams', function () {
         kind === 'appointment_posted' && about?.id === id,
     )
   const count = async (slug: string, by: PersonaName, id: string) => (await newsIn(slug, by, id)).length
-  const told = async (by: PersonaName, id: string): Promise<string[]> =>
+  const notified = async (by: PersonaName, id: string): Promise<string[]> =>
     (await as(by).get('/notifications').expect(200)).body.notifications
       .filter(({ path }: { path: string }) => path.includes(id))
       .map(({ kind }: { kind: string }) => kind)
@@ -158,7 +158,7 @@ describe('an appointment in streams', function () {
     for (const name of [ada, dan] as const)
       await as(name).post('/activitystreams/garden/subscribe').expect(204)
     const id = await schedule({ post_to_stream: true, membership_ids_to_invite: [app.ids.ada] })
-    expect([await told(ada, id), await told(dan, id), await told(ben, id)]).to.deep.equal([
+    expect([await notified(ada, id), await notified(dan, id), await notified(ben, id)]).to.deep.equal([
       ['appointment_invitation'],
       ['appointment_posted'],
       [],
@@ -166,7 +166,7 @@ describe('an appointment in streams', function () {
     await as(ben)
       .put(`/appointments/${id}`, { appointment: { streams: [] } })
       .expect(204)
-    expect(await told(dan, id)).to.deep.equal([])
+    expect(await notified(dan, id)).to.deep.equal([])
   })
 
   it('is for all dates of a series', async () => {

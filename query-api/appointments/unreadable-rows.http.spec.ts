@@ -8,7 +8,7 @@ import { startTestNetwork, type TestNetwork } from '#test/kit/test-network.ts'
 const table = `rm.${appointments.sqlName}`
 
 type Viewed = { id: string; appointment_id: string; name: string }
-type Told = { op: string; id?: string; value?: { name: string } }
+type Delivered = { op: string; id?: string; value?: { name: string } }
 
 const day = 86_400_000
 const at = (days: number) => new Date((Math.floor(Date.now() / day) + days) * day + day / 2).toISOString()
@@ -112,7 +112,7 @@ describe('an appointment that cannot be rendered', function () {
   it('lets changes of others arrive', async () => {
     const reader = await app.follow(app.ids.ben)
     await reader.until(() => reader.of('hello').length === 1)
-    const received = () => reader.of('appointments').map((data) => data as Told)
+    const received = () => reader.of('appointments').map((data) => data as Delivered)
     await as('ada')
       .put(`/appointments/${broken}`, { appointment: { name: 'Broth' } })
       .expect(204)

@@ -62,8 +62,8 @@ describe('a date of a schedule that becomes an appointment', function () {
       [app.ids.gia]: 'open',
     })
     const { notifications } = (await as('ben').get('/notifications').expect(200)).body
-    const told = notifications.filter(({ about }: { about: { id: string } }) => about.id === id)
-    expect(told.every(({ read }: { read: boolean }) => read)).to.equal(true)
+    const notified = notifications.filter(({ about }: { about: { id: string } }) => about.id === id)
+    expect(notified.every(({ read }: { read: boolean }) => read)).to.equal(true)
   })
 
   it('lets nobody accept beyond the seats', async () => {

@@ -75,7 +75,7 @@ describe('the waiting list over HTTP', function () {
 
   it('tells who moved up once', async () => {
     const { notifications } = (await as('gia').get('/notifications').expect(200)).body
-    const told = notifications.filter(({ kind }: { kind: string }) => kind === 'appointment_moved_up')
-    expect(told).to.have.length(1)
+    const notified = notifications.filter(({ kind }: { kind: string }) => kind === 'appointment_moved_up')
+    expect(notified).to.have.length(1)
   })
 })

@@ -148,14 +148,14 @@ const sync: Report = async (caldav, calendarId, xml) => {
   if (level !== '1' && level !== 'infinite') throw new DavRefusal(400)
   const changed = await objectsChangedSince(db, { memberId: actor.id, calendarId }, since)
   const limit = limitIn(xml) ?? changed.length
-  const told = changed.slice(0, untilWhole(changed, limit))
-  const there = told.filter(({ gone }) => !gone)
-  const lost = token === '' ? [] : told.filter(({ gone }) => gone)
+  const reported = changed.slice(0, untilWhole(changed, limit))
+  const there = reported.filter(({ gone }) => !gone)
+  const lost = token === '' ? [] : reported.filter(({ gone }) => gone)
   return {
     responses: [
       ...(await answersOf(caldav, calendarId, there, askedIn(xml))),
       ...lost.map(({ name }) => ({ href: objectAddress(calendarId, name), status: missing })),
-      ...(told.length < changed.length
+      ...(reported.length < changed.length
         ? [
             {
               href: calendarAddress(calendarId),
@@ -165,7 +165,7 @@ const sync: Report = async (caldav, calendarId, xml) => {
           ]
         : []),
     ],
-    token: told.at(-1)?.version ?? since,
+    token: reported.at(-1)?.version ?? since,
   }
 }
 

@@ -187,20 +187,20 @@ describe('chats over HTTP', function () {
   it('notify who is mentioned, and nobody of what was deleted', async () => {
     const mentioning = `@[member/${app.ids.ben}:Ben] come along, @[member/${app.ids.gia}:Gia] as well`
     const id = await send(dan, 'group/garden', mentioning)
-    const told = async (by: PersonaName) =>
+    const notified = async (by: PersonaName) =>
       (await as(by).get('/notifications').expect(200)).body.notifications.filter(
         ({ kind }: { kind: string }) => kind === 'chat_mention',
       )
-    expect(await told(ben)).to.have.length(1)
-    for (const by of [dan, gia] as const) expect(await told(by), by).to.have.length(0)
+    expect(await notified(ben)).to.have.length(1)
+    for (const by of [dan, gia] as const) expect(await notified(by), by).to.have.length(0)
     await as(ben)
       .post(at('group/garden', `/messages/${id}/reactions`), { emoji: '👍' })
       .expect(204)
-    expect(await told(dan)).to.have.length(0)
+    expect(await notified(dan)).to.have.length(0)
     await as(dan)
       .delete(at('group/garden', `/messages/${id}`))
       .expect(204)
-    expect(await told(ben)).to.have.length(0)
+    expect(await notified(ben)).to.have.length(0)
   })
 
   it('tell the other one of two, outside of the bell, and mentions break through silence as one wants', async () => {
@@ -289,7 +289,7 @@ describe('chats over HTTP', function () {
     const id = await send(dan, 'group/garden', 'Who has the ladder?')
     await as(ben).post(at('group/garden', '/mark_as_read'), { last_read_id: id }).expect(204)
     const before = { ben: await waiting(ben), dan: await waiting(dan) }
-    const told = async (by: PersonaName) =>
+    const notified = async (by: PersonaName) =>
       (await as(by).get('/notifications?read=false').expect(200)).body.notifications.filter(
         (one: { kind: string; id: string }) => one.kind === 'chat_reply' && one.id.endsWith(id),
       )
@@ -303,20 +303,20 @@ describe('chats over HTTP', function () {
     expect(await waiting(dan)).to.equal(before.dan + 1)
     expect(await news(dan)).to.include({ reply_count: 1, unread_reply_count: 1 })
     expect((await news(dan)).repliers.map((person: { id: string }) => person.id)).to.deep.equal([app.ids.ben])
-    expect(await told(dan)).to.have.length(1)
+    expect(await notified(dan)).to.have.length(1)
     expect(await waiting(ben)).to.equal(before.ben)
     const read = at('group/garden', `/messages/${id}/replies/mark_as_read`)
     await as(dan).post(read, { last_read_id: id }).expect(404)
     await as(dan).post(read, { last_read_id: reply }).expect(204)
     expect(await waiting(dan)).to.equal(before.dan)
     expect((await news(dan)).unread_reply_count).to.equal(0)
-    expect(await told(dan)).to.have.length(0)
+    expect(await notified(dan)).to.have.length(0)
     const thanks = await send(dan, 'group/garden', 'Thank you', { thread_id: id })
-    expect(await told(ben)).to.have.length(1)
+    expect(await notified(ben)).to.have.length(1)
     await as(dan)
       .delete(at('group/garden', `/messages/${thanks}`))
       .expect(204)
-    expect(await told(ben)).to.have.length(0)
+    expect(await notified(ben)).to.have.length(0)
     expect((await news(ben)).unread_reply_count).to.equal(0)
   })
 

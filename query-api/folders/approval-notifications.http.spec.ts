@@ -24,7 +24,7 @@ describe('approval of files', function () {
     expect(answer.status, answer.text).to.equal(201)
     return answer.body.id
   }
-  const told = async (by: PersonaName) =>
+  const notified = async (by: PersonaName) =>
     (await as(by).get('/notifications').expect(200)).body.notifications
       .filter(({ kind }: { kind: string }) => kind.startsWith('file_'))
       .map(({ kind, about, path }: { kind: string; about: { name: string }; path: string }) => ({
@@ -66,8 +66,8 @@ describe('approval of files', function () {
   it('tells managers that files wait, by one mail for several, and nobody else', async () => {
     await put('one.txt', gia, { folder_id: folder })
     await put('two.txt', gia, { folder_id: folder })
-    expect(await told(ben)).to.deep.equal([waits()])
-    for (const name of [ada, dan, gia] as const) expect(await told(name)).to.deep.equal([])
+    expect(await notified(ben)).to.deep.equal([waits()])
+    for (const name of [ada, dan, gia] as const) expect(await notified(name)).to.deep.equal([])
     expect(await subjectsTo(ben, ada, gia)).to.deep.equal([
       ['Gia Moretti sent a file for approval in Minutes'],
       [],
@@ -78,10 +78,10 @@ describe('approval of files', function () {
   it('tells who sent a file what was decided, and managers nothing more once nothing waits', async () => {
     const [one, two] = (await waiting()).files
     await as(ben).post(review(one.file.id), { hash: one.hash }).expect(204)
-    expect(await told(ben)).to.deep.equal([waits()])
+    expect(await notified(ben)).to.deep.equal([waits()])
     await as(ben).delete(review(two.file.id)).expect(204)
-    expect(await told(ben)).to.deep.equal([])
-    expect(await told(gia)).to.deep.equal([
+    expect(await notified(ben)).to.deep.equal([])
+    expect(await notified(gia)).to.deep.equal([
       { kind: 'file_declined', name: 'Minutes', path: `/files/folders/${folder}` },
       { kind: 'file_approved', name: 'one.txt', path: `/files/${one.file.id}` },
     ])
@@ -92,22 +92,22 @@ describe('approval of files', function () {
   })
 
   it('is the same for new versions of a file', async () => {
-    const [{ path }] = (await told(gia)).slice(-1)
+    const [{ path }] = (await notified(gia)).slice(-1)
     const file_id = path.slice('/files/'.length)
     await put('second', gia, { file_id })
-    expect(await told(ben)).to.deep.equal([waits()])
+    expect(await notified(ben)).to.deep.equal([waits()])
     const [version] = (await waiting()).versions
     await as(ben).delete(`/api/storage/files/${file_id}/pending_versions/${version.version_id}`).expect(204)
-    expect(await told(ben)).to.deep.equal([])
-    expect((await told(gia))[0]).to.deep.equal({ kind: 'file_version_declined', name: 'one.txt', path })
+    expect(await notified(ben)).to.deep.equal([])
+    expect((await notified(gia))[0]).to.deep.equal({ kind: 'file_version_declined', name: 'one.txt', path })
   })
 
   it('says nothing to managers of what was withdrawn, nor to who withdrew it', async () => {
     await waitingMails(app)
     const own = await put('oops.txt', gia, { folder_id: folder })
-    const before = await told(gia)
+    const before = await notified(gia)
     await as(gia).delete(review(own)).expect(204)
-    expect([await told(ben), await told(gia)]).to.deep.equal([[], before])
+    expect([await notified(ben), await notified(gia)]).to.deep.equal([[], before])
     expect(await subjectsTo(ben, gia)).to.deep.equal([[], []])
   })
 })

@@ -108,9 +108,9 @@ export const digestMailFor = async (
     subject: say(`${words}subject`),
     heading: say(`${words}title`),
     paragraphs: [],
-    sections: lists.map(({ feature, tells, items }) => ({
+    sections: lists.map(({ feature, focus, items }) => ({
       heading: textOf(feature, 'digest', 'heading') ?? '',
-      ...(tells === 'upcoming' ? { isContext: true } : {}),
+      ...(focus === 'upcoming' ? { isContext: true } : {}),
       items: items.map(({ people: _, ...item }) => item),
     })),
     action: { label: say('action'), path: '/' },
@@ -120,11 +120,11 @@ export const digestMailFor = async (
 }
 
 /** The lists with at least one line. */
-const filled = async (db: Knex, request: DigestRequest, tells: DigestSection['tells']) => {
+const filled = async (db: Knex, request: DigestRequest, focus: DigestSection['focus']) => {
   const found = await Promise.all(
     sections
-      .filter((section) => section.tells === tells)
-      .map(async ({ feature, items }) => ({ feature, tells, items: await items(db, request) })),
+      .filter((section) => section.focus === focus)
+      .map(async ({ feature, items }) => ({ feature, focus, items: await items(db, request) })),
   )
   return found.filter(({ items }) => items.length > 0)
 }

@@ -183,7 +183,7 @@ export const readUpTo = `case when ${isMarkedUnread} then least(t.alert_no - 1, 
   else greatest(${readAll}, ${readThread}) end`
 
 /** SQL condition: the row `t` counts as unread for the reader `r`. */
-export const unreadCondition = `(t.alert_no > 0 and ${isHeard()} and t.alert_no > ${retainedSql}
+export const unreadCondition = `(t.alert_no > 0 and ${isDelivered()} and t.alert_no > ${retainedSql}
   and (${isUnread('t.alert_no', readAll, readThread)} or ${isMarkedUnread}) and ${isWanted(
     `${numberOf} > greatest(${settledNumber}, ${readUpTo}, ${retainedSql})
       and (not t.muted or entry ->> 'reason' = 'mention')`,
@@ -201,7 +201,7 @@ export const unreadSource = `(
   offset 0)`
 
 // Whether something unread of a muted room reaches the reader. `unreadCondition` is true of few rows before this is asked.
-function isHeard(): string {
+function isDelivered(): string {
   if (rooms.length === 0) return 'true'
   return `case ${reachesSql} when 'all' then true when 'none' then false else exists (
     select from jsonb_array_elements(t.entries) entry

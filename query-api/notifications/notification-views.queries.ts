@@ -58,9 +58,9 @@ export const unreadIn = (row: ListedRow): ThreadEntry[] =>
 /** Who caused what is not read yet, or else the newest notice; newest first. */
 const actorIds = (row: ListedRow): string[] => {
   const unread = unreadIn(row)
-  const told = unread.length > 0 ? unread : entriesOf(row).slice(-1)
-  const kind = told.at(-1)?.kind
-  const ids = told.filter((entry) => entry.kind === kind).flatMap(({ actor_id }) => actor_id ?? [])
+  const shown = unread.length > 0 ? unread : entriesOf(row).slice(-1)
+  const kind = shown.at(-1)?.kind
+  const ids = shown.filter((entry) => entry.kind === kind).flatMap(({ actor_id }) => actor_id ?? [])
   return [...new Set(ids.reverse())]
 }
 

@@ -12,7 +12,7 @@ const most = 30
 export const notificationDigest = defineDigestSection({
   feature: 'notifications',
   order: 10,
-  tells: 'news',
+  focus: 'news',
   dependsOn: listedTables,
   items: async (db, { reader, kinds, since_no, language }) => {
     if (kinds.length === 0) return []

@@ -27,7 +27,7 @@ describe('notifications over HTTP', function () {
     (await as(who).post(path, body).expect(201)).body.id
   const listed = async (who: PersonaName, query = ''): Promise<NotificationView[]> =>
     (await as(who).get(`/notifications${query}`).expect(200)).body.notifications
-  const told = async (who: PersonaName, query = '') =>
+  const notified = async (who: PersonaName, query = '') =>
     (await listed(who, query)).map(({ id, kind }) => [id, kind])
   const unread = async (who: PersonaName): Promise<number> =>
     (await as(who).get('/api/v1/unreads').expect(200)).body.Notifications
@@ -70,7 +70,7 @@ describe('notifications over HTTP', function () {
     })
     expect(first?.actors.map(({ name }) => name)).to.deep.equal(['Ada Lindqvist'])
     expect(first?.details.start).to.equal('2036-05-06T16:00:00.000Z')
-    expect((await told(ada)).map(([id]) => id)).not.to.include(`appointment~${tea}`)
+    expect((await notified(ada)).map(([id]) => id)).not.to.include(`appointment~${tea}`)
   })
 
   it('are read by one mark and unread again when it is sent back', async () => {
@@ -90,7 +90,10 @@ describe('notifications over HTTP', function () {
     const { body } = await as(ben).post(path, { read_no: first?.last_no }).expect(200)
     expect((await listed(ben, '?read=false')).map(({ id }) => id)).not.to.include(`appointment~${choir}`)
     await as(ben).delete(path, { read_no: body.before_no, version: body.version }).expect(200)
-    expect(await told(ben, '?read=false')).to.deep.include([`appointment~${choir}`, 'appointment_invitation'])
+    expect(await notified(ben, '?read=false')).to.deep.include([
+      `appointment~${choir}`,
+      'appointment_invitation',
+    ])
   })
 
   it('are unread again one by one, however they were read, until they are read again', async () => {
@@ -119,7 +122,7 @@ describe('notifications over HTTP', function () {
     const fair = await appointment('Fair', [ben])
     const before = await listed(ben)
     const { headers } = await as(ada).delete(`/appointments/${fair}`, {}).expect(204)
-    expect((await told(ben)).map(([id]) => id)).not.to.include(`appointment~${fair}`)
+    expect((await notified(ben)).map(([id]) => id)).not.to.include(`appointment~${fair}`)
     expect(await unread(ben)).to.equal((await listed(ben, '?read=false')).length)
     await undo(ada, headers['x-action'])
     const after = (await listed(ben)).map(({ revision, ...others }) => others)
@@ -128,10 +131,10 @@ describe('notifications over HTTP', function () {
 
   it('are found by reason, by the page that they lead to, and by what they are about', async () => {
     const [first] = await listed(ben)
-    expect(await told(ben, '?reason=mention')).to.deep.equal([])
-    const onPage = await told(ben, `?path=${encodeURIComponent(first?.path ?? '')}`)
+    expect(await notified(ben, '?reason=mention')).to.deep.equal([])
+    const onPage = await notified(ben, `?path=${encodeURIComponent(first?.path ?? '')}`)
     expect(onPage).to.deep.equal([[first?.id, first?.kind]])
-    expect(await told(ben, `?about_id=${first?.about.id}`)).to.deep.equal(onPage)
+    expect(await notified(ben, `?about_id=${first?.about.id}`)).to.deep.equal(onPage)
   })
 
   it('are paged without losing a row', async () => {
@@ -163,18 +166,18 @@ describe('notifications over HTTP', function () {
     const choose = (notifications: object) =>
       as(ben).put(`/members/${app.ids.ben}/settings`, { notifications }).expect(204)
     const ride = await appointment('Ride', [ben])
-    const [before, ids] = [await unread(ben), (await told(ben)).map(([id]) => id)]
+    const [before, ids] = [await unread(ben), (await notified(ben)).map(([id]) => id)]
     await choose({ appointment_invitation: { bell: 'off' } })
-    expect((await told(ben)).map(([id]) => id)).not.to.include(`appointment~${ride}`)
+    expect((await notified(ben)).map(([id]) => id)).not.to.include(`appointment~${ride}`)
     expect(await unread(ben)).to.equal((await listed(ben, '?read=false')).length)
     expect(await unread(ben)).to.be.lessThan(before)
     // What is wanted in the same thread stays.
     await as(ada).post(`/appointments/${ride}/cancel`, {}).expect(204)
-    expect(await told(ben)).to.deep.include([`appointment~${ride}`, 'appointment_canceled'])
+    expect(await notified(ben)).to.deep.include([`appointment~${ride}`, 'appointment_canceled'])
     await choose({ appointment_invitation: { bell: 'now' }, appointment_canceled: { bell: 'off' } })
-    expect(await told(ben)).to.deep.include([`appointment~${ride}`, 'appointment_invitation'])
+    expect(await notified(ben)).to.deep.include([`appointment~${ride}`, 'appointment_invitation'])
     await choose({ appointment_canceled: { bell: 'now' } })
-    expect((await told(ben)).map(([id]) => id).sort()).to.deep.equal(ids.sort())
+    expect((await notified(ben)).map(([id]) => id).sort()).to.deep.equal(ids.sort())
     expect(await unread(ben)).to.equal(before)
   })
 
@@ -208,7 +211,7 @@ describe('notifications over HTTP', function () {
         .expect(204)
     const before = await unread(dan)
     await choose('off')
-    expect((await told(dan)).map(([one]) => one)).not.to.include(`message~${id}`)
+    expect((await notified(dan)).map(([one]) => one)).not.to.include(`message~${id}`)
     expect(await unread(dan)).to.equal((await listed(dan, '?read=false')).length)
     expect(await unread(dan)).to.be.lessThan(before)
     await choose('now')
@@ -224,9 +227,9 @@ describe('notifications over HTTP', function () {
     await app.command('messages/deliver', { message_id: id, member_ids: [app.ids.ben, app.ids.dan] })
     await app.projected()
     for (const who of [ben, dan] as const)
-      expect(await told(who)).to.deep.include([`message~${id}`, 'message_to_all'])
+      expect(await notified(who)).to.deep.include([`message~${id}`, 'message_to_all'])
     for (const who of [ada, gia] as const)
-      expect((await told(who)).map(([one]) => one)).not.to.include(`message~${id}`)
+      expect((await notified(who)).map(([one]) => one)).not.to.include(`message~${id}`)
     const before = await unread(dan)
     await as(dan)
       .post(`/notifications/${encodeURIComponent(`message~${id}`)}/mute`, {})
@@ -247,8 +250,8 @@ describe('notifications over HTTP', function () {
       path: `/groups/${group}?tab=requests`,
     })
     await as(ben).post(`/groups/${group}/administration/join_requests/${app.ids.dan}/accept`, {}).expect(204)
-    expect((await told(ben)).map(([id]) => id)).not.to.include(`group~${group}~requests`)
-    expect(await told(dan)).to.deep.include([`group~${group}`, 'group_request_accepted'])
+    expect((await notified(ben)).map(([id]) => id)).not.to.include(`group~${group}~requests`)
+    expect(await notified(dan)).to.deep.include([`group~${group}`, 'group_request_accepted'])
   })
 
   it('change on the member’s other screens at once', async () => {

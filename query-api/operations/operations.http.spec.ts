@@ -4,8 +4,9 @@ import type { EventReader } from '#test/kit/event-reader.ts'
 import { ada, ben, gia, startTestNetwork, type TestNetwork } from '#test/kit/test-network.ts'
 
 const secret = 'wombat'
-type Told = { op: string; id?: string; value?: { id: string; state: string; tries: number } }
-const received = (reader: EventReader): Told[] => reader.of('parked_work').map((data) => data as Told)
+type Delivered = { op: string; id?: string; value?: { id: string; state: string; tries: number } }
+const received = (reader: EventReader): Delivered[] =>
+  reader.of('parked_work').map((data) => data as Delivered)
 
 describe('work that got stuck', function () {
   this.timeout(60_000)

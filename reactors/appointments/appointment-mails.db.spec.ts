@@ -50,8 +50,8 @@ const file = (id: string, size: number, state = 'published') => ({
 })
 
 /** Effects over the tables as they are after some events. */
-const effectsOnce = async (...told: Recorded<DomainEvent>[]) => {
-  const events = told.map(anHourEarlier)
+const effectsOnce = async (...notified: Recorded<DomainEvent>[]) => {
+  const events = notified.map(anHourEarlier)
   return capturedEffects(
     [members, people],
     [files, [file('plan', 12), file('film', 11_000_000), file('gone', 1, 'removed')]],
@@ -167,8 +167,11 @@ describe('the mail of a move', () => {
       tea.invited('ben'),
       tea.answered('ben', 'open', 'accepted'),
     ]
-    const told = tea.moved({ recurrence: tea.weekly, answers_reset: false })
-    const inSpring = { ...told, metadata: { ...told.metadata, occurred_at: '2027-04-02T09:00:00.000Z' } }
+    const notified = tea.moved({ recurrence: tea.weekly, answers_reset: false })
+    const inSpring = {
+      ...notified,
+      metadata: { ...notified.metadata, occurred_at: '2027-04-02T09:00:00.000Z' },
+    }
     const effects = await effectsOnce(...series, inSpring)
     await movedMail.AppointmentMoved?.(inSpring, effects)
     const [ben] = effects.mails
@@ -178,16 +181,16 @@ describe('the mail of a move', () => {
 
   it('goes to who comes to a single date, though not to all', async () => {
     const occurrence = '2026-09-24T16:30:00.000Z'
-    const told = tea.moved({ recurrence: tea.weekly, answers_reset: false })
+    const notified = tea.moved({ recurrence: tea.weekly, answers_reset: false })
     const effects = await effectsOnce(
       tea.scheduled({ recurrence: tea.weekly }),
       tea.invited('ben', 'gia'),
       tea.answered('ben', 'open', 'declined'),
       tea.answered('ben', 'declined', 'accepted', { occurrence }),
       tea.answered('gia', 'open', 'declined'),
-      told,
+      notified,
     )
-    await movedMail.AppointmentMoved?.(told, effects)
+    await movedMail.AppointmentMoved?.(notified, effects)
     expect(effects.mails.map(({ to }) => to.member_id)).to.deep.equal(['ben'])
   })
 
@@ -256,8 +259,8 @@ describe('a mail of the organiser', () => {
     }
     const send = async (attachment_ids: string[]) => {
       const effects = await effectsOnce(tea.scheduled(), tea.invited('ben', 'gia'))
-      const told = recorded('AttendeesContacted', { ...data, attachment_ids })
-      await contactMail.AttendeesContacted?.(told, effects)
+      const notified = recorded('AttendeesContacted', { ...data, attachment_ids })
+      await contactMail.AttendeesContacted?.(notified, effects)
       expect(effects.mails).to.have.length(1)
       return effects.mails[0]
     }

@@ -25,7 +25,7 @@ export const movedMail: MailHandlers = {
     if (isSameForGuests(data)) return
     const reached = await effects.recall()
     const invited = await effects.findWhere(participants, { appointment_id })
-    await tellMove(effects, data, {
+    await mailMove(effects, data, {
       metadata,
       // A participant who declined is asked again or not notified.
       to: invited.filter(
@@ -44,7 +44,7 @@ export const movedMail: MailHandlers = {
   MoveTakenBack: async ({ data, metadata }, effects) => {
     const reached = (await effects.recall()) ?? []
     const invited = await effects.findWhere(participants, { appointment_id: data.appointment_id })
-    await tellMove(effects, data, {
+    await mailMove(effects, data, {
       metadata,
       to: invited.filter(({ member_id }) => reached.includes(member_id)),
       kind: 'moved_back',
@@ -61,7 +61,7 @@ const isSameForGuests = ({ before, after, recurrence }: Data<'AppointmentMoved'>
   before.all_day === after.all_day &&
   (before.time_zone === after.time_zone || !repeats(recurrence))
 
-type Telling = {
+type MailDetails = {
   metadata: Metadata
   to: readonly MailedParticipant[]
   kind: 'moved' | 'moved_back'
@@ -88,10 +88,10 @@ const comingPair = ({ before, after, recurrence }: Move, now: Instant): [Dated, 
 const isPast = ({ before, after, recurrence }: Move, now: Instant): boolean =>
   [before, after].every((date) => (overAt(date, recurrence) ?? plus(now, 1)) <= now)
 
-const tellMove = async (
+const mailMove = async (
   effects: Effects,
   move: Move & { appointment_id: string },
-  { metadata, to, kind, wasReset, sent }: Telling,
+  { metadata, to, kind, wasReset, sent }: MailDetails,
 ): Promise<void> => {
   const [row] = await effects.findByIds(appointments, [move.appointment_id])
   if (!row || row.deleted || row.canceled || isPast(move, metadata.occurred_at)) return

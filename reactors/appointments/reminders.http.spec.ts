@@ -52,14 +52,14 @@ describe('reminders of appointments', function () {
   /** As if it were the time at which the next reminder is due. */
   const itIsTime = async (id: string) => {
     await until(async () => (await dueOf(id)) !== null)
-    const before = (await told(id)).length
+    const before = (await notified(id)).length
     const past = new Date(0).toISOString()
     await app
       .db('fm.timers')
       .where({ key: `appointment-reminder-${id}` })
       .update({ due_at: past, next_try_at: past })
     await wakeReactors(app.db)
-    await until(async () => (await told(id)).length > before)
+    await until(async () => (await notified(id)).length > before)
     await app.projected()
   }
   const remindersOf = async (by: PersonaName, id: string) => {
@@ -70,7 +70,7 @@ describe('reminders of appointments', function () {
   }
   const answer = (by: PersonaName, id: string, status: string) =>
     as(by).put(`/appointments/${id}/participants/me`, { status, apply_to: 'all' }).expect(204)
-  const told = async (id: string) =>
+  const notified = async (id: string) =>
     (await app.store.read(`appointment-${id}`)).filter(({ type }) => type === 'AppointmentReminded')
 
   it('reach those who come, and nobody who declined', async () => {
@@ -79,7 +79,7 @@ describe('reminders of appointments', function () {
     await answer(dan, id, 'declined')
     await isDue(id, at(15.5))
     await itIsTime(id)
-    expect(await told(id)).to.have.length(1)
+    expect(await notified(id)).to.have.length(1)
     expect(await remindersOf(ben, id)).to.equal(1)
     expect(await remindersOf(dan, id)).to.equal(0)
     await isDue(id, null)
@@ -90,7 +90,7 @@ describe('reminders of appointments', function () {
     const remind = () => app.command('appointments/remind', { appointment_id: id, at: at(15.5) })
     await remind()
     await remind()
-    expect(await told(id)).to.have.length(1)
+    expect(await notified(id)).to.have.length(1)
   })
 
   it('move with their date, and end when it is canceled or deleted', async () => {
@@ -162,8 +162,8 @@ describe('reminders of appointments', function () {
     await waitingMails(app)
     await itIsTime(other)
     await as(ada).post(`/appointments/${other}/cancel`).expect(204)
-    const told = await subjectsTo(ben)
-    expect(told.filter((subject) => subject === 'Grafting is coming up')).to.deep.equal([])
+    const notified = await subjectsTo(ben)
+    expect(notified.filter((subject) => subject === 'Grafting is coming up')).to.deep.equal([])
     expect(await remindersOf(ben, other)).to.equal(0)
   })
 

@@ -102,9 +102,9 @@ describe('the event export', function () {
     await broker.start()
     await kit.caughtUp(60_000 + outage * 1_000)
     await expectWhole()
-    const told = [near, far].map((took) => `p50 ${at(took, 0.5)} ms, p99 ${at(took, 0.99)} ms`)
+    const measured = [near, far].map((took) => `p50 ${at(took, 0.5)} ms, p99 ${at(took, 0.99)} ms`)
     console.log(`      ${kit.poured()} events, broker away for ${outage} s and more`)
-    console.log(`      appends with the broker: ${told[0]}; without: ${told[1]}`)
+    console.log(`      appends with the broker: ${measured[0]}; without: ${measured[1]}`)
     expect(at(far, 0.5)).to.be.lessThan(2 * at(near, 0.5) + 5)
   })
 

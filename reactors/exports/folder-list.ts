@@ -4,7 +4,7 @@ import type { OpenList } from '#platform/spreadsheets/exported-list.ts'
 import type { Spreadsheet } from '#platform/spreadsheets/spreadsheet.ts'
 import { exports } from '#projectors/exports/exports.table.ts'
 import type { ExportRun, Maker } from './export-run.ts'
-import { sheetFor } from './export-sheet.ts'
+import { spreadsheetFor } from './export-spreadsheet.ts'
 
 /** The list of a folder as a table, in the requested format. */
 export const folderList: Maker = async (run) => {
@@ -13,23 +13,23 @@ export const folderList: Maker = async (run) => {
   if (!folder) throw new Error('the export names no folder')
   const list = await tools.openList<ExportedFolder>('folder', { wanted: folder, reader, language })
   if (!list) return 'refused'
-  const sheet = sheetFor(tools.storage, id, folder.format, list.head)
+  const spreadsheet = spreadsheetFor(tools.storage, id, folder.format, list.head)
   try {
-    if ((await fill(sheet, list, run)) === 'refused') {
-      await sheet.abort()
+    if ((await fill(spreadsheet, list, run)) === 'refused') {
+      await spreadsheet.abort()
       return 'refused'
     }
-    const { size } = await sheet.end()
+    const { size } = await spreadsheet.end()
     return [{ id: fileIdOf(id, folder.format), extension: folder.format, size }]
   } catch (error) {
-    await sheet.abort()
+    await spreadsheet.abort()
     throw error
   }
 }
 
 /** Each page is read with the member's rights of that moment. A canceled export ends early. */
 const fill = async (
-  sheet: Spreadsheet,
+  spreadsheet: Spreadsheet,
   list: OpenList,
   { row: { id, member_id }, tools, reportProgress }: ExportRun,
 ): Promise<'refused' | undefined> => {
@@ -40,7 +40,7 @@ const fill = async (
     const page = reader && (await list.next(reader))
     if (!reader || page === 'refused') return 'refused'
     if (!page) return
-    await sheet.add(page.rows)
+    await spreadsheet.add(page.rows)
     done += page.passed
     await reportProgress(done, Math.max(done, list.total))
   }

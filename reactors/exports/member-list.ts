@@ -5,7 +5,7 @@ import type { SpreadsheetHead, SpreadsheetRow } from '#platform/spreadsheets/spr
 import { type SignInsRow, signIns } from '#projectors/accounts/sign-ins.table.ts'
 import { type MemberRow, members } from '#projectors/members/members.table.ts'
 import type { Maker } from './export-run.ts'
-import { sheetFor } from './export-sheet.ts'
+import { spreadsheetFor } from './export-spreadsheet.ts'
 
 type Words = ReturnType<typeof exportWords>['members']
 
@@ -17,13 +17,13 @@ export const memberList: Maker = async ({
   reader: { actor },
   language,
   tools,
-  reportProgress: told,
+  reportProgress: report,
 }) => {
   const words = exportWords(language).members
   const total = await tools.count(members, actor, { where: { deleted: false } })
   const sheets = extensionsOf.members.map((extension) => ({
     extension,
-    sheet: sheetFor(tools.storage, id, extension, headOf(words)),
+    sheet: spreadsheetFor(tools.storage, id, extension, headOf(words)),
   }))
   try {
     let done = 0
@@ -31,7 +31,7 @@ export const memberList: Maker = async ({
       const rows = await rowsOf(page, words, tools)
       for (const { sheet } of sheets) await sheet.add(rows)
       done += page.length
-      await told(done, Math.max(done, total))
+      await report(done, Math.max(done, total))
     }
     const files: ExportFile[] = []
     for (const { extension, sheet } of sheets)

@@ -101,8 +101,8 @@ describe('mails about notifications', function () {
   it('tell all members of a circular, and nobody without access to what it is about', async () => {
     await post(ada, { type: 'rundschreiben', title: 'News', content: 'Read this' })
     const mails = await waitingMails(app)
-    const told = mails.filter(({ subject }) => subject === 'Ada Lindqvist sent a circular: News')
-    expect(told.map(({ to_address }) => to_address))
+    const notified = mails.filter(({ subject }) => subject === 'Ada Lindqvist sent a circular: News')
+    expect(notified.map(({ to_address }) => to_address))
       .to.include.members([emailOf(ben), emailOf(dan)])
       .and.not.include(emailOf(ada))
       .and.not.include(emailOf(gia))

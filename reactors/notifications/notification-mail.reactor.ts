@@ -15,10 +15,10 @@ import { networkSettings } from '#platform/permit/network-settings.table.ts'
 import { addresseesAmong } from '#platform/reactors/addressee.ts'
 import type { Effects, Reactor } from '#platform/reactors/reactor.ts'
 import { members } from '#projectors/members/members.table.ts'
-import { toldTexts } from './told-contents.ts'
-import { toldLines } from './told-lines.ts'
-import { type ToldMember, toldMembers } from './told-members.ts'
-import { toldSentences } from './told-sentences.ts'
+import { notificationTexts } from './notification-contents.ts'
+import { notificationLines } from './notification-lines.ts'
+import { notificationSentences } from './notification-sentences.ts'
+import { type NotifiedMember, notifiedMembers } from './notified-members.ts'
 
 const kinds = new Map(
   (await discoverParts(notificationKind)).flatMap((kind) => (kind.sharedMail ? [[kind.kind, kind]] : [])),
@@ -27,25 +27,25 @@ const kinds = new Map(
 const mailAbout = async (event: Recorded, steps: readonly Step[], effects: Effects): Promise<void> => {
   // An undo restores what was there, and tells nobody.
   if (event.metadata.takes_back !== undefined) return
-  const all = (await toldMembers(event, steps, effects, holdersBy(effects))).filter(
+  const all = (await notifiedMembers(event, steps, effects, holdersBy(effects))).filter(
     ({ silentOn }) => !silentOn.includes('web'),
   )
   // One event may tell a member in several threads: the strongest reason makes the one mail.
-  const told = new Map(all.map((one) => [one.member_id, one] as const).reverse())
-  for (const [id, { kind }] of told) if (!kinds.has(kind)) told.delete(id)
-  if (told.size === 0) return
+  const notified = new Map(all.map((one) => [one.member_id, one] as const).reverse())
+  for (const [id, { kind }] of notified) if (!kinds.has(kind)) notified.delete(id)
+  if (notified.size === 0) return
   const [network] = await effects.findByIds(networkSettings, ['network'])
-  const people = await effects.findByIds(members, [...told.keys()])
-  const chosen = await effects.memberSettings([...told.keys()])
-  const groupsOf = await groupsByThing([...told.values()], effects)
-  const sentenceFor = await toldSentences([...told.values()], effects)
+  const people = await effects.findByIds(members, [...notified.keys()])
+  const chosen = await effects.memberSettings([...notified.keys()])
+  const groupsOf = await groupsByThing([...notified.values()], effects)
+  const sentenceFor = await notificationSentences([...notified.values()], effects)
   const withTexts = network?.values.notifications_send_direct_message_body === true
-  const linesFor = await toldLines([...told.values()], effects)
-  const textFor = await toldTexts(withTexts ? [...told.values()] : [], effects)
+  const linesFor = await notificationLines([...notified.values()], effects)
+  const textFor = await notificationTexts(withTexts ? [...notified.values()] : [], effects)
   const now = plus(event.metadata.occurred_at, mailDelay)
   const mails: Mail[] = []
   for (const to of await addresseesAmong(effects, people)) {
-    const one = told.get(to.member_id ?? '')
+    const one = notified.get(to.member_id ?? '')
     const kind = kinds.get(one?.kind ?? '')
     if (one === undefined || kind === undefined) continue
     const timing = mailTiming(chosen.get(one.member_id), kind, { now, group_ids: groupsOf(one) })
@@ -104,19 +104,19 @@ const holdersBy =
   }
 
 /** The groups in which things stand, by their audience: members choose from which groups they want mails. */
-const groupsByThing = async (told: readonly ToldMember[], { findByIds }: Effects) => {
+const groupsByThing = async (notified: readonly NotifiedMember[], { findByIds }: Effects) => {
   const groups = new Map<string, string[]>()
-  const idOf = (one: ToldMember) => rowIdOf(things.get(one.thing_kind) ?? {}, one)
-  for (const kind of new Set(told.map(({ thing_kind }) => thing_kind))) {
+  const idOf = (one: NotifiedMember) => rowIdOf(things.get(one.thing_kind) ?? {}, one)
+  for (const kind of new Set(notified.map(({ thing_kind }) => thing_kind))) {
     const { table = null } = things.get(kind) ?? {}
-    const ids = told.flatMap((one) => (one.thing_kind === kind ? [idOf(one)] : []))
+    const ids = notified.flatMap((one) => (one.thing_kind === kind ? [idOf(one)] : []))
     for (const { id, audience } of table === null ? [] : await findByIds(table, ids))
       groups.set(
         `${kind} ${id}`,
         audience.flatMap((key: string) => (key.startsWith('group:') ? [key.slice('group:'.length)] : [])),
       )
   }
-  return (one: ToldMember) => groups.get(`${one.thing_kind} ${idOf(one)}`) ?? []
+  return (one: NotifiedMember) => groups.get(`${one.thing_kind} ${idOf(one)}`) ?? []
 }
 
 /**

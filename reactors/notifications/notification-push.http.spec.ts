@@ -134,8 +134,8 @@ describe('pushes about notifications', function () {
     expect(await textsOn(device)).to.have.length(2)
     const { notifications } = (await app.persona(ben).get('/notifications?read=false').expect(200)).body
     const thread = notifications.find((one: { kind: string }) => one.kind === 'message')
-    const told = await app.persona(ben).get('/notifications?channel=push').expect(200)
-    expect(told.body.notifications.map(({ id }: { id: string }) => id)).to.include(thread.id)
+    const notified = await app.persona(ben).get('/notifications?channel=push').expect(200)
+    expect(notified.body.notifications.map(({ id }: { id: string }) => id)).to.include(thread.id)
     const read = (path: string, read_no: string) => app.persona(ben).post(path, { read_no }).expect(200)
     await read(`/notifications/${encodeURIComponent(thread.id)}/read`, thread.last_no)
     expect((await textsOn(device)).slice(2)).to.deep.equal(['withdrawn'])

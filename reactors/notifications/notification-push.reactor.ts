@@ -9,9 +9,9 @@ import { things } from '#platform/notifications/things.ts'
 import { networkLanguage } from '#platform/reactors/addressee.ts'
 import type { Effects, Reactor } from '#platform/reactors/reactor.ts'
 import { members } from '#projectors/members/members.table.ts'
+import { type NotifiedMember, notifiedMembers } from './notified-members.ts'
 import { pushTexts } from './push-text.ts'
 import { isReadable } from './readable-thing.ts'
-import { type ToldMember, toldMembers } from './told-members.ts'
 import { tagOf, withdrawPushes } from './withdrawn-pushes.ts'
 
 const kinds = new Map((await discoverParts(notificationKind)).map((kind) => [kind.kind, kind]))
@@ -20,19 +20,19 @@ const pushAbout = async (event: Recorded, steps: readonly Step[], effects: Effec
   await withdrawPushes(event, steps, effects)
   // An undo restores what was there, and tells nobody.
   if (event.metadata.takes_back !== undefined) return
-  const withDevices = await toldMembers(event, steps, effects, (of) =>
+  const withDevices = await notifiedMembers(event, steps, effects, (of) =>
     effects.membersWithDevices('ids' in of ? of.ids : undefined),
   )
-  const told = await wantedNow(withDevices, effects)
-  if (told.length === 0) return
+  const notified = await wantedNow(withDevices, effects)
+  if (notified.length === 0) return
   const textFor = await pushTexts(
-    told.map(({ one }) => one),
+    notified.map(({ one }) => one),
     effects,
   )
   const fallback = await networkLanguage(effects)
-  const ids = told.map(({ one }) => one.member_id)
+  const ids = notified.map(({ one }) => one.member_id)
   const languages = new Map((await effects.findByIds(members, ids)).map(({ id, language }) => [id, language]))
-  for (const { one, timing } of told) {
+  for (const { one, timing } of notified) {
     const { member_id, thing_kind, object_id, topic, thread, command_id, silentOn } = one
     const reader = await effects.readerOf(member_id)
     if (reader === null || !(await isReadable(one, effects))) continue
@@ -48,9 +48,9 @@ const pushAbout = async (event: Recorded, steps: readonly Step[], effects: Effec
 }
 
 /** What members want as a push, with the end of their quiet hours where these are. */
-const wantedNow = async (told: readonly ToldMember[], effects: Effects) => {
-  const chosen = await effects.memberSettings(told.map(({ member_id }) => member_id))
-  return told.flatMap((one) => {
+const wantedNow = async (notified: readonly NotifiedMember[], effects: Effects) => {
+  const chosen = await effects.memberSettings(notified.map(({ member_id }) => member_id))
+  return notified.flatMap((one) => {
     const kind = kinds.get(one.kind)
     if (kind === undefined) return []
     const settings = deliverySettingsOf(chosen.get(one.member_id))

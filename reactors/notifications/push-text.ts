@@ -4,18 +4,18 @@ import { things } from '#platform/notifications/things.ts'
 import { networkSettings } from '#platform/permit/network-settings.table.ts'
 import type { Push } from '#platform/push/push.ts'
 import type { Effects } from '#platform/reactors/reactor.ts'
-import type { ToldMember } from './told-members.ts'
-import { toldSentences } from './told-sentences.ts'
+import { notificationSentences } from './notification-sentences.ts'
+import type { NotifiedMember } from './notified-members.ts'
 
 type PushText = Pick<Push, 'title' | 'body' | 'discreet' | 'mentions'>
 
 /** What pushes about notifications say: the network, and the sentence of the list. */
 export const pushTexts = async (
-  told: readonly ToldMember[],
+  notified: readonly NotifiedMember[],
   effects: Pick<Effects, 'findByIds'>,
-): Promise<(one: ToldMember, reader: Actor, language: Language) => Promise<PushText>> => {
+): Promise<(one: NotifiedMember, reader: Actor, language: Language) => Promise<PushText>> => {
   const [network] = await effects.findByIds(networkSettings, ['network'])
-  const sentenceFor = await toldSentences(told, effects)
+  const sentenceFor = await notificationSentences(notified, effects)
   const isNamed = (kind: string): boolean => {
     const { namedByText = false, namedIf } = things.get(kind) ?? {}
     return !namedByText || namedIf === undefined || network?.values[namedIf] === true

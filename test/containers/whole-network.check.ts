@@ -28,7 +28,7 @@ describe('the compose file', function () {
     return (await done('ada', 'POST', '/appointments', { appointment })).id
   }
   const nameOf = async (id: string) => (await done('ben', 'GET', `/appointments/${id}`)).name
-  const hears = (reader: EventReader, words: string) =>
+  const receives = (reader: EventReader, words: string) =>
     reader.until(() => JSON.stringify(reader.events).includes(words))
 
   /**
@@ -207,7 +207,7 @@ describe('the compose file', function () {
     await docker(['tag', 'folkmoot:check', 'folkmoot:next'])
     const listening = await follow('ben')
     const tea = await planned('Tea of next year')
-    await hears(listening, tea)
+    await receives(listening, tea)
     const services = ['projectors', 'query-api', 'command-api', 'reactors'] as const
     for (const service of services) {
       await app.compose(`up --detach --no-deps --scale ${service}=2 ${service}`, {

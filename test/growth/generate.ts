@@ -36,13 +36,13 @@ const generate = async (size: Growth): Promise<void> => {
       throw new NotEmpty('this installation has events already; a network grows only in an empty one')
     const began = clock.monotonic()
     const seconds = () => Math.round((clock.monotonic() - began) / 1000)
-    const told = everySoOften(size.events / 20)
+    const isDue = everySoOften(size.events / 20)
     const events = await grow({
       ...size,
       log: store,
       password,
       until: Date.parse(clock.now()),
-      tell: (count) => told(count) && say(`${count} of ${size.events} events after ${seconds()} s`),
+      report: (count) => isDue(count) && say(`${count} of ${size.events} events after ${seconds()} s`),
       deciding: async (log) =>
         commandSide({
           ...(await discoveredCommands()),

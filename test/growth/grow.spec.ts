@@ -20,7 +20,7 @@ const grown = async (size: { members: number; events: number; seed: number }) =>
     log: store,
     password: '',
     until,
-    tell: () => undefined,
+    report: () => undefined,
     deciding: async (log) =>
       commandSide({
         ...(await discoveredCommands()),

@@ -16,7 +16,7 @@ type Parts = Growth & {
   password: string
   until: number
   /** Called now and then with the number of events. */
-  tell: (events: number, members: number) => void
+  report: (events: number, members: number) => void
 }
 
 const years = 2
@@ -33,7 +33,7 @@ export class TooFewEvents extends Error {}
  * send. The same seed makes the same commands with the same ids.
  */
 export const grow = async (parts: Parts): Promise<number> => {
-  const { members, events, seed, log, deciding, password, until, tell } = parts
+  const { members, events, seed, log, deciding, password, until, report } = parts
   if (events < members * eventsPerFounding)
     throw new TooFewEvents(`${members} members need at least ${members * eventsPerFounding} events`)
   const front = writeBehind(log)
@@ -41,14 +41,14 @@ export const grow = async (parts: Parts): Promise<number> => {
   const rounds = roundsOf(random)
   const now = () => Math.floor(until - span + (span * Math.min(front.count(), events)) / events)
   const stage: Stage = stageOf({ side: await deciding(front), random, now, seed, later: rounds.later })
-  const told = () => tell(front.count(), members)
+  const reportProgress = () => report(front.count(), members)
   const turned = async () => {
     await front.turn()
     front.forget(4 * roundsOfDelay, (stream) => /^(appointment|message)-/.test(stream))
-    told()
+    reportProgress()
   }
 
-  const network = await createNetwork(stage, members, password, () => front.flush().then(told))
+  const network = await createNetwork(stage, members, password, () => front.flush().then(reportProgress))
   let gathered = 0
   while (front.count() < events) {
     for (const act of rounds.next()) if (front.count() < events) await act()

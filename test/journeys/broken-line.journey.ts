@@ -28,7 +28,7 @@ journey('a line that breaks', () => {
     sendRequest(ada, 'POST', '/api/v1/messages', { to, subject, content: 'Ada' })
   const unread = (page: Page) => waiting(page, english('messages.nav_entry'))
   /** Ada writes while the page hears nothing, and then it shows that. */
-  const isToldLater = async (page: Page, subject: string) => {
+  const isNotifiedLater = async (page: Page, subject: string) => {
     await isDown(page)
     const before = await unread(page)
     await writes(subject)
@@ -48,13 +48,13 @@ journey('a line that breaks', () => {
     await shows(ben, english('messages.inbox'))
     await refused()
     await cut(ben)
-    await isToldLater(ben, 'While the line was cut')
+    await isNotifiedLater(ben, 'While the line was cut')
   })
 
   it('takes nothing from a page that was refused its first stream', async () => {
     await refused()
     await ben.reload()
-    await isToldLater(ben, 'Before the stream stood')
+    await isNotifiedLater(ben, 'Before the stream stood')
   })
 
   it('shows by itself what nobody could be asked for meanwhile', async () => {
@@ -85,7 +85,7 @@ journey('a line that breaks', () => {
     await shows(tab, english('messages.inbox'))
     await refused()
     await ben.close()
-    await isToldLater(tab, 'For the tab that was left')
+    await isNotifiedLater(tab, 'For the tab that was left')
   })
 })
 

@@ -42,7 +42,7 @@ journey('the first path through Folkmoot', () => {
     await callOff(ada)
     await waits(ben, english('appointments.nav_entry'), openBefore)
     await isCalledOff(ben)
-    await tellsEverything(ada, appointment)
+    await showsEverything(ada, appointment)
     await staysAfterRebuild(ada, [appointment, await addressOf('/messages')])
   })
 })
@@ -188,7 +188,7 @@ const isCalledOff = async (ben: Page) => {
   await ben.getByRole('link', { name: title }).first().waitFor()
 }
 
-const tellsEverything = async (ada: Page, appointment: string) => {
+const showsEverything = async (ada: Page, appointment: string) => {
   await ada.goto(`${appointment}?tab=history`)
   for (const words of [
     english('history.you.AppointmentMoved'),

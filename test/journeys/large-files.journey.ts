@@ -21,13 +21,13 @@ journey('large files', () => {
   let ada: Page
   let place: string
   let folder: string
-  let film: string
+  let video: string
 
   before(async () => {
     ;[ben, ada] = await Promise.all([visitor('ben'), visitor('ada', { width: 390, scheme: 'dark' })])
     place = await mkdtemp(join(tmpdir(), 'folkmoot-film-'))
-    film = join(place, 'Owls.bin')
-    await writeFile(film, Buffer.alloc(bytes))
+    video = join(place, 'Owls.bin')
+    await writeFile(video, Buffer.alloc(bytes))
     const made = { name: 'Night recordings', description: '', parent_folder_id: 'network' }
     folder = Created.parse(await sendRequest(ben, 'POST', '/api/storage/folders', made)).id
     const address = await addressOf(`/files/folders/${encodeURIComponent(folder)}`)
@@ -59,7 +59,7 @@ journey('large files', () => {
 
   it('wait while the line is away, and go on by themselves', async () => {
     cut()
-    await choose().setInputFiles(film)
+    await choose().setInputFiles(video)
     await paused().waitFor()
     await isAccessible(ben, 'an upload that waits for the line')
     await shot(ben, 'upload-paused')
@@ -88,7 +88,7 @@ journey('large files', () => {
       ])
       await chooser.setFiles(path)
     }
-    await again(film)
+    await again(video)
     await shows(ben, english('folders.other_file', { name: 'Bats.bin' }))
     await again(bats)
     await row(ada, 'Bats.bin').waitFor({ timeout: 30_000 })

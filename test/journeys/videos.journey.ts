@@ -10,7 +10,7 @@ import { sendRequest } from './requests.ts'
 
 const vimeo = 'https://vimeo.com/76979871'
 
-journey('the films that a network shows', () => {
+journey('the videos that a network shows', () => {
   let ada: Page
   let ben: Page
 

@@ -22,8 +22,13 @@ import type { Office } from '#platform/office/office.ts'
 import type { MeetingProvider } from '#platform/online-meetings/meeting-provider.ts'
 import { openApiRoute } from '#platform/open-api/open-api.ts'
 import { type Permit, permitOf } from '#platform/permit/permit.ts'
+import {
+  commandSideOf,
+  commandSideRoutes,
+  openQuerySide,
+  openReactors,
+} from '#platform/process/command-query-sides.ts'
 import type { ReactorRunner } from '#platform/process/reactor-runner.ts'
-import { commandSideOf, commandSideRoutes, openQuerySide, openReactors } from '#platform/process/sides.ts'
 import { startProjections } from '#platform/projection-runner/runner.ts'
 import type { Projection } from '#platform/projections/projection.ts'
 import { webPushSender } from '#platform/push/web-push-sender.ts'

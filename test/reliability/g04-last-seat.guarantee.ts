@@ -9,7 +9,7 @@ const guests = 16
 const addressEvery = 5
 
 /** One appointment with few seats, and what each guest was told. */
-type Race = { appointmentId: string; seats: number; told: Map<string, 'seated' | 'full' | 'open'> }
+type Race = { appointmentId: string; seats: number; answered: Map<string, 'seated' | 'full' | 'open'> }
 /** How often one address was given away, as those were told who asked for it. */
 type AddressRace = { given: number; taken: number }
 
@@ -68,15 +68,15 @@ const raceForSeats = async (scene: Scene, number: number): Promise<Race> => {
   const planned = await sendWithRetry(admin, ports, scheduling(calendarId, number, { seats }))
   const appointmentId = idIn(planned.answer?.body)
   if (planned.outcome !== 'ok') throw new Error(`nothing was planned: ${planned.answer?.code}`)
-  const told: Race['told'] = new Map()
+  const answered: Race['answered'] = new Map()
   await Promise.all(
     people.map(async ({ id, client }, at) => {
       const own = at % 2 === 0 ? ports : ports.toReversed()
       const { outcome, answer } = await sendWithRetry(client, own, accepting(appointmentId))
-      told.set(id, outcome === 'ok' ? 'seated' : answer?.code === 'attendees_full' ? 'full' : 'open')
+      answered.set(id, outcome === 'ok' ? 'seated' : answer?.code === 'attendees_full' ? 'full' : 'open')
     }),
   )
-  return { appointmentId, seats, told }
+  return { appointmentId, seats, answered }
 }
 
 const raceForAddress = async ({ ports, admin }: Scene, number: number): Promise<AddressRace> => {
@@ -109,9 +109,9 @@ const seen = (races: readonly Race[], addresses: readonly AddressRace[], rows: r
     address_given_twice: 0,
     address_not_given: 0,
   }
-  for (const { appointmentId, seats, told } of races) {
+  for (const { appointmentId, seats, answered } of races) {
     const taken = seatsTaken(rows, appointmentId)
-    const all = [...told]
+    const all = [...answered]
     counts.offered += all.length
     counts.seated += all.filter(([, answer]) => answer === 'seated').length
     counts.told_full += all.filter(([, answer]) => answer === 'full').length

@@ -35,7 +35,7 @@ export const rebuiltEqualsLive: Guarantee = {
       numRuns: trial.trials,
       seed: trial.seed,
     })
-    const tally = { events: 0, rows: 0, restarts: 0, filled: new Set<string>(), differing: 0, told: 0 }
+    const tally = { events: 0, rows: 0, restarts: 0, filled: new Set<string>(), differing: 0, reported: 0 }
     try {
       for (const history of histories) {
         await db.raw('truncate fm.checkpoints, fm.parked')
@@ -55,20 +55,20 @@ export const rebuiltEqualsLive: Guarantee = {
         tally.events += history.length
         tally.rows += live.size
         tally.differing += differing.length
-        tally.told += report.reduce((sum, table) => sum + table.differing, 0)
+        tally.reported += report.reduce((sum, table) => sum + table.differing, 0)
         for (const { name, rows } of report) if (rows > 0) tally.filled.add(name)
         if (trial.isOver({ differing: tally.differing })) break
       }
     } finally {
       await drop()
     }
-    const { events, restarts, rows, filled, differing, told } = tally
+    const { events, restarts, rows, filled, differing, reported } = tally
     return {
       trials: trial.trials,
       counts: { events, restarts, rows, tables: projections.length, tables_with_rows: filled.size },
       violations: {
         differing_rows: differing,
-        differences_not_told_by_the_rebuild: Math.max(0, differing - told),
+        differences_not_told_by_the_rebuild: Math.max(0, differing - reported),
       },
     }
   },

@@ -24,7 +24,7 @@ type Watching = {
   watcher: Watcher
   stream: StreamClient
   row: string
-  told: { at: number; row: string | null }[]
+  notified: { at: number; row: string | null }[]
   takenAt: number
 }
 type Scene = {
@@ -99,7 +99,7 @@ const take = async (scene: Scene, each: number): Promise<void> => {
   const loading = offerLoad({ perSecond: perSecond * rows.length, forMs: 600_000, send: rename })
   try {
     await eventually('everybody sees the appointment', () =>
-      watching.every(({ told, row }) => told.some((one) => one.row === row)),
+      watching.every(({ notified, row }) => notified.some((one) => one.row === row)),
     )
     await Promise.all(
       watching.map(async (one, at) => {
@@ -124,7 +124,7 @@ const take = async (scene: Scene, each: number): Promise<void> => {
   }
   for (const one of watching) judge(scene, one)
   violations.told_strangers =
-    (violations.told_strangers ?? 0) + outside.reduce((sum, { told }) => sum + told(), 0)
+    (violations.told_strangers ?? 0) + outside.reduce((sum, { notified }) => sum + notified(), 0)
   counts.revocations = (counts.revocations ?? 0) + watching.length
   await Promise.all([...watching, ...outside].map(({ stream }) => stream.close()))
 }
@@ -208,28 +208,31 @@ const watch = (
   watcher: Watcher & { cookie: string },
   places: WatchedAppointments,
 ): Watching => {
-  const told: Watching['told'] = []
+  const notified: Watching['notified'] = []
   const stream = opened(scene, watcher.cookie, (message) =>
-    told.push({ at: message.at, row: rowIn(message) }),
+    notified.push({ at: message.at, row: rowIn(message) }),
   )
-  return { way, watcher, stream, told, row: places[way.sees], takenAt: 0 }
+  return { way, watcher, stream, notified, row: places[way.sees], takenAt: 0 }
 }
 
 const strangerIn = (scene: Scene, { cookie }: { cookie: string }, places: WatchedAppointments) => {
   const hidden = new Set([places.group, places.shared, places.invited])
-  let told = 0
+  let notified = 0
   const stream = opened(scene, cookie, (message) => {
     const row = rowIn(message)
-    if (row !== null && hidden.has(row)) told += 1
+    if (row !== null && hidden.has(row)) notified += 1
   })
-  return { stream, told: () => told }
+  return { stream, notified: () => notified }
 }
 
-const judge = ({ counts, violations, trial }: Scene, { way, stream, told, row, takenAt }: Watching): void => {
+const judge = (
+  { counts, violations, trial }: Scene,
+  { way, stream, notified, row, takenAt }: Watching,
+): void => {
   const add = (to: Counts, name: string, by: number) => {
     to[name] = (to[name] ?? 0) + by
   }
-  const about = told.filter((one) => (way.endsStream ? true : one.row === row))
+  const about = notified.filter((one) => (way.endsStream ? true : one.row === row))
   const late = about.filter(({ at }) => at > takenAt + grace)
   add(counts, 'told_before', about.filter(({ at }) => at <= takenAt).length)
   add(counts, 'told_within_grace', about.filter(({ at }) => at > takenAt && at <= takenAt + grace).length)

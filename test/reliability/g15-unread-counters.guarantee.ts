@@ -42,7 +42,7 @@ const run = async ({ trials, seed, random, isOver, note }: Trial): Promise<Seen>
     counts.waiting += truth.Calendars + truth.Messages
     if (isDeepStrictEqual(countsIn(answer.body), truth)) return
     violations.mismatches += 1
-    note(`${about}: member ${who} is shown ${told(countsIn(answer.body))}, is ${told(truth)}`)
+    note(`${about}: member ${who} is shown ${notified(countsIn(answer.body))}, is ${notified(truth)}`)
   }
 
   const live = async (world: Inhabited, number: number): Promise<void> => {
@@ -59,16 +59,20 @@ const run = async ({ trials, seed, random, isOver, note }: Trial): Promise<Seen>
       if (answer.status < 300) counts.acknowledged += 1
       else counts.refused += 1
       world.position = later(world.position, answer.headers['x-position'])
-      await compare(world, Math.floor(random() * 5), `history ${number}, after ${told(history.slice(-3))}`)
+      await compare(
+        world,
+        Math.floor(random() * 5),
+        `history ${number}, after ${notified(history.slice(-3))}`,
+      )
     }
     for (const who of [0, 1, 2, 3, 4]) await compare(world, who, `history ${number}, at its end`)
     for (const reader of world.readers) {
       counts.on_streams += 1
       const truth = world.model.waitingFor(reader.id)
-      const isTold = async () => isDeepStrictEqual(await shownTo(reader), truth)
-      await eventually('the stream tells the truth', isTold, 5_000).catch(async () => {
+      const isNotified = async () => isDeepStrictEqual(await shownTo(reader), truth)
+      await eventually('the stream tells the truth', isNotified, 5_000).catch(async () => {
         violations.mismatches_on_streams += 1
-        note(`history ${number}: the stream says ${told(await shownTo(reader))}, is ${told(truth)}`)
+        note(`history ${number}: the stream says ${notified(await shownTo(reader))}, is ${notified(truth)}`)
       })
     }
   }
@@ -95,7 +99,7 @@ type Inhabited = World & { readers: Reader[]; position: string }
 const later = (one: string, other: string | string[] | undefined): string =>
   other !== undefined && BigInt(String(other)) > BigInt(one) ? String(other) : one
 
-const told = (what: unknown): string => JSON.stringify(what)
+const notified = (what: unknown): string => JSON.stringify(what)
 
 const countsIn = ({ Calendars, Messages, GroupJoinRequests }: Waiting): Waiting => ({
   Calendars,

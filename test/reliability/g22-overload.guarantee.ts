@@ -140,7 +140,7 @@ export const overload: Guarantee = {
   trials: { short: 1, full: 1 },
   limits:
     'the short size, which runs on any machine, allows 4 s; client and server share the two cores, so the capacity is that of both; 600 connections are kept: a flood of new ones waits where nobody can refuse it, because Node takes one of them in each turn of its loop',
-  run: async ({ size, trials, note: tell }) => {
+  run: async ({ size, trials, note: write }) => {
     // A client that is late itself would be taken for a slow server.
     setPriority(-5)
     const isFull = size === 'full'
@@ -185,9 +185,9 @@ export const overload: Guarantee = {
     const all = [before, during, after]
     const lost = all.flatMap(({ acknowledged }) => acknowledged).filter((id) => !planned.has(id)).length
     const p99 = accepted.quantile(0.99)
-    tell(`usual ${JSON.stringify(usual)} ms, let in ${JSON.stringify(accepted.summary())} ms`)
-    tell(`the generator was late by ${JSON.stringify(delays.summary())} ms`)
-    for (const reason of new Set(all.flatMap(({ wrong }) => wrong))) tell(`answered ${reason}`)
+    write(`usual ${JSON.stringify(usual)} ms, let in ${JSON.stringify(accepted.summary())} ms`)
+    write(`the generator was late by ${JSON.stringify(delays.summary())} ms`)
+    for (const reason of new Set(all.flatMap(({ wrong }) => wrong))) write(`answered ${reason}`)
     for (const client of clients) client.close()
     await cluster.close()
     return {

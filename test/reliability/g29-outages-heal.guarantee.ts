@@ -72,13 +72,13 @@ const run = async (trial: Trial) => {
 const inForm = async (form: Form, trial: Trial, work: (scene: Scene) => Promise<void>): Promise<void> => {
   const store = form === 'services' ? await startStandIn() : null
   let line: ProxyLine | null = null
-  const patience: Record<string, string> =
+  const timeouts: Record<string, string> =
     trial.size === 'short' ? { OUTAGE_SECONDS: String(shortOutageSeconds) } : {}
   const cluster = await openCluster({
     services: store ? { 'command-api': 1, projectors: 1, 'query-api': 1 } : { product: 1 },
     members: 1,
     isFounded: store === null,
-    env: store ? { ...patience, EVENTSTORE_URL: store.url } : patience,
+    env: store ? { ...timeouts, EVENTSTORE_URL: store.url } : timeouts,
     reach: async (databaseUrl) => {
       line = await proxyTo(databaseUrl)
       return { DATABASE_URL: line.through(databaseUrl) }

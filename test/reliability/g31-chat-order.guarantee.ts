@@ -166,7 +166,7 @@ const browserOf = (scene: Scene, client: HttpClient, chatId: string): Browser =>
         return mine
       },
       show: () => {},
-      tellTabs: () => {
+      notifyTabs: () => {
         for (const other of tabs) if (other.queue !== queue) void other.queue.changed()
       },
       later: (run) => void pause(retryMs).then(() => isOpen && run()),

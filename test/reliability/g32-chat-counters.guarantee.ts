@@ -107,8 +107,8 @@ const run = async ({ trials, seed, random, isOver, note }: Trial): Promise<Seen>
         const member = world.members[who]
         if (!member) continue
         const truth = world.model.unreadOf(member.id).length
-        const isTold = async () => (await shownTo(member, stream)) === truth
-        await eventually('the stream tells the truth', isTold, 5_000).catch(async () => {
+        const isNotified = async () => (await shownTo(member, stream)) === truth
+        await eventually('the stream tells the truth', isNotified, 5_000).catch(async () => {
           violations.on_streams += 1
           note(`history ${number}: member ${who} is shown ${await shownTo(member, stream)}, is ${truth}`)
         })

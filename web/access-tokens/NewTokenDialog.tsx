@@ -19,7 +19,7 @@ export function NewTokenDialog({ scopes, onClose, onCreated }: Props) {
   const first = scopes.find(({ kind }) => kind === 'password') ?? scopes[0]
   const initial: Values = { name: '', scope: first?.scope ?? '' }
   const create = useCommandForm({
-    wireCall: calls.create,
+    contractCall: calls.create,
     initial,
     toInput: (values) => values,
     onDone: ({ secret }, values) => onCreated({ ...values, name: values.name.trim() }, secret),

@@ -24,7 +24,7 @@ export function ForgottenPasswordPage() {
 function Asking({ onAsked }: { onAsked: (email: string) => void }) {
   const say = useText()
   const commandForm = useCommandForm({
-    wireCall: ask_for_reset,
+    contractCall: ask_for_reset,
     initial: { email: '' },
     toInput: (values) => values,
     onDone: (_, { email }) => onAsked(email),

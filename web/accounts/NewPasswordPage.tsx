@@ -34,7 +34,7 @@ export function NewPasswordPage() {
 function Choosing({ token, onSaved }: { token: string; onSaved: () => void }) {
   const say = useText()
   const commandForm = useCommandForm({
-    wireCall: reset_password,
+    contractCall: reset_password,
     initial: { password: '', repeated: '' },
     toInput: ({ password }) => ({ token, password }),
     onDone: onSaved,

@@ -24,7 +24,7 @@ function Naming({ memberId, onSaved }: { memberId: string; onSaved: () => void }
   const say = useText()
   const network = useNetwork()
   const naming = useCommandForm({
-    wireCall: memberContract.calls.revise,
+    contractCall: memberContract.calls.revise,
     initial: { first_name: '', last_name: '' },
     toInput: (member) => ({ member_id: memberId, member }),
     // A full reload, because every page needs the new name.

@@ -21,7 +21,7 @@ export function SignInPage() {
   const [search] = useSearchParams()
   const [isGoingOn, setGoingOn] = useState(false)
   const { form, submit, processing, problem } = useCommandForm({
-    wireCall: sign_in,
+    contractCall: sign_in,
     initial: { email: '', password: '', remember: true },
     toInput: (values) => values,
     onDone: () => {

@@ -1,4 +1,4 @@
 import Shield from 'lucide-react/icons/shield'
-import { defineNotificationLook } from '#web/kit/notifications/notification-looks.ts'
+import { defineNotificationAppearance } from '#web/kit/notifications/notification-appearances.ts'
 
-export const look = defineNotificationLook({ feature: 'accounts', icon: Shield })
+export const look = defineNotificationAppearance({ feature: 'accounts', icon: Shield })

@@ -106,7 +106,7 @@ export const useFeedPage = (
   const isAtTop =
     cursor?.after === undefined && load.answer !== null && (load.answer.previous ?? null) === null
   const news = load.answer
-    ? newsOfPage(lines, { filter, told: load.answer.news ?? [], posts, isFirst: isAtTop, isLast })
+    ? newsOfPage(lines, { filter, notified: load.answer.news ?? [], posts, isFirst: isAtTop, isLast })
     : []
   return { load, posts, news, isAtTop }
 }
@@ -114,7 +114,7 @@ export const useFeedPage = (
 type Page = {
   filter: FeedFilter
   /** The news of the answer. */
-  told: readonly StreamNewsView[]
+  notified: readonly StreamNewsView[]
   posts: readonly ActivityView[]
   isFirst: boolean
   isLast: boolean
@@ -123,10 +123,10 @@ type Page = {
 /** The news that the answer told of, and what has come back to their time since; without what has gone. */
 const newsOfPage = (
   lines: readonly StreamNewsView[],
-  { filter, told, posts, isFirst, isLast }: Page,
+  { filter, notified, posts, isFirst, isLast }: Page,
 ): StreamNewsView[] => {
-  const ids = new Set(told.map(({ id }) => id))
-  const newest = newestOf(posts, told)
+  const ids = new Set(notified.map(({ id }) => id))
+  const newest = newestOf(posts, notified)
   const oldest = isLast ? '' : (posts.at(-1)?.last_activity_at ?? '')
   const hasComeBack = (line: StreamNewsView) =>
     isFirst && isIn(filter, line) && line.card !== null && line.at <= newest && line.at > oldest
@@ -179,10 +179,10 @@ export const useNewPosts = (filter: FeedFilter, first: NewestPage, show: () => v
   const isNew = (view: ActivityView) =>
     !listed.has(view.id) && view.created_at > newest && belongsTo(filter, view)
   const waiting = activities.useAll().filter((view) => first.isReady && isNew(view))
-  const told = newestOf(first.posts, first.news)
+  const notified = newestOf(first.posts, first.news)
   const lines = streamNews
     .useAll()
-    .filter((line) => first.isReady && line.card !== null && line.at > told && isIn(filter, line))
+    .filter((line) => first.isReady && line.card !== null && line.at > notified && isIn(filter, line))
   const isOwn = ({ people }: StreamNewsView) => people[0]?.id === ownId
   const own = waiting.find(({ author }) => author.id === ownId)?.id ?? lines.find(isOwn)?.id
   const latest = useRef(show)

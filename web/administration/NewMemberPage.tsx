@@ -23,7 +23,7 @@ export function NewMemberPage() {
   const navigate = useNavigate()
   const network = useNetwork()
   const create = useCommandForm({
-    wireCall: admissionContract.calls.create,
+    contractCall: admissionContract.calls.create,
     initial: {
       first_name: '',
       last_name: '',

@@ -28,7 +28,7 @@ export function SettingsForm({ settings, onSaved }: Props) {
   const say = useText()
   const before = valuesOf(settings)
   const choose = useCommandForm({
-    wireCall: networkContract().calls.choose,
+    contractCall: networkContract().calls.choose,
     initial: before,
     toInput: (values) => changedValues(differences(before, values)),
     onDone: () => {

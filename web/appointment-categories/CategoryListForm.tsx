@@ -25,7 +25,7 @@ export function CategoryListForm({ list }: { list: CategoryListView }) {
   const navigate = useNavigate()
   const before = valuesOf(list)
   const save = useCommandForm({
-    wireCall: calls.choose,
+    contractCall: calls.choose,
     initial: before,
     toInput: (values) => inputOf(values, before),
     feature: 'appointment-categories',

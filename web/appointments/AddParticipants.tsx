@@ -22,7 +22,7 @@ type AddParticipantsProps = {
 export function AddParticipants({ view, date, onAdded }: AddParticipantsProps) {
   const say = useText()
   const of = useCommandForm<typeof calls.invite, Chosen>({
-    wireCall: calls.invite,
+    contractCall: calls.invite,
     feature: 'appointments',
     initial: { chosen: [], mail: true, dates: 'all' },
     pointers: { chosen: '/participant' },

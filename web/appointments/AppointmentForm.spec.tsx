@@ -56,7 +56,7 @@ describe('an appointment that is entered', function () {
       <AppointmentForm
         initial={() => ({ ...tea, ...values })}
         calendars={[calendar]}
-        wireCall={calls.schedule}
+        contractCall={calls.schedule}
         toInput={(entered) => ({ appointment: bodyOf(entered) })}
         submit={english('appointments.create')}
         draft="appointment-new"

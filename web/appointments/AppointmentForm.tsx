@@ -39,7 +39,7 @@ import { remindersOf } from './usual-reminders.ts'
 type AppointmentFormProps<C extends Command> = {
   initial: () => AppointmentValues
   calendars: readonly CalendarView[]
-  wireCall: C
+  contractCall: C
   toInput: (values: AppointmentValues) => InputOf<C>
   submit: string
   /** What hangs on it already. */
@@ -60,7 +60,16 @@ type AppointmentFormProps<C extends Command> = {
 
 /** All fields of an appointment. Each error is shown at its field. */
 export function AppointmentForm<C extends Command>(props: AppointmentFormProps<C>) {
-  const { calendars, wireCall, toInput, submit, participants = 0, onCancel, draft, existing = null } = props
+  const {
+    calendars,
+    contractCall,
+    toInput,
+    submit,
+    participants = 0,
+    onCancel,
+    draft,
+    existing = null,
+  } = props
   const { isOneDate = false, isFollowing = false, ownReminders } = props
   const say = useText()
   const mentionSources = useMentionSources()
@@ -72,7 +81,7 @@ export function AppointmentForm<C extends Command>(props: AppointmentFormProps<C
   const [done, setDone] = useState<{ answer: AnswerOf<C>; values: AppointmentValues } | null>(null)
   const forgetDraft = useRef(() => {})
   const of = useCommandForm<C, AppointmentValues>({
-    wireCall,
+    contractCall,
     initial,
     toInput,
     feature: 'appointments',

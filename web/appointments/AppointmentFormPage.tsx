@@ -140,13 +140,13 @@ function NewForm({ schedule, ...form }: NewFormProps) {
   return schedule === null ? (
     <AppointmentForm
       {...shared}
-      wireCall={calls.schedule}
+      contractCall={calls.schedule}
       toInput={(values) => ({ appointment: bodyOf(values) })}
     />
   ) : (
     <AppointmentForm
       {...shared}
-      wireCall={calls.plan}
+      contractCall={calls.plan}
       // People whom the author took out of the form are not invited.
       toInput={(values) => ({
         ...schedule,
@@ -201,7 +201,7 @@ function Edit({ view, calendars }: { view: AppointmentView; calendars: readonly 
     <AppointmentForm
       initial={() => before}
       calendars={offered}
-      wireCall={calls.revise}
+      contractCall={calls.revise}
       toInput={(values) => ({
         appointment_id: view.id,
         appointment: changedBody(before, values),

@@ -33,7 +33,7 @@ export function AppointmentMenu({ view }: { view: AppointmentView }) {
   )
   const { appointment_id, name, can, participation_locked: isLocked } = view
   // Participants other than the actor get a mail.
-  const tells = view.participants_summary.total > (view.my_invite === null ? 0 : 1)
+  const sendsEmails = view.participants_summary.total > (view.my_invite === null ? 0 : 1)
   const isSeries = view.type !== 'appointment'
   const isDate = view.type === 'virtual_appointment'
   const day = format.shortDate(view.date.start, view.date.all_day ? view.date.time_zone : format.zone)
@@ -49,7 +49,7 @@ export function AppointmentMenu({ view }: { view: AppointmentView }) {
   }
   const cancelAppointment = async () => {
     await cancel({ appointment_id })
-    toastDone(say(tells ? 'appointments.canceled_with_emails' : 'appointments.canceled', { name }))
+    toastDone(say(sendsEmails ? 'appointments.canceled_with_emails' : 'appointments.canceled', { name }))
   }
   const reviveAppointment = async () => {
     if (await attempt(() => revive({ appointment_id }))) toastDone(say('appointments.revived', { name }))
@@ -209,7 +209,7 @@ export function AppointmentMenu({ view }: { view: AppointmentView }) {
         confirm={say(isSeries ? 'appointments.cancel_series' : 'appointments.cancel')}
         onConfirm={cancelAppointment}
       >
-        {say(tells ? 'appointments.cancel_text_notified' : 'appointments.cancel_text')}
+        {say(sendsEmails ? 'appointments.cancel_text_notified' : 'appointments.cancel_text')}
       </ConfirmDialog>
       <ConfirmDialog
         opened={asked === 'cancel_following'}
@@ -219,7 +219,7 @@ export function AppointmentMenu({ view }: { view: AppointmentView }) {
         confirm={say('appointments.cancel_following')}
         onConfirm={cancelFollowing}
       >
-        {say(tells ? 'appointments.cancel_text_notified' : 'appointments.cancel_text')}
+        {say(sendsEmails ? 'appointments.cancel_text_notified' : 'appointments.cancel_text')}
       </ConfirmDialog>
       <ConfirmDialog
         opened={asked === 'remove'}

@@ -50,7 +50,7 @@ function ContactForm({ view, back }: { view: AppointmentView; back: string }) {
   const navigate = useNavigate()
   const [isSent, setSent] = useState(false)
   const of = useCommandForm<typeof calls.contact, ContactValues>({
-    wireCall: calls.contact,
+    contractCall: calls.contact,
     initial: { subject: view.name, text: '', audience: 'all', include_attachments: false },
     toInput: (contact) => ({ appointment_id: view.appointment_id, contact }),
     onDone: () => setSent(true),

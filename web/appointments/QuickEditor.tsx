@@ -35,7 +35,7 @@ export function QuickEditor({ day, from, to, onDone }: QuickEditorProps) {
   const first = writable.find(({ type }) => type === 'personal') ?? writable[0]
   const now = DateTime.now().toUTC().toISO()
   const { form, submit, processing, pristine, problem } = useCommandForm({
-    wireCall: calls.schedule,
+    contractCall: calls.schedule,
     feature: 'appointments',
     initial: {
       name: '',

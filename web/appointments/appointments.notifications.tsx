@@ -1,9 +1,9 @@
 import CalendarClock from 'lucide-react/icons/calendar-clock'
-import { defineNotificationLook } from '#web/kit/notifications/notification-looks.ts'
+import { defineNotificationAppearance } from '#web/kit/notifications/notification-appearances.ts'
 import { InvitationAnswers } from './InvitationAnswers.tsx'
 import { MoveDetails } from './MoveDetails.tsx'
 
-export const look = defineNotificationLook({
+export const look = defineNotificationAppearance({
   feature: 'appointments',
   icon: CalendarClock,
   Details: MoveDetails,

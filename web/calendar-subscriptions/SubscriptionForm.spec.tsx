@@ -16,7 +16,7 @@ describe('the address of a calendar', () => {
     network = answering({ status: 201, body: { id: 'regatta' } })
     const hands = await show(
       <SubscriptionForm
-        wireCall={calendarSubscriptionContract.calls.subscribe}
+        contractCall={calendarSubscriptionContract.calls.subscribe}
         initial={{ url: '', name: 'Regatta', color: '94650e', group_id: '' }}
         groups={[]}
         submit={english('calendar-subscriptions.subscribe')}

@@ -15,7 +15,7 @@ import { calendarSubscriptionPaths } from './parts/calendar-subscriptions.paths.
 export type SubscriptionValues = { url: string; name: string; color: Color; group_id: string }
 
 type SubscriptionFormProps<C extends Command> = {
-  wireCall: C
+  contractCall: C
   initial: SubscriptionValues
   /** Groups for which it may be added; none for a known one. */
   groups: readonly { id: string; name: string }[]
@@ -27,7 +27,7 @@ type SubscriptionFormProps<C extends Command> = {
 
 /** Address, name and color of a subscribed calendar, new or known. */
 export function SubscriptionForm<C extends Command>({
-  wireCall,
+  contractCall,
   initial,
   groups,
   keepsAddress = false,
@@ -38,7 +38,7 @@ export function SubscriptionForm<C extends Command>({
   const navigate = useNavigate()
   const { isSaved, leave } = useLeaveSaved(calendarSubscriptionPaths.subscriptions())
   const of = useCommandForm<C, SubscriptionValues>({
-    wireCall,
+    contractCall,
     initial,
     toInput: (values) => toInput({ ...values, url: wholeAddress(values.url) }),
     onDone: (_, { name }) => leave(name),

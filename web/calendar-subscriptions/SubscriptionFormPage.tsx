@@ -36,7 +36,7 @@ export function NewSubscriptionPage() {
     >
       {may ? (
         <SubscriptionForm
-          wireCall={calls.subscribe}
+          contractCall={calls.subscribe}
           initial={{ url: '', name: '', color, group_id: '' }}
           groups={groups}
           submit={say('calendar-subscriptions.subscribe')}
@@ -83,7 +83,7 @@ function Edit({ view }: { view: CalendarSubscriptionView }) {
       <LeftOutBanner view={view} />
       {view.can.show_address && <KnownAddress id={view.id} />}
       <SubscriptionForm
-        wireCall={calls.revise}
+        contractCall={calls.revise}
         initial={initial}
         groups={[]}
         keepsAddress

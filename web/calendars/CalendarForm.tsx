@@ -22,7 +22,7 @@ export type CalendarValues = {
 }
 
 type CalendarFormProps<C extends Command> = {
-  wireCall: C
+  contractCall: C
   initial: CalendarValues
   isPersonal: boolean
   submit: string
@@ -31,7 +31,7 @@ type CalendarFormProps<C extends Command> = {
 
 /** The fields of a calendar, new or known. */
 export function CalendarForm<C extends Command>({
-  wireCall,
+  contractCall,
   initial,
   isPersonal,
   submit,
@@ -41,7 +41,7 @@ export function CalendarForm<C extends Command>({
   const navigate = useNavigate()
   const { isSaved, leave } = useLeaveSaved(calendarPaths.calendars())
   const of = useCommandForm<C, CalendarValues>({
-    wireCall,
+    contractCall,
     initial,
     toInput,
     pointers: { shared: '/calendar/membership_ids' },

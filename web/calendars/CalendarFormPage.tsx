@@ -32,7 +32,7 @@ export function NewCalendarPage() {
       {may === false && <RefusedState />}
       {may && (
         <CalendarForm
-          wireCall={calendarContract.calls.create}
+          contractCall={calendarContract.calls.create}
           initial={{ name: '', color, shared: [], default_reminders: null }}
           isPersonal={type === 'personal'}
           submit={say('calendars.create')}
@@ -82,7 +82,7 @@ function Edit({ calendar }: { calendar: CalendarView }) {
   const isPersonal = calendar.type === 'personal'
   return (
     <CalendarForm
-      wireCall={calendarContract.calls.revise}
+      contractCall={calendarContract.calls.revise}
       initial={initial}
       isPersonal={isPersonal}
       submit={say('kit.save')}

@@ -1,4 +1,4 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
-import { defineNotificationLook } from '#web/kit/notifications/notification-looks.ts'
+import { defineNotificationAppearance } from '#web/kit/notifications/notification-appearances.ts'
 
-export const look = defineNotificationLook({ feature: 'calendars', icon: CalendarDays })
+export const look = defineNotificationAppearance({ feature: 'calendars', icon: CalendarDays })

@@ -17,7 +17,7 @@ import { useUploads } from '#web/kit/files/use-uploads.ts'
 import { useShortcut } from '#web/kit/keyboard/shortcuts.ts'
 import { useText } from '#web/kit/language/texts.ts'
 import { useName } from '#web/kit/people/PersonRow.tsx'
-import { tellTyping } from '#web/presence/parts/typing.ts'
+import { reportTyping } from '#web/presence/parts/typing.ts'
 import {
   type ChatMessageView,
   type ChatView,
@@ -194,7 +194,7 @@ export function RoomComposer({ room, thread, label, dropped, ref }: Props) {
         onChange={(text) => {
           if (edited) return setEdited({ ...edited, content: text })
           draft.write({ content: text })
-          if (text !== '') tellTyping(room.id, threadId)
+          if (text !== '') reportTyping(room.id, threadId)
         }}
         onSend={send}
         sendsOnEnter

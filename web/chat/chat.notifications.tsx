@@ -1,4 +1,4 @@
 import MessagesSquare from 'lucide-react/icons/messages-square'
-import { defineNotificationLook } from '#web/kit/notifications/notification-looks.ts'
+import { defineNotificationAppearance } from '#web/kit/notifications/notification-appearances.ts'
 
-export const look = defineNotificationLook({ feature: 'chat', icon: MessagesSquare })
+export const look = defineNotificationAppearance({ feature: 'chat', icon: MessagesSquare })

@@ -120,10 +120,10 @@ const browserOf = (send: OutboxPorts['send'], keepsAnything = true) => {
   }
   const timers: (() => void)[] = []
   const tabs = new Set<{ changed: () => Promise<void> }>()
-  const told: Promise<void>[] = []
+  const notified: Promise<void>[] = []
   let at = 0
   const quiet = async () => {
-    while (told.length > 0) await Promise.all(told.splice(0))
+    while (notified.length > 0) await Promise.all(notified.splice(0))
   }
   const tab = () => {
     let shown: readonly Waiting[] = []
@@ -134,8 +134,8 @@ const browserOf = (send: OutboxPorts['send'], keepsAnything = true) => {
       show: (waiting) => {
         shown = waiting
       },
-      tellTabs: () => {
-        for (const other of tabs) if (other !== queue) told.push(other.changed())
+      notifyTabs: () => {
+        for (const other of tabs) if (other !== queue) notified.push(other.changed())
       },
       later: (run) => timers.push(() => tabs.has(queue) && run()),
       now: () => at,

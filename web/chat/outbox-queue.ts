@@ -37,7 +37,7 @@ export type OutboxPorts = {
   alone: (chatId: string, run: () => Promise<void>) => Promise<unknown>
   show: (waiting: readonly Waiting[]) => void
   /** Tells the other tabs that the list has changed. */
-  tellTabs: () => void
+  notifyTabs: () => void
   /** Runs something a few seconds later. */
   later: (run: () => void) => unknown
   now: () => number
@@ -58,7 +58,7 @@ export type OutboxQueue = {
 
 /** The unsent messages of a member, as one tab sees and sends them. */
 export const outboxQueue = (ports: OutboxPorts): OutboxQueue => {
-  const { store, send, alone, show, tellTabs, later, now } = ports
+  const { store, send, alone, show, notifyTabs, later, now } = ports
   // What only this tab knows: what is about to be kept, and everything in a browser that keeps nothing.
   const unkept = new Map<string, Waiting>()
   const done = new Set<string>()
@@ -78,14 +78,14 @@ export const outboxQueue = (ports: OutboxPorts): OutboxQueue => {
     unkept.set(one.cid, one)
     await refresh()
     if (await store.keep(one)) unkept.delete(one.cid)
-    tellTabs()
+    notifyTabs()
   }
   const drop = async (cid: string) => {
     done.add(cid)
     unkept.delete(cid)
     await store.forget(cid)
     await refresh()
-    tellTabs()
+    notifyTabs()
   }
 
   /** True when nothing is left to send; false when the server is away. */

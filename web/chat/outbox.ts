@@ -40,7 +40,7 @@ const queue = outboxQueue({
   show: (waiting) => {
     box.waiting = ref(trusted<Waiting[]>(waiting))
   },
-  tellTabs: () => tabs?.postMessage('changed'),
+  notifyTabs: () => tabs?.postMessage('changed'),
   later: (run) => setTimeout(run, retryMs),
   now: Date.now,
 })

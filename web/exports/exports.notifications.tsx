@@ -1,4 +1,4 @@
 import FileDown from 'lucide-react/icons/file-down'
-import { defineNotificationLook } from '#web/kit/notifications/notification-looks.ts'
+import { defineNotificationAppearance } from '#web/kit/notifications/notification-appearances.ts'
 
-export const look = defineNotificationLook({ feature: 'exports', icon: FileDown })
+export const look = defineNotificationAppearance({ feature: 'exports', icon: FileDown })

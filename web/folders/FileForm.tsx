@@ -40,7 +40,7 @@ function Editing({ file, fields, onClose, isPage }: FileFormProps & { fields: re
   const { id: file_id, original_filename: whole, extension } = file
   const ending = extension === '' ? '' : whole.slice(-extension.length - 1)
   const of = useCommandForm({
-    wireCall: fileCalls.revise,
+    contractCall: fileCalls.revise,
     initial: {
       name: whole.slice(0, whole.length - ending.length),
       description: file.description,

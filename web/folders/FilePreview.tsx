@@ -29,7 +29,7 @@ export function FilePreview({ file }: { file: PreviewedFile }) {
   if (content_type.startsWith('video/'))
     return (
       <div className="fm-file-preview">
-        {/* biome-ignore lint/a11y/useMediaCaption: members upload films without captions */}
+        {/* biome-ignore lint/a11y/useMediaCaption: members upload videos without captions */}
         <video controls src={url} />
       </div>
     )

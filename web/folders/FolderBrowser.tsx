@@ -47,9 +47,9 @@ import { useIncoming } from './use-incoming.ts'
 import { useSubscription } from './use-subscription.ts'
 import { WaitingBanner } from './WaitingBanner.tsx'
 
-type Look = 'list' | 'grid'
-const lookKey = 'fm-files-look'
-const rememberedLook = (): Look => (sessionStorage.getItem(lookKey) === 'grid' ? 'grid' : 'list')
+type Layout = 'list' | 'grid'
+const layoutKey = 'fm-files-look'
+const rememberedLayout = (): Layout => (sessionStorage.getItem(layoutKey) === 'grid' ? 'grid' : 'list')
 
 /** What is in a folder: find, sort, choose, upload, and change all that one may. */
 export function FolderBrowser({ folderId }: { folderId: string }) {
@@ -57,7 +57,7 @@ export function FolderBrowser({ folderId }: { folderId: string }) {
   const [q, setQ] = useState('')
   const [tag, setTag] = useState<FolderTag | null>(null)
   const [sorting, setSorting] = useState<Sorting<Column>>({ by: 'name', isDown: false })
-  const [look, setLook] = useState<Look>(rememberedLook)
+  const [layout, setLayout] = useState<Layout>(rememberedLayout)
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [isNaming, setNaming] = useState(false)
   const [isRuling, setRuling] = useState(false)
@@ -123,15 +123,15 @@ export function FolderBrowser({ folderId }: { folderId: string }) {
         <span className="fm-grow" />
         <SegmentedControl
           aria-label={say('folders.look')}
-          value={look}
+          value={layout}
           onChange={(value) => {
-            const chosenLook: Look = value === 'grid' ? 'grid' : 'list'
-            sessionStorage.setItem(lookKey, chosenLook)
-            setLook(chosenLook)
+            const chosenLayout: Layout = value === 'grid' ? 'grid' : 'list'
+            sessionStorage.setItem(layoutKey, chosenLayout)
+            setLayout(chosenLayout)
           }}
           data={[
-            { value: 'list', label: <LookLabel icon={ListIcon} text={say('folders.list')} /> },
-            { value: 'grid', label: <LookLabel icon={Grid2x2} text={say('folders.grid')} /> },
+            { value: 'list', label: <LayoutLabel icon={ListIcon} text={say('folders.list')} /> },
+            { value: 'grid', label: <LayoutLabel icon={Grid2x2} text={say('folders.grid')} /> },
           ]}
         />
         {folder?.can.create_subfolders && (
@@ -255,7 +255,7 @@ export function FolderBrowser({ folderId }: { folderId: string }) {
               ? say('folders.nothing_text')
               : say(folder?.can.add_files ? 'folders.empty_text' : 'folders.empty_later')}
           </EmptyState>
-        ) : look === 'grid' ? (
+        ) : layout === 'grid' ? (
           <FolderGrid {...list} />
         ) : (
           <FolderTable {...list} sorting={sorting} onSort={setSorting} />
@@ -297,7 +297,7 @@ export function FolderBrowser({ folderId }: { folderId: string }) {
 const nothingText = (say: Text, q: string): string =>
   q === '' ? say('folders.nothing_with_value') : say('folders.nothing', { q })
 
-function LookLabel({ icon, text }: { icon: typeof ListIcon; text: string }) {
+function LayoutLabel({ icon, text }: { icon: typeof ListIcon; text: string }) {
   return (
     <span className="fm-row" title={text}>
       <Icon of={icon} />

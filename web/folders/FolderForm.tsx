@@ -67,7 +67,7 @@ function Editing({ folder, parentId, fields, onClose, onCreated = onClose, isPag
     review: folder?.review ?? 'inherited',
   }
   const create = useCommandForm({
-    wireCall: calls.create,
+    contractCall: calls.create,
     initial,
     pointers: { tags: '/tag_ids', ...pointersOf(fields, '/profile') },
     toInput: ({ name, description, tags, profile }) => ({
@@ -83,7 +83,7 @@ function Editing({ folder, parentId, fields, onClose, onCreated = onClose, isPag
     },
   })
   const revise = useCommandForm({
-    wireCall: calls.revise,
+    contractCall: calls.revise,
     initial,
     pointers: { tags: '/tag_ids', ...pointersOf(fields, '/profile') },
     toInput: ({ name, description, tags, profile, review }) => ({

@@ -16,7 +16,7 @@ type LabelDialogProps = {
 export function LabelDialog({ file, version: { number, label }, onClose }: LabelDialogProps) {
   const say = useText()
   const of = useCommandForm({
-    wireCall: fileCalls.label_version,
+    contractCall: fileCalls.label_version,
     initial: { label },
     toInput: (values) => ({ file_id: file.id, version: String(number), ...values }),
     onDone: () => {

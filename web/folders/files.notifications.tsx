@@ -1,4 +1,4 @@
 import FileIcon from 'lucide-react/icons/file'
-import { defineNotificationLook } from '#web/kit/notifications/notification-looks.ts'
+import { defineNotificationAppearance } from '#web/kit/notifications/notification-appearances.ts'
 
-export const look = defineNotificationLook({ feature: 'files', icon: FileIcon })
+export const look = defineNotificationAppearance({ feature: 'files', icon: FileIcon })

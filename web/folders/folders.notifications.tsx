@@ -1,4 +1,4 @@
 import FolderIcon from 'lucide-react/icons/folder'
-import { defineNotificationLook } from '#web/kit/notifications/notification-looks.ts'
+import { defineNotificationAppearance } from '#web/kit/notifications/notification-appearances.ts'
 
-export const look = defineNotificationLook({ feature: 'folders', icon: FolderIcon })
+export const look = defineNotificationAppearance({ feature: 'folders', icon: FolderIcon })

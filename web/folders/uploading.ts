@@ -1,20 +1,20 @@
 import { useEffect } from 'react'
 import { uploadingIn } from '#events/folders/subscription.contract.ts'
-import { tellTyping, useTypingText } from '#web/presence/parts/typing.ts'
+import { reportTyping, useTypingText } from '#web/presence/parts/typing.ts'
 
 /** A little more than the pause between two signals. */
 const everyMs = 2_100
 
 /** Lets others who have these folders open know that the reader uploads into them. */
-export const useTellUploading = (folderIds: readonly string[]): void => {
+export const useReportUploading = (folderIds: readonly string[]): void => {
   const wanted = [...new Set(folderIds)].sort().join(' ')
   useEffect(() => {
     if (wanted === '') return
-    const tell = () => {
-      for (const id of wanted.split(' ')) tellTyping(uploadingIn(id))
+    const report = () => {
+      for (const id of wanted.split(' ')) reportTyping(uploadingIn(id))
     }
-    tell()
-    const timer = setInterval(tell, everyMs)
+    report()
+    const timer = setInterval(report, everyMs)
     return () => clearInterval(timer)
   }, [wanted])
 }

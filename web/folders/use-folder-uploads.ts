@@ -7,7 +7,7 @@ import { acceptedAmong } from '#web/kit/files/accepted-files.ts'
 import { discarded, upload } from '#web/kit/files/upload.ts'
 import { problemText, useText } from '#web/kit/language/texts.ts'
 import { commands } from './parts/folders.store.ts'
-import { useTellUploading } from './uploading.ts'
+import { useReportUploading } from './uploading.ts'
 
 /** What becomes of a file whose name there is already. */
 export type Conflict = 'version' | 'both' | 'skip'
@@ -34,7 +34,7 @@ export const useFolderUploads = (onDone: () => void) => {
   const say = useText()
   const network = useNetwork()
   const [uploads, setUploads] = useState<readonly Upload[]>([])
-  useTellUploading(uploads.filter(({ problem }) => problem === null).map(({ folderId }) => folderId))
+  useReportUploading(uploads.filter(({ problem }) => problem === null).map(({ folderId }) => folderId))
   const waiting = useRef<Upload[]>([])
   const running = useRef(0)
   const stops = useRef(new Map<string, AbortController>())

@@ -29,13 +29,13 @@ export function CategoryDialog({ category, onClose }: Props) {
     onClose()
   }
   const create = useCommandForm({
-    wireCall: calls.create_category,
+    contractCall: calls.create_category,
     initial,
     toInput: (values) => ({ group_category: values }),
     onDone: done,
   })
   const revise = useCommandForm({
-    wireCall: calls.revise_category,
+    contractCall: calls.revise_category,
     initial,
     toInput: (values) => ({ category_id: category?.id ?? '', group_category: values }),
     onDone: done,

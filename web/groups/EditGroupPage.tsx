@@ -45,7 +45,7 @@ function Editing({ group }: { group: GroupView }) {
   const say = useText()
   const navigate = useNavigate()
   const revise = useCommandForm({
-    wireCall: calls.revise,
+    contractCall: calls.revise,
     initial: valuesOf(group),
     toInput: (values) => ({ group_id: group.id, group: values }),
     onRefused: (reason) => toast(say('groups.not_saved', { name: group.name, reason }), { tone: 'danger' }),

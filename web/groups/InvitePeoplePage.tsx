@@ -43,7 +43,7 @@ function Inviting({ group }: { group: GroupView }) {
   const navigate = useNavigate()
   const back = () => navigate(groupPaths.group(group.slug))
   const invite = useCommandForm({
-    wireCall: calls.invite,
+    contractCall: calls.invite,
     initial: { people, additional_message: '' },
     pointers: { people: '/membership_invites/membership_ids' },
     toInput: ({ people: chosen, additional_message }) => ({

@@ -29,7 +29,7 @@ export function NewGroupPage() {
   const { category = '' } = useParams()
   const load = useAnswer(calls.fresh, { group_category_slug: category })
   const create = useCommandForm({
-    wireCall: calls.create,
+    contractCall: calls.create,
     initial: blank,
     toInput: (values) => ({ group: { ...values, group_category_id: category } }),
     onRefused: (reason) => {

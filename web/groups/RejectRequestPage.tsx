@@ -50,7 +50,7 @@ function Rejecting({ request: { group_id, membership, message } }: { request: Jo
   const name = useName(membership)
   const back = () => navigate(groupPaths.group(group_id))
   const reject = useCommandForm({
-    wireCall: calls.decline,
+    contractCall: calls.decline,
     initial: { rejection_message: '' },
     toInput: (values) => ({ group_id, member_id: membership.id, ...values }),
     onDone: () => {

@@ -1,5 +1,5 @@
 import Users from 'lucide-react/icons/users'
-import { defineNotificationLook } from '#web/kit/notifications/notification-looks.ts'
+import { defineNotificationAppearance } from '#web/kit/notifications/notification-appearances.ts'
 import { GroupAnswers } from './GroupAnswers.tsx'
 
-export const look = defineNotificationLook({ feature: 'groups', icon: Users, Answers: GroupAnswers })
+export const look = defineNotificationAppearance({ feature: 'groups', icon: Users, Answers: GroupAnswers })

@@ -44,9 +44,9 @@ export function MeetingRoomDialog({ room, onClose }: Props) {
     )
     onClose()
   }
-  const create = useCommandForm({ wireCall: calls.create, initial, toInput: (values) => values, onDone })
+  const create = useCommandForm({ contractCall: calls.create, initial, toInput: (values) => values, onDone })
   const revise = useCommandForm({
-    wireCall: calls.revise,
+    contractCall: calls.revise,
     initial,
     toInput: (values) => ({ meeting_room_id: room?.id ?? '', ...values }),
     onDone,

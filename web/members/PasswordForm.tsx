@@ -13,7 +13,7 @@ const blank = { current_password: '', password: '' }
 export function PasswordForm() {
   const say = useText()
   const change = useCommandForm({
-    wireCall: accountContract.calls.change_password,
+    contractCall: accountContract.calls.change_password,
     initial: blank,
     toInput: (values) => values,
     onDone: () => {

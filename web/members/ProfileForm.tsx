@@ -45,7 +45,7 @@ function Editing({ member, fields }: { member: MemberView; fields: readonly Prof
     Object.fromEntries(fields.map((field) => [field.property, valueIn(field, entryOf(field.property))])),
   )
   const revise = useCommandForm({
-    wireCall: calls.revise,
+    contractCall: calls.revise,
     initial: {
       first_name: member.first_name ?? '',
       last_name: member.last_name ?? '',

@@ -1,4 +1,4 @@
 import User from 'lucide-react/icons/user'
-import { defineNotificationLook } from '#web/kit/notifications/notification-looks.ts'
+import { defineNotificationAppearance } from '#web/kit/notifications/notification-appearances.ts'
 
-export const look = defineNotificationLook({ feature: 'members', icon: User })
+export const look = defineNotificationAppearance({ feature: 'members', icon: User })

@@ -60,7 +60,7 @@ function Compose({ draftName, toId }: { draftName: string; toId: string | null }
   const uploads = useUploads({ directory: 'files', most: maxFiles })
   const crawlId = useRef<string | null>(null)
   const send = useCommandForm({
-    wireCall: messageContract.calls.send,
+    contractCall: messageContract.calls.send,
     initial: { to: [], to_all_network_members: false, subject: '', content: null } as Values,
     toInput: ({ to, content, ...rest }) => ({
       ...rest,

@@ -1,4 +1,4 @@
 import Mail from 'lucide-react/icons/mail'
-import { defineNotificationLook } from '#web/kit/notifications/notification-looks.ts'
+import { defineNotificationAppearance } from '#web/kit/notifications/notification-appearances.ts'
 
-export const look = defineNotificationLook({ feature: 'messages', icon: Mail })
+export const look = defineNotificationAppearance({ feature: 'messages', icon: Mail })

@@ -7,7 +7,7 @@ import { RelativeTime } from '#web/kit/dates/RelativeTime.tsx'
 import { Icon } from '#web/kit/display/Icon.tsx'
 import { Dot } from '#web/kit/display/NumberBadge.tsx'
 import { useText } from '#web/kit/language/texts.ts'
-import { NotificationLooksContext } from '#web/kit/notifications/notification-looks.ts'
+import { NotificationAppearancesContext } from '#web/kit/notifications/notification-appearances.ts'
 import { Avatar, Avatars } from '#web/kit/people/Avatar.tsx'
 import { markRead } from './notification-acts.ts'
 import type { NotificationView } from './notifications.store.ts'
@@ -28,7 +28,9 @@ export function NotificationRow({ notification, isExplained, onExplain, onOpen }
   const say = useText()
   const whyId = useId()
   const reason = useReason(notification)
-  const look = useContext(NotificationLooksContext).find(({ feature }) => feature === notification.feature)
+  const look = useContext(NotificationAppearancesContext).find(
+    ({ feature }) => feature === notification.feature,
+  )
   const { id, path, at, read, muted, waiting, quote } = notification
   const open = () => {
     void markRead(notification)

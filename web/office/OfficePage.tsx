@@ -12,7 +12,7 @@ import { type FileView, fileCalls, files } from '#web/kit/files/files.store.ts'
 import { useText } from '#web/kit/language/texts.ts'
 import { Page } from '#web/kit/page/Page.tsx'
 import { OfficeFrame } from './OfficeFrame.tsx'
-import { useTellEditing } from './parts/editing.ts'
+import { useReportEditing } from './parts/editing.ts'
 import { useFirst } from './use-first.ts'
 import './OfficePage.css'
 
@@ -34,7 +34,7 @@ export function OfficePage() {
   const opened = useFirst(load.answer)
   const shown = useFirst(file ?? null)
   const isEditing = action === 'edit' && opened?.editable === true && file !== undefined
-  useTellEditing(file_id, isEditing)
+  useReportEditing(file_id, isEditing)
   const name = shown ? shortName(shown.original_filename) : say('folders.file')
   return (
     <Page

@@ -16,7 +16,7 @@ export function StatusDialog({ type, own, onClose }: Props) {
   const say = useText()
   const name = say(`presence.types.${type}`)
   const of = useCommandForm({
-    wireCall: presenceContract.calls.set_status,
+    contractCall: presenceContract.calls.set_status,
     initial: { type: own.type as string, text: own.text },
     toInput: ({ text }) => ({ type, text }),
     onDone: () => {

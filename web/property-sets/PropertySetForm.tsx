@@ -47,7 +47,7 @@ export function PropertySetForm({ setKey, set, parent, isStale, onHold, backTo }
   const [leaving, setLeaving] = useState<PropertyRow | null>(null)
   const [isSettling, setSettling] = useState(false)
   const save = useCommandForm({
-    wireCall: calls.save,
+    contractCall: calls.save,
     initial: valuesOf(set, parent),
     toInput: (values) => inputOf(setKey, values),
     pointers: { tag_parents: '/tag_parents' },

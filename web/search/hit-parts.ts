@@ -26,10 +26,10 @@ export const picturesOf = (hit: SearchHit): string[] =>
     .flatMap((one) => image.safeParse(one).data?.id ?? [])
     .slice(0, mostPictures)
 
-type Face = { id: string; name: string; picture?: string | null; square?: boolean }
+type HitAvatar = { id: string; name: string; picture?: string | null; square?: boolean }
 
 /** What a hit shows beside its title and text: a face, where it stands, and when. */
-export const facesOf = (hit: SearchHit): { face: Face | null; place: string; at: string | null } => {
+export const facesOf = (hit: SearchHit): { face: HitAvatar | null; place: string; at: string | null } => {
   const { author, groups, to_group, calendars, images, date } = parts.parse(hit)
   const places = [...(groups ?? []), ...(to_group ?? []), ...(calendars ?? [])]
   const place = inOneLine([author?.name, ...places.map(({ name }) => name)])
@@ -45,9 +45,9 @@ export const facesOf = (hit: SearchHit): { face: Face | null; place: string; at:
 const isPersonOrGroup = ({ type }: SearchHit): boolean => type === 'memberships' || type === 'groups'
 
 /** The authors and groups of hits, each once. */
-export const peopleAndPlaces = (hits: readonly SearchHit[]): { people: Face[]; places: Face[] } => {
-  const people = new Map<string, Face>()
-  const places = new Map<string, Face>()
+export const peopleAndPlaces = (hits: readonly SearchHit[]): { people: HitAvatar[]; places: HitAvatar[] } => {
+  const people = new Map<string, HitAvatar>()
+  const places = new Map<string, HitAvatar>()
   for (const hit of hits) {
     const { author, groups, to_group } = parts.parse(hit)
     if (author?.name) people.set(author.id, { ...author, name: author.name })

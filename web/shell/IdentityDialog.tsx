@@ -31,7 +31,7 @@ export function IdentityDialog() {
 function IdentityForm() {
   const say = useText()
   const { form, submit, processing, problem } = useCommandForm({
-    wireCall: accountContract.calls.confirm,
+    contractCall: accountContract.calls.confirm,
     initial: { password: '' },
     toInput: (values) => values,
     onDone: () => endAsking(true),

@@ -6,7 +6,7 @@ import { Toaster } from '#web/kit/feedback/Toaster.tsx'
 import { ShortcutHelp } from '#web/kit/keyboard/ShortcutHelp.tsx'
 import { useShortcut } from '#web/kit/keyboard/shortcuts.ts'
 import { useText } from '#web/kit/language/texts.ts'
-import { NotificationLooksContext } from '#web/kit/notifications/notification-looks.ts'
+import { NotificationAppearancesContext } from '#web/kit/notifications/notification-appearances.ts'
 import { Palette } from '#web/kit/overlays/Palette.tsx'
 import { openPalette, registerPalette } from '#web/kit/overlays/palette-hits.ts'
 import { useEmbedded } from '#web/kit/page/embedded.ts'
@@ -96,7 +96,7 @@ export function Shell() {
 function ShellContexts({ children }: { children: ReactNode }) {
   return (
     <PagesContext value={pages}>
-      <NotificationLooksContext value={looks}>{children}</NotificationLooksContext>
+      <NotificationAppearancesContext value={looks}>{children}</NotificationAppearancesContext>
     </PagesContext>
   )
 }

@@ -1,5 +1,5 @@
 import { mentionSourceKind } from '#web/kit/editor/mention-sources.ts'
-import { notificationLooks } from '#web/kit/notifications/notification-looks.ts'
+import { notificationAppearances } from '#web/kit/notifications/notification-appearances.ts'
 import { paletteKind } from '#web/kit/overlays/palette-kind.ts'
 import { type BarId, type BarPart, barsKind } from '#web/kit/page/bars.ts'
 import { groupAdministrationKind } from '#web/kit/page/group-administration.ts'
@@ -54,7 +54,7 @@ export const mentionSources = contributed(
 )
 
 export const looks = contributed(
-  notificationLooks,
+  notificationAppearances,
   import.meta.glob('../*/*.notifications.tsx', { eager: true }),
 )
 

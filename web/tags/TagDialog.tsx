@@ -26,9 +26,9 @@ export function TagDialog({ tag, onClose }: Props) {
     toastDone(say(tag === null ? 'tags.created' : 'tags.saved', { name: name.trim() }))
     onClose()
   }
-  const create = useCommandForm({ wireCall: calls.create, initial, toInput, onDone: done })
+  const create = useCommandForm({ contractCall: calls.create, initial, toInput, onDone: done })
   const revise = useCommandForm({
-    wireCall: calls.revise,
+    contractCall: calls.revise,
     initial,
     toInput: (values) => ({ tag_id: tag?.id ?? '', ...toInput(values) }),
     onDone: done,

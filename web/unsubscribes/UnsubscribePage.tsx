@@ -27,7 +27,7 @@ export function UnsubscribePage() {
           title={say(isUndone ? 'unsubscribes.undone' : 'unsubscribes.stop')}
           label={answer.label}
           token={token}
-          wireCall={stop}
+          contractCall={stop}
           button={say('unsubscribes.stop')}
           onDone={() => {
             setUndone(false)
@@ -41,7 +41,7 @@ export function UnsubscribePage() {
           title={say('unsubscribes.stopped')}
           label={answer.label}
           token={token}
-          wireCall={answer.can_undo ? undo : null}
+          contractCall={answer.can_undo ? undo : null}
           button={say('kit.undo')}
           onDone={() => {
             setUndone(true)
@@ -69,14 +69,14 @@ type StepProps = {
   label: string
   token: string
   /** Null where nothing is left to do. */
-  wireCall: typeof stop | typeof undo | null
+  contractCall: typeof stop | typeof undo | null
   button: string
   onDone: () => void
 }
 
-function Step({ title, label, token, wireCall, button, onDone }: StepProps) {
+function Step({ title, label, token, contractCall, button, onDone }: StepProps) {
   const { submit, processing, problem } = useCommandForm({
-    wireCall: wireCall ?? stop,
+    contractCall: contractCall ?? stop,
     initial: {},
     toInput: () => ({ token }),
     onDone,
@@ -89,7 +89,7 @@ function Step({ title, label, token, wireCall, button, onDone }: StepProps) {
           <strong dir="auto">{label}</strong>
         </p>
       </div>
-      {wireCall === null ? (
+      {contractCall === null ? (
         <ToNetwork />
       ) : (
         <Form className="fm-stack" onSubmit={submit}>

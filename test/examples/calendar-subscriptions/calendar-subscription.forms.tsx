@@ -8,7 +8,7 @@ export const calendarSubscriptionForms = defineFormExamples({
       file: 'calendar-subscriptions/SubscriptionForm.tsx',
       element: (
         <SubscriptionForm
-          wireCall={calendarSubscriptionContract.calls.subscribe}
+          contractCall={calendarSubscriptionContract.calls.subscribe}
           initial={{ url: '', name: '', color: '3f7c31', group_id: '' }}
           groups={[]}
           submit="Subscribe"

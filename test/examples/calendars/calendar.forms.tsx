@@ -8,7 +8,7 @@ export const calendarForms = defineFormExamples({
       file: 'calendars/CalendarForm.tsx',
       element: (
         <CalendarForm
-          wireCall={calendarContract.calls.create}
+          contractCall={calendarContract.calls.create}
           initial={{ name: '', color: '3f7c31', shared: [], default_reminders: null }}
           isPersonal={false}
           submit="Add calendar"

@@ -97,7 +97,7 @@ describe('the stand-in for EventStoreDB, as the library sees it', () => {
     it(scene, async () => {
       const happened = await (played[at] ?? (() => Promise.reject(new Error('nobody plays this scene'))))()
         .then((resolved) => (scene.startsWith('subscribe') ? resolved : [{ resolved: plain(resolved) }]))
-        .catch((error) => [{ rejected: told(error) }])
+        .catch((error) => [{ rejected: notified(error) }])
       expect(compared.played(happened)).to.deep.equal(compared.recorded(outcome.map(asHere)))
       expect(compared.isSameOrder()).to.equal(true)
     })
@@ -147,7 +147,7 @@ type Rejected = Error & {
   actualVersion?: unknown
 }
 
-const told = (error: Rejected) => {
+const notified = (error: Rejected) => {
   const { type, message, streamName, expectedVersion, actualVersion } = error
   return {
     class: error.constructor.name,

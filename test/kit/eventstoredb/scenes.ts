@@ -23,22 +23,22 @@ export const comparer = () => {
     if (!known[side].includes(position)) known[side].push(position)
     return `position ${known[side].indexOf(position)}`
   }
-  const told = (side: 'recorded' | 'played', value: unknown, name = ''): unknown => {
+  const notified = (side: 'recorded' | 'played', value: unknown, name = ''): unknown => {
     if (positions.has(name)) return ranked(side, String(value))
     if (Array.isArray(value)) {
       const pairs = name === 'metadataMap' ? value.filter(([key]) => !never.has(key)).sort() : value
-      return pairs.map((each) => told(side, each))
+      return pairs.map((each) => notified(side, each))
     }
     if (typeof value !== 'object' || value === null) return value
     return Object.fromEntries(
       Object.entries(value)
         .filter(([key, inner]) => !never.has(key) && inner !== undefined)
-        .map(([key, inner]) => [key, told(side, inner, key)]),
+        .map(([key, inner]) => [key, notified(side, inner, key)]),
     )
   }
   return {
-    recorded: (value: unknown) => told('recorded', value),
-    played: (value: unknown) => told('played', value),
+    recorded: (value: unknown) => notified('recorded', value),
+    played: (value: unknown) => notified('played', value),
     /** The position of this run that stands for a recorded one. */
     playedFor: (recorded: string): string => {
       const at = known.recorded.indexOf(BigInt(recorded))

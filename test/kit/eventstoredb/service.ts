@@ -149,7 +149,7 @@ export const put = (
 ): Outcome => {
   const length = log.entries.length
   const outcome = log.append(stream, events, expected)
-  for (const entry of log.entries.slice(length)) for (const tell of live.values()) tell(entry)
+  for (const entry of log.entries.slice(length)) for (const deliver of live.values()) deliver(entry)
   return outcome
 }
 
@@ -189,7 +189,7 @@ const subscribe = (state: Shared, call: Reader, options: ReadReq.Options): void 
   const { log, mood, live } = state
   const isWanted = wants(options)
   const begin = beginOf(log, options)
-  const tell = (entry: Entry) => {
+  const deliver = (entry: Entry) => {
     if (!mood.isSilent && entry.position > begin && isWanted(entry)) call.write(shown(entry))
   }
   const leave = () => live.delete(call)
@@ -197,9 +197,9 @@ const subscribe = (state: Shared, call: Reader, options: ReadReq.Options): void 
   call.on('close', leave)
   call.on('error', leave)
   call.write(confirmed())
-  for (const entry of log.entries) tell(entry)
+  for (const entry of log.entries) deliver(entry)
   call.write(caughtUp())
-  live.set(call, tell)
+  live.set(call, deliver)
 }
 
 const deleted = ({ log }: Shared, request: DeleteReq): DeleteResp => {

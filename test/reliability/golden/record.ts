@@ -35,11 +35,11 @@ const recordLog = async (): Promise<void> => {
   const counts = new Map<string, number>()
   const log = memoryStore()
   const store = sealedStore(log, vault, registry)
-  for (const { stream, type, data: told, metadata } of historyOf(
+  for (const { stream, type, data: notified, metadata } of historyOf(
     arbitraryHistory(registry, perType * registry.size),
     registry.size,
   )) {
-    const data = { ...told }
+    const data = { ...notified }
     // Every second one becomes an event of the version before, which sealed nothing.
     const before = counts.get(type) ?? 0
     counts.set(type, before + 1)

@@ -52,13 +52,20 @@ export const appendContinuously = (store: EventStore, random: () => number, perS
   }
 }
 
-type Told = { cup: string; by: string; amount: number; note: string | null; name: string; after: string }
+type ExampleData = {
+  cup: string
+  by: string
+  amount: number
+  note: string | null
+  name: string
+  after: string
+}
 type Row = Record<string, unknown> & { id: string }
 type Stored = {
   position: string
   stream: string
   type: string
-  data: Told
+  data: ExampleData
   metadata: { occurred_at: string }
 }
 

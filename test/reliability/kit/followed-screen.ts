@@ -170,7 +170,7 @@ export const openScreen = async ({ person, port, silenceMs }: Options): Promise<
         const here = byId(all(topic.name), topic)
         for (const id of new Set([...fresh.keys(), ...here.keys()]))
           if (!isDeepStrictEqual(fresh.get(id), here.get(id)))
-            return `${topic.name} ${id}: ${told(here.get(id), fresh.get(id))}`
+            return `${topic.name} ${id}: ${described(here.get(id), fresh.get(id))}`
       }
       return null
     },
@@ -182,7 +182,7 @@ const byId = (views: readonly View[], { lies, shown }: Topic): Map<string, unkno
   new Map(views.filter(lies).map((view) => [view.id, shown(view)]))
 
 /** Where two views differ. */
-const told = (shown: unknown, is: unknown): string => {
+const described = (shown: unknown, is: unknown): string => {
   if (!isView(shown) || !isView(is)) return `${shown ? 'is still shown' : 'is missing'}`
   return Object.keys({ ...shown, ...is })
     .filter((name) => !isDeepStrictEqual(shown[name], is[name]))

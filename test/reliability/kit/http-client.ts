@@ -65,8 +65,8 @@ export const sendWithRetry = async (
     const sent = await client.send(port, again)
     const isSettled = sent.outcome !== 'unknown' && sent.answer !== null && !isLater(sent.answer)
     if (isSettled || attempt + 1 === mostTries) return sent
-    const told = sent.outcome === 'ok' ? null : sent.answer?.retryAfter
-    await pause(told ? told * (500 + Math.random() * 500) : 20 + Math.random() * 60)
+    const waitSeconds = sent.outcome === 'ok' ? null : sent.answer?.retryAfter
+    await pause(waitSeconds ? waitSeconds * (500 + Math.random() * 500) : 20 + Math.random() * 60)
   }
 }
 

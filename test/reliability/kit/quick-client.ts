@@ -10,7 +10,7 @@ export type QuickClient = {
   close: () => void
 }
 
-type Waiting = { text: string; tell: (sent: Sent) => void }
+type Waiting = { text: string; done: (sent: Sent) => void }
 type Line = { socket: Socket; asked: Waiting | null; received: Buffer | null }
 type Lines = { all: Set<Line>; free: Line[]; waiting: Waiting[] }
 
@@ -38,7 +38,7 @@ export const quickClientOf = (person: Person, { sockets }: { sockets: number }):
       const answer = answerIn(line.received)
       if (answer === null) return
       line.received = null
-      line.asked?.tell({ outcome: outcomeOf(answer), answer })
+      line.asked?.done({ outcome: outcomeOf(answer), answer })
       line.asked = null
       const next = lines.waiting.shift()
       if (next) ask(line, next)
@@ -52,7 +52,7 @@ export const quickClientOf = (person: Person, { sockets }: { sockets: number }):
       lines.all.delete(line)
       const at = lines.free.indexOf(line)
       if (at >= 0) lines.free.splice(at, 1)
-      line.asked?.tell(unknown)
+      line.asked?.done(unknown)
       line.asked = null
       const next = lines.waiting.shift()
       if (next) ask(opened(port, lines), next)
@@ -62,9 +62,9 @@ export const quickClientOf = (person: Person, { sockets }: { sockets: number }):
 
   return {
     send: (port, sending) =>
-      new Promise((tell) => {
+      new Promise((done) => {
         const lines = linesTo(port)
-        const waiting = { text: textOf(port, person, sending), tell }
+        const waiting = { text: textOf(port, person, sending), done }
         const line = lines.free.pop() ?? (lines.all.size < sockets ? opened(port, lines) : null)
         if (line) ask(line, waiting)
         else lines.waiting.push(waiting)
@@ -92,9 +92,9 @@ const answerIn = (received: Buffer): Answer | null => {
   if (end === -1) return null
   const head = received.toString('latin1', 0, end)
   const status = Number(head.slice(9, 12))
-  const told = (name: string): string | null =>
+  const header = (name: string): string | null =>
     new RegExp(`^${name}: (.*)$`, 'im').exec(head)?.[1]?.trim() ?? null
-  const length = status === 204 || status === 304 ? 0 : told('content-length')
+  const length = status === 204 || status === 304 ? 0 : header('content-length')
   if (length === null) throw new Error(`an answer without a length: ${head}`)
   if (received.length < end + 4 + Number(length)) return null
   // The lists that a load asks for are not parsed.
@@ -102,8 +102,8 @@ const answerIn = (received: Buffer): Answer | null => {
   const body: unknown = isRead ? JSON.parse(received.toString('utf8', end + 4)) : null
   const code =
     status >= 400 && typeof body === 'object' && body !== null && 'code' in body ? String(body.code) : null
-  const position = told('x-position')
-  const retryAfter = told('retry-after')
+  const position = header('x-position')
+  const retryAfter = header('retry-after')
   return {
     status,
     body,

@@ -3,11 +3,11 @@ import { browserZone, type Format, formatOf } from '#web/kit/language/format.ts'
 import { type Text, texts } from '#web/kit/language/texts.ts'
 import type { ActionView } from './actions.store.ts'
 
-type Told = Pick<ActionView, 'feature' | 'word' | 'object' | 'count' | 'values'>
+type Described = Pick<ActionView, 'feature' | 'word' | 'object' | 'count' | 'values'>
 
 /** What an action was, as a sentence of the past: “Tea” accepted. */
 export const doneText = (
-  { feature, word, object, count, values }: Told,
+  { feature, word, object, count, values }: Described,
   say: Text,
   format?: Format,
 ): string => {

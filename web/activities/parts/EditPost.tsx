@@ -23,7 +23,7 @@ export function EditPost({ post, onClose }: { post: ActivityView; onClose: () =>
   const pictures = new Set(post.images.map(({ id }) => id))
   const uploads = useUploads({ directory: 'files', initial: [...post.images, ...post.files], most: 20 })
   const save = useCommandForm({
-    wireCall: activityContract.calls.revise,
+    contractCall: activityContract.calls.revise,
     initial: { title: post.title ?? '', content: post.content_document, tags: post.tags } as Values,
     toInput: ({ title, content, tags }) => ({
       activity_id: post.id,

@@ -15,7 +15,7 @@ export function MovePostDialog({ post, onClose }: Props) {
   const say = useText()
   const audience = useAudience()
   const move = useCommandForm({
-    wireCall: activityContract.calls.move,
+    contractCall: activityContract.calls.move,
     initial: { group_ids: post.groups.map(({ id }) => id) },
     toInput: ({ group_ids }) => ({ activity_id: post.id, group_ids }),
     onDone: () => {

@@ -78,7 +78,7 @@ export function NewPost({ draftName, groupId, onClose, kind = 'note' }: NewPostP
     ...fieldsIn(draft),
   }
   const send = useCommandForm({
-    wireCall: activityContract.calls.publish,
+    contractCall: activityContract.calls.publish,
     initial,
     toInput: ({
       content,

@@ -23,7 +23,7 @@ export function RecommendDialog({ post, onClose }: Props) {
   const { id: ownId } = useMember()
   const hasReplies = post.reply_count + post.answer_count > 0
   const recommend = useCommandForm({
-    wireCall: recommendationContract.calls.recommend,
+    contractCall: recommendationContract.calls.recommend,
     feature: 'activities',
     initial: { people, addresses, message: '', include_replies: useRepliesDefault() && hasReplies },
     pointers: { people: '/email_recommendation/member_ids' },

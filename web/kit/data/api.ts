@@ -28,35 +28,37 @@ export const lastAction = (): string | null => doneLast
 
 /** Sends a command or a query of a contract. Throws a Problem. */
 export const call = async <C extends Call>(
-  wireCall: C,
+  contractCall: C,
   input: InputOf<C>,
   options: CallOptions = {},
-): Promise<AnswerOf<C>> => (await ask(wireCall, input, options)).answer
+): Promise<AnswerOf<C>> => (await ask(contractCall, input, options)).answer
 
 /** Like `call`, and says whether there is a next page. */
 export const ask = async <C extends Call>(
-  wireCall: C,
+  contractCall: C,
   input: InputOf<C>,
   { commandId = newId(), signal, onPart }: CallOptions = {},
 ): Promise<Answered<C>> => {
-  const { path, rest } = filled(wireCall.path, input)
+  const { path, rest } = filled(contractCall.path, input)
   const asked = seenAt()
   const request =
-    wireCall.kind === 'query' ? question(path, rest) : instruction(wireCall.method, path, rest, commandId)
-  if (onPart && wireCall.kind === 'query' && wireCall.inParts) {
+    contractCall.kind === 'query'
+      ? question(path, rest)
+      : instruction(contractCall.method, path, rest, commandId)
+  if (onPart && contractCall.kind === 'query' && contractCall.inParts) {
     request.init.headers = { accept: `${inLines}, application/json;q=0.9` }
     let soFar = {}
     const onLine = (line: string) => {
       soFar = { ...soFar, ...JSON.parse(line) }
       onPart(soFar)
     }
-    const response = await sendUntilAnswered(request, { isOpen: wireCall.open, signal, onLine })
+    const response = await sendUntilAnswered(request, { isOpen: contractCall.open, signal, onLine })
     const answer = response.headers.get('content-type')?.startsWith(inLines) ? soFar : await response.json()
     return { answer: trusted(answer), hasNext: false, asked }
   }
-  const response = await sendUntilAnswered(request, { isOpen: wireCall.open, signal })
+  const response = await sendUntilAnswered(request, { isOpen: contractCall.open, signal })
   const text = await response.text()
-  if (wireCall.kind === 'command') doneLast = response.headers.get('x-action')
+  if (contractCall.kind === 'command') doneLast = response.headers.get('x-action')
   return {
     answer: text === '' ? undefined : JSON.parse(text),
     hasNext: /rel="?next"?/.test(response.headers.get('link') ?? ''),
@@ -66,11 +68,14 @@ export const ask = async <C extends Call>(
 
 /** Asks a question that is answered with a file. `name` is what the server calls it. Throws a Problem. */
 export const fileOf = async <Q extends Query>(
-  wireCall: Q,
+  contractCall: Q,
   input: InputOf<Q>,
 ): Promise<{ file: Blob; name: string }> => {
-  const { path, rest } = filled(wireCall.path, input)
-  const response = await sendUntilAnswered(question(path, rest), { isOpen: wireCall.open, signal: undefined })
+  const { path, rest } = filled(contractCall.path, input)
+  const response = await sendUntilAnswered(question(path, rest), {
+    isOpen: contractCall.open,
+    signal: undefined,
+  })
   const name = savedName(response.headers.get('content-disposition') ?? '')
   const file = await response.blob().catch(() => {
     throw offline()
@@ -85,8 +90,8 @@ const savedName = (header: string): string => {
 }
 
 /** The address of a query: for links to downloads. */
-export const addressOf = <C extends Call>(wireCall: C, input: InputOf<C>, suffix = ''): string => {
-  const { path, rest } = filled(wireCall.path, input)
+export const addressOf = <C extends Call>(contractCall: C, input: InputOf<C>, suffix = ''): string => {
+  const { path, rest } = filled(contractCall.path, input)
   return `${path}${suffix}${searchOf(rest)}`
 }
 

@@ -40,7 +40,7 @@ export function AttachmentList({ label, attachments: given, large = false, pathO
   const say = useText()
   const own = currentSession()?.member
   const ownId = own?.id ?? ''
-  const mayLook = own?.can.administrate === true
+  const mayPreview = own?.can.administrate === true
   const attachments = useCurrentFiles(given)
   const [shown, setShown] = useState<number | null>(null)
   const [offered, setOffered] = useState<AttachmentView | null>(null)
@@ -102,7 +102,7 @@ export function AttachmentList({ label, attachments: given, large = false, pathO
               onPreview={() => see(file)}
               onLock={() => taken(file)}
               onUnlock={file.locked_by_id === ownId ? () => unlock(file) : null}
-              onVersions={file.owner_id === ownId || mayLook ? () => setOpened(file) : null}
+              onVersions={file.owner_id === ownId || mayPreview ? () => setOpened(file) : null}
             />
           ))}
         </ul>

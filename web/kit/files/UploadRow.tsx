@@ -71,14 +71,14 @@ function Tool({ label, of, run }: { label: string; of: Parameters<typeof Icon>[0
 }
 
 const knownStatus = new Set([0, 400, 401, 403, 404, 408, 413, 415, 422, 429, 500, 502, 503, 507])
-const telling = new Set<string>(uploadCodes)
+const explained = new Set<string>(uploadCodes)
 
 const reasonOf = (
   { state, status, code, extension }: UploadItem,
   say: ReturnType<typeof useText>,
 ): string => {
   if (state === 'quarantine') return say('files.quarantine')
-  if (code !== null && telling.has(code)) return problemText(say, code, { extension })
+  if (code !== null && explained.has(code)) return problemText(say, code, { extension })
   const known = status !== null && knownStatus.has(status)
   return say(known ? `files.error_code_${status}` : 'files.error_code_other', { status: status ?? 0 })
 }

@@ -5,8 +5,8 @@ import { fileOf } from '../data/api.ts'
 const handedOver = 60_000
 
 /** Gets a file that may only be had for a fresh password, which a plain link could not ask for. Throws a Problem. */
-export const download = async <Q extends Query>(wireCall: Q, input: InputOf<Q>): Promise<void> => {
-  const { file, name } = await fileOf(wireCall, input)
+export const download = async <Q extends Query>(contractCall: Q, input: InputOf<Q>): Promise<void> => {
+  const { file, name } = await fileOf(contractCall, input)
   const address = URL.createObjectURL(file)
   const link = Object.assign(document.createElement('a'), { href: address, download: name })
   link.click()

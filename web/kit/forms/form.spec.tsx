@@ -17,7 +17,7 @@ const brew = command(
 
 function TeaForm({ onDone = () => {} }: { onDone?: () => unknown }) {
   const commandForm = useCommandForm({
-    wireCall: brew,
+    contractCall: brew,
     initial: { name: '', place: '' },
     toInput: (values) => ({ tea: values }),
     onDone,

@@ -26,7 +26,7 @@ export type CommandForm<Values extends Record<string, unknown>> = {
 }
 
 type CommandFormOptions<C extends Command, Values extends Record<string, unknown>> = {
-  wireCall: C
+  contractCall: C
   initial: Values
   /** What the form's values mean as the call's input. */
   toInput: (values: Values) => InputOf<C>
@@ -44,7 +44,7 @@ type CommandFormOptions<C extends Command, Values extends Record<string, unknown
  * from either side. A repeat after a lost answer is the same command while the entries are the same.
  */
 export const useCommandForm = <C extends Command, Values extends Record<string, unknown>>({
-  wireCall,
+  contractCall,
   initial,
   toInput,
   onDone,
@@ -80,13 +80,13 @@ export const useCommandForm = <C extends Command, Values extends Record<string, 
   const send = async () => {
     const values = form.getValues()
     const input = toInput(values)
-    const checked = bodyCheck(wireCall, input)
+    const checked = bodyCheck(contractCall, input)
     if (checked.length > 0) return show(checked)
     form.clearErrors()
     setProblem(null)
     setProcessing(true)
     try {
-      const answer = await once(input, (sent, commandId) => call(wireCall, sent, { commandId }))
+      const answer = await once(input, (sent, commandId) => call(contractCall, sent, { commandId }))
       form.resetDirty(values)
       onDone?.(answer, values)
     } catch (thrown) {
@@ -115,9 +115,9 @@ export const useCommandForm = <C extends Command, Values extends Record<string, 
   }
 }
 
-const bodyCheck = <C extends Command>(wireCall: C, input: InputOf<C>): FieldError[] => {
-  const names = new Set([...wireCall.path.matchAll(/:([a-z_]+)/g)].map(([, name]) => name))
+const bodyCheck = <C extends Command>(contractCall: C, input: InputOf<C>): FieldError[] => {
+  const names = new Set([...contractCall.path.matchAll(/:([a-z_]+)/g)].map(([, name]) => name))
   const body = Object.fromEntries(Object.entries(trusted<object>(input)).filter(([name]) => !names.has(name)))
-  const parsed = trusted<z.ZodType>(wireCall.body).safeParse(body)
+  const parsed = trusted<z.ZodType>(contractCall.body).safeParse(body)
   return parsed.success ? [] : issueErrors(parsed.error.issues)
 }

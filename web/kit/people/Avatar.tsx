@@ -19,10 +19,10 @@ type AvatarProps = {
 export function Avatar(props: AvatarProps) {
   const { id, size = 30, square } = props
   const mark = presenceMarks.useOne(square || size < smallestWithDot ? null : id)
-  if (mark === undefined) return <Face {...props} />
+  if (mark === undefined) return <AvatarImage {...props} />
   return (
     <span className="fm-avatar-marked" aria-hidden="true">
-      <Face {...props} />
+      <AvatarImage {...props} />
       <span className="fm-presence" data-type={mark.type} title={mark.text} />
     </span>
   )
@@ -30,7 +30,7 @@ export function Avatar(props: AvatarProps) {
 
 const smallestWithDot = 24
 
-function Face({ id, name, picture, size = 30, square }: AvatarProps) {
+function AvatarImage({ id, name, picture, size = 30, square }: AvatarProps) {
   return (
     <span
       className="fm-avatar"

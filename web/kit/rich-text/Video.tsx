@@ -22,7 +22,7 @@ export function Video({ provider, id }: { provider: string; id: string }) {
   const name = known.title
   if (isLoaded)
     return (
-      <div className="fm-film">
+      <div className="fm-video-frame">
         <iframe
           src={known.frame(id)}
           title={say('editor.video_title', { name })}
@@ -34,7 +34,7 @@ export function Video({ provider, id }: { provider: string; id: string }) {
       </div>
     )
   return (
-    <div className="fm-film">
+    <div className="fm-video-frame">
       <p className="fm-label">{say('editor.video_title', { name })}</p>
       <Button variant="default" leftSection={<Icon of={Play} />} onClick={() => setLoaded(true)}>
         {say('editor.video_play')}

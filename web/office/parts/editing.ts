@@ -1,17 +1,17 @@
 import { useEffect } from 'react'
 import { editingOf } from '#events/office/office.contract.ts'
-import { tellTyping, useTypingText } from '#web/presence/parts/typing.ts'
+import { reportTyping, useTypingText } from '#web/presence/parts/typing.ts'
 
 /** A little more than the pause between two signals. */
 const everyMs = 2_100
 
 /** Lets others who look at this file know that the reader edits it. */
-export const useTellEditing = (fileId: string, isEditing: boolean): void => {
+export const useReportEditing = (fileId: string, isEditing: boolean): void => {
   useEffect(() => {
     if (!isEditing) return
-    const tell = () => tellTyping(editingOf(fileId))
-    tell()
-    const timer = setInterval(tell, everyMs)
+    const report = () => reportTyping(editingOf(fileId))
+    report()
+    const timer = setInterval(report, everyMs)
     return () => clearInterval(timer)
   }, [fileId, isEditing])
 }

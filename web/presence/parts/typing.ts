@@ -15,21 +15,21 @@ const known = typists((place, ids) => {
   byPlace[place] = ids
 })
 onChange('typing', (change) => {
-  if (isSignal(change)) known.heard(change.payload)
+  if (isSignal(change)) known.received(change.payload)
 })
 
 const isSignal = (change: unknown): change is { payload: Typist } =>
   typeof change === 'object' && change !== null && 'payload' in change
 
-const toldAt = new Map<string, number>()
+const sentAt = new Map<string, number>()
 const pauseMs = 2_000
 
 /** Tells the others in a room, or in one of its threads, that the reader types, at most every two seconds. */
-export const tellTyping = (chat_id: string, threadId: string | null = null): void => {
+export const reportTyping = (chat_id: string, threadId: string | null = null): void => {
   const place = typingPlace(chat_id, threadId)
   const now = performance.now()
-  if (now - (toldAt.get(place) ?? Number.NEGATIVE_INFINITY) < pauseMs) return
-  toldAt.set(place, now)
+  if (now - (sentAt.get(place) ?? Number.NEGATIVE_INFINITY) < pauseMs) return
+  sentAt.set(place, now)
   // Nobody misses what was lost: the next letter says it again.
   composing({ chat_id, ...(threadId === null ? {} : { thread_id: threadId }) }).catch(() => undefined)
 }

@@ -3,19 +3,19 @@ import { typists } from './typists.ts'
 
 describe('who types', () => {
   it('is known until nothing has been heard for a while', () => {
-    const told: string[] = []
+    const notified: string[] = []
     const waiting: (() => void)[] = []
-    const { heard } = typists(
-      (place, ids) => told.push(`${place}: ${ids.join(' ')}`),
+    const { received } = typists(
+      (place, ids) => notified.push(`${place}: ${ids.join(' ')}`),
       (run) => waiting.push(run),
     )
     const passes = () => waiting.shift()?.()
-    for (const member_id of ['ben', 'gia', 'ben']) heard({ place: 'garden', member_id })
-    expect(told.splice(0)).to.deep.equal(['garden: ben', 'garden: ben gia'])
+    for (const member_id of ['ben', 'gia', 'ben']) received({ place: 'garden', member_id })
+    expect(notified.splice(0)).to.deep.equal(['garden: ben', 'garden: ben gia'])
     passes()
-    expect(told).to.deep.equal([])
+    expect(notified).to.deep.equal([])
     passes()
     passes()
-    expect(told).to.deep.equal(['garden: ben', 'garden: '])
+    expect(notified).to.deep.equal(['garden: ben', 'garden: '])
   })
 })

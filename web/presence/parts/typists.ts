@@ -10,16 +10,16 @@ const later: Later = (run, milliseconds) => setTimeout(run, milliseconds)
 export const typists = (
   onTypists: (place: string, ids: readonly string[]) => void,
   wait: Later = later,
-): { heard: (typist: Typist) => void } => {
-  const heard = new Map<string, Map<string, number>>()
+): { received: (typist: Typist) => void } => {
+  const received = new Map<string, Map<string, number>>()
   let count = 0
   return {
-    heard: ({ place, member_id }) => {
-      const here = heard.get(place) ?? new Map<string, number>()
+    received: ({ place, member_id }) => {
+      const here = received.get(place) ?? new Map<string, number>()
       const isNew = !here.has(member_id)
       count += 1
       const mine = count
-      heard.set(place, here.set(member_id, mine))
+      received.set(place, here.set(member_id, mine))
       if (isNew) onTypists(place, [...here.keys()])
       wait(() => {
         if (here.get(member_id) !== mine) return

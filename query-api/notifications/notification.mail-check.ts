@@ -12,15 +12,15 @@ import {
 import { listedTables } from './listed-notifications.queries.ts'
 
 /** Mails say nothing that the bell would not say at this moment: about things out of sight, and what was withdrawn. */
-export const toldMailCheck = defineMailCheck({
+export const notificationMailCheck = defineMailCheck({
   dependsOn: listedTables,
   concerns: ({ about, sections = [] }) =>
     about !== undefined || sections.some(({ items }) => items.some((item) => item.about !== undefined)),
   current: async (db, { cause, mail, member_id, reader }) => {
     const { about } = mail
     if (reader === null) return null
-    const isTold = mail.to.member_id !== null
-    if (about && isTold && (await isWithdrawn(db, { about, cause, member_id }))) return null
+    const isNotified = mail.to.member_id !== null
+    if (about && isNotified && (await isWithdrawn(db, { about, cause, member_id }))) return null
     if (about && !(await isReadable(db, about, reader))) return null
     if (about && (await isRead(db, { about, member_id }))) return null
     return mail.sections === undefined ? mail : withReadableLines(db, mail, reader)
@@ -58,24 +58,24 @@ const isReadable = async (
   return rows.length > 0
 }
 
-type Told = { about: MailAbout; cause: string; member_id: string }
+type Delivery = { about: MailAbout; cause: string; member_id: string }
 
 /** Whether the member has left the thread, or what the event told was withdrawn, and no other thread tells it. */
-const isWithdrawn = async (db: Knex, { about, cause, member_id }: Told): Promise<boolean> => {
+const isWithdrawn = async (db: Knex, { about, cause, member_id }: Delivery): Promise<boolean> => {
   const [row] = await db(`rm.${notificationThreads.sqlName}`)
     .where({ id: `${member_id}~${threadId(about.thread)}` })
     .select('standing', 'entries')
   if (row === undefined) return false
   const { standing, entries }: Pick<NotificationThreadRow, 'standing' | 'entries'> = row
-  const isTold =
+  const isNotified =
     !standing.has_left &&
     !entries.some(({ event_id, withdrawn_by }) => event_id === cause && withdrawn_by !== null)
-  return !isTold && !(await isToldElsewhere(db, { cause, member_id }))
+  return !isNotified && !(await isNotifiedElsewhere(db, { cause, member_id }))
 }
 
-const isToldElsewhere = async (
+const isNotifiedElsewhere = async (
   db: Knex,
-  { cause, member_id }: Pick<Told, 'cause' | 'member_id'>,
+  { cause, member_id }: Pick<Delivery, 'cause' | 'member_id'>,
 ): Promise<boolean> => {
   const [row] = await db(`rm.${notificationThreads.sqlName}`)
     .where({ member_id })
@@ -86,7 +86,7 @@ const isToldElsewhere = async (
 }
 
 /** Whether the member has read what the mail says in the list of notifications. */
-const isRead = async (db: Knex, { about, member_id }: Omit<Told, 'cause'>): Promise<boolean> => {
+const isRead = async (db: Knex, { about, member_id }: Omit<Delivery, 'cause'>): Promise<boolean> => {
   if (about.unless_read_to === undefined) return false
   const { rows } = await db.raw(
     `select from (values (:member, 'notification:' || :thread)) own (member_id, stream)

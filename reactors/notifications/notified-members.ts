@@ -9,7 +9,7 @@ import { notificationBroadcasts } from '#projectors/notifications/notification-b
 import { notificationThreads } from '#projectors/notifications/notification-threads.table.ts'
 
 /** What an event tells one member. */
-export type ToldMember = {
+export type NotifiedMember = {
   member_id: string
   thread: string
   thing_kind: string
@@ -34,26 +34,27 @@ export type Reachable = (members: { ids: readonly string[] } | { key: string }) 
  * Whom the event tells something, each member once per thread, the strongest reasons first. Nothing of members whom the
  * recipient ignores.
  */
-export const toldMembers = async (
+export const notifiedMembers = async (
   event: Recorded,
   steps: readonly Step[],
   effects: Effects,
   reachable: Reachable,
-): Promise<ToldMember[]> => {
-  const told: ToldMember[] = []
-  for (const [thread, ids] of toldThreads(steps))
-    told.push(...(await toldPersonally({ thread, ids }, event, effects, reachable)))
+): Promise<NotifiedMember[]> => {
+  const notified: NotifiedMember[] = []
+  for (const [thread, ids] of notifiedThreads(steps))
+    notified.push(...(await notifiedPersonally({ thread, ids }, event, effects, reachable)))
   for (const step of steps)
-    if (step.do === 'broadcast') told.push(...(await toldByBroadcast(step, event, effects, reachable)))
-  if (told.length === 0) return []
+    if (step.do === 'broadcast')
+      notified.push(...(await notifiedByBroadcast(step, event, effects, reachable)))
+  if (notified.length === 0) return []
   const ignoring = await effects.ignoringActor()
-  return told
+  return notified
     .filter(({ member_id }) => !ignoring.has(member_id))
     .sort((one, other) => reasons.indexOf(one.reason) - reasons.indexOf(other.reason))
 }
 
 /** The threads in which steps tell something, with the members who are named; null where it may be every member. */
-const toldThreads = (steps: readonly Step[]): Map<string, string[] | null> => {
+const notifiedThreads = (steps: readonly Step[]): Map<string, string[] | null> => {
   const threads = new Map<string, string[] | null>()
   for (const step of steps) {
     if (step.do !== 'notifyAll' && (step.do !== 'notify' || step.notice === null)) continue
@@ -65,12 +66,12 @@ const toldThreads = (steps: readonly Step[]): Map<string, string[] | null> => {
 }
 
 /** Members whom the event tells something in a thread that still holds and that they did not mute. */
-const toldPersonally = async (
+const notifiedPersonally = async (
   { thread, ids }: { thread: string; ids: readonly string[] | null },
   { metadata: { event_id } }: Recorded,
   effects: Effects,
   reachable: Reachable,
-): Promise<ToldMember[]> => {
+): Promise<NotifiedMember[]> => {
   const rows =
     ids === null
       ? await effects.findWhere(notificationThreads, { thread })
@@ -78,7 +79,7 @@ const toldPersonally = async (
           notificationThreads,
           ids.map((id) => `${id}~${thread}`),
         )
-  const told = rows.flatMap((row) => {
+  const notified = rows.flatMap((row) => {
     const entry = alertsOf(row).find((one) => one.event_id === event_id)
     if (entry === undefined) return []
     const { member_id, thread, thing_kind, thing_id, topic } = row
@@ -101,10 +102,10 @@ const toldPersonally = async (
       },
     ]
   })
-  if (told.length === 0) return []
-  const reached = new Set(await reachable({ ids: told.map(({ member_id }) => member_id) }))
+  if (notified.length === 0) return []
+  const reached = new Set(await reachable({ ids: notified.map(({ member_id }) => member_id) }))
   return unsilenced(
-    told.filter(({ member_id }) => reached.has(member_id)),
+    notified.filter(({ member_id }) => reached.has(member_id)),
     effects,
   )
 }
@@ -114,18 +115,18 @@ const toldPersonally = async (
  * Mentions are told nevertheless, as far as the member wants that.
  */
 const unsilenced = async (
-  told: readonly ToldMember[],
+  notified: readonly NotifiedMember[],
   { now, memberRooms, memberSettings }: Effects,
-): Promise<ToldMember[]> => {
-  const [first] = told
+): Promise<NotifiedMember[]> => {
+  const [first] = notified
   const room = things.get(first?.thing_kind ?? '')?.room
-  if (first === undefined || room === undefined) return [...told]
+  if (first === undefined || room === undefined) return [...notified]
   const id = first.thing_id
-  const ids = told.map(({ member_id }) => member_id)
+  const ids = notified.map(({ member_id }) => member_id)
   const [rooms, chosen] = await Promise.all([memberRooms([id], ids), memberSettings(ids)])
   const isLater = (until: string | null | undefined) =>
     typeof until === 'string' && Date.parse(until) > Date.parse(now)
-  return told.flatMap((one) => {
+  return notified.flatMap((one) => {
     const own = rooms(id, one.member_id)
     const breaks = one.reason === 'mention' && chosen.get(one.member_id)?.[room.mentionsBreak] !== false
     const silentOn: PushTarget[] = [
@@ -141,12 +142,12 @@ const unsilenced = async (
  * Members whom a broadcast tells something. Members who are related to the thread have a row of their own, and who got the
  * key later is told nothing.
  */
-const toldByBroadcast = async (
+const notifiedByBroadcast = async (
   { key, thread }: Extract<Step, { do: 'broadcast' }>,
   event: Recorded,
   effects: Effects,
   reachable: Reachable,
-): Promise<ToldMember[]> => {
+): Promise<NotifiedMember[]> => {
   const id = threadId(thread)
   const [row] = await effects.findByIds(notificationBroadcasts, [`${key}~${id}`])
   if (row?.event_id !== event.metadata.event_id) return []

@@ -1,25 +1,25 @@
 import { discoverParts } from '#platform/config/discovery.ts'
 import type { Language } from '#platform/language/shapes.ts'
-import { type MailLines, mailLines, type ToldLines } from '#platform/reactors/mail-lines.ts'
+import { type MailLines, mailLines, type NotificationLines } from '#platform/reactors/mail-lines.ts'
 import type { Effects } from '#platform/reactors/reactor.ts'
-import type { ToldMember } from './told-members.ts'
+import type { NotifiedMember } from './notified-members.ts'
 
 const linesByKind = new Map(
   (await discoverParts(mailLines)).flatMap((lines) => lines.kinds.map((kind) => [kind, lines] as const)),
 )
 
-type LinesFor = (one: ToldMember, language: Language) => Partial<ToldLines>
+type LinesFor = (one: NotifiedMember, language: Language) => Partial<NotificationLines>
 
 /** The labelled lines of the mails about what members are told, after one query per kind of notification. */
-export const toldLines = async (
-  told: readonly ToldMember[],
+export const notificationLines = async (
+  notified: readonly NotifiedMember[],
   { findByIds }: Pick<Effects, 'findByIds'>,
 ): Promise<LinesFor> => {
   const rows = new Map<string, Parameters<MailLines['linesOf']>[0]>()
-  for (const kind of new Set(told.map((one) => one.kind))) {
+  for (const kind of new Set(notified.map((one) => one.kind))) {
     const lines = linesByKind.get(kind)
     if (lines === undefined) continue
-    const ids = new Set(told.flatMap((one) => (one.kind === kind ? [one.object_id] : [])))
+    const ids = new Set(notified.flatMap((one) => (one.kind === kind ? [one.object_id] : [])))
     for (const row of await findByIds(lines.table, [...ids])) rows.set(`${kind} ${row.id}`, row)
   }
   return ({ kind, object_id, values }, language) => {

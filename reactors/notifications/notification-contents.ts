@@ -4,7 +4,7 @@ import { mailText } from '#platform/reactors/mail-texts.ts'
 import type { Effects } from '#platform/reactors/reactor.ts'
 import { mentionedIds } from '#platform/rich-text/mentions.ts'
 import { type RichDocument, toPlain } from '#platform/rich-text/rich-text.ts'
-import type { ToldMember } from './told-members.ts'
+import type { NotifiedMember } from './notified-members.ts'
 
 /** What a member reads of a text in a mail, and the members whom the text names. */
 type Text = { paragraphs: string[]; mentioned: string[] }
@@ -13,13 +13,13 @@ const maxParagraphs = 40
 const noText: Text = { paragraphs: [], mentioned: [] }
 
 /** The texts of what members are told, each loaded once, with names that the recipient may know. */
-export const toldTexts = async (
-  told: readonly ToldMember[],
+export const notificationTexts = async (
+  notified: readonly NotifiedMember[],
   effects: Pick<Effects, 'findByIds' | 'readerOf'>,
-): Promise<(one: ToldMember) => Promise<Text>> => {
+): Promise<(one: NotifiedMember) => Promise<Text>> => {
   const texts = new Map<string, (memberId: string) => Promise<Text>>()
-  const refOf = (one: ToldMember) => things.get(one.thing_kind)?.text?.(one)
-  for (const one of told) {
+  const refOf = (one: NotifiedMember) => things.get(one.thing_kind)?.text?.(one)
+  for (const one of notified) {
     const ref = refOf(one)
     if (ref === undefined || texts.has(`${ref.table.name} ${ref.id}`)) continue
     const [row] = await effects.findByIds(ref.table, [ref.id])

@@ -7,7 +7,7 @@ import type { FileStorage } from '#platform/storage/file-storage.ts'
 import { fileWriter } from '#platform/storage/file-writer.ts'
 
 /** The spreadsheet of an export in one format. */
-export const sheetFor = (
+export const spreadsheetFor = (
   storage: FileStorage,
   exportId: string,
   extension: ExportFile['extension'],

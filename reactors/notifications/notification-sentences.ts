@@ -7,30 +7,30 @@ import { namesOf } from '#platform/naming/object-names.ts'
 import { notificationSentence } from '#platform/notifications/sentence.ts'
 import type { Effects } from '#platform/reactors/reactor.ts'
 import { members } from '#projectors/members/members.table.ts'
-import type { ToldMember } from './told-members.ts'
+import type { NotifiedMember } from './notified-members.ts'
 
 /** The sentence of the list, the texts of its language, and the members whom it names. */
-export type ToldSentence = { sentence: string; textOf: FeatureTexts; mentions: string[] }
+export type NotificationSentence = { sentence: string; textOf: FeatureTexts; mentions: string[] }
 
 /** What one member is told, in words; `isNamed` is false where the name of the thing is to stay out. */
 export type SentenceFor = (
-  one: ToldMember,
+  one: NotifiedMember,
   reader: Actor,
   language: Language,
   isNamed?: boolean,
-) => Promise<ToldSentence>
+) => Promise<NotificationSentence>
 
 /** Says what members are told, with names that each reader may know, after one query per kind of thing. */
-export const toldSentences = async (
-  told: readonly ToldMember[],
+export const notificationSentences = async (
+  notified: readonly NotifiedMember[],
   { findByIds }: Pick<Effects, 'findByIds'>,
 ): Promise<SentenceFor> => {
-  const actorIds = told.flatMap(({ actor_id }) => actor_id ?? [])
+  const actorIds = notified.flatMap(({ actor_id }) => actor_id ?? [])
   const actors = new Map((await findByIds(members, actorIds)).map((row) => [row.id, row]))
   const names = await namesOf(
     (table, ids) => findByIds(table, ids),
     await discoverNamings(),
-    told.map(aboutOf),
+    notified.map(aboutOf),
   )
   return async (one, reader, language, isNamed = true) => {
     const textOf = await featureTexts(language)
@@ -49,4 +49,4 @@ export const toldSentences = async (
   }
 }
 
-const aboutOf = ({ thing_kind, object_id }: ToldMember) => ({ object_kind: thing_kind, object_id })
+const aboutOf = ({ thing_kind, object_id }: NotifiedMember) => ({ object_kind: thing_kind, object_id })

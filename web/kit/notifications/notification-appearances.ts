@@ -6,7 +6,7 @@ import type { IconShape } from '../display/Icon.tsx'
 type Part = ComponentType<{ notification: NotificationView }>
 
 /** How notifications of one feature look. */
-export type NotificationLook = {
+export type NotificationAppearance = {
   feature: string
   /** Shown where nobody caused it. */
   icon: IconShape
@@ -16,13 +16,13 @@ export type NotificationLook = {
   Answers?: Part
 }
 
-/** `export const look = defineNotificationLook({ … })` in `web/<feature>/*.notifications.tsx`. */
-export const notificationLooks = contributionKind<NotificationLook>({
+/** `export const look = defineNotificationAppearance({ … })` in `web/<feature>/*.notifications.tsx`. */
+export const notificationAppearances = contributionKind<NotificationAppearance>({
   layer: 'web',
   suffix: '.notifications.tsx',
   problemOf: ({ feature }) => (feature === '' ? 'a look of notifications names no feature' : null),
 })
-export const defineNotificationLook = notificationLooks.define
+export const defineNotificationAppearance = notificationAppearances.define
 
 /** The looks of all features, for the list of notifications. */
-export const NotificationLooksContext = createContext<readonly NotificationLook[]>([])
+export const NotificationAppearancesContext = createContext<readonly NotificationAppearance[]>([])
