@@ -218,7 +218,7 @@ const parts: Record<string, () => Promise<void>> = {
   },
   notifications: async () => {
     const perMember = Number(process.env.BENCH_NOTIFICATIONS_EACH ?? 100)
-    const { members, notifications, filled_in_s, told, rows } = await benchNotifications({ perMember })
+    const { members, notifications, filled_in_s, notified, rows } = await benchNotifications({ perMember })
     table(
       `${notifications} notifications of ${members} members, filled in ${round(filled_in_s)} s`,
       ['what', 'p50 ms', 'p99 ms', 'aim p99 ms', 'raw p50 ms', 'ratio'],
@@ -232,12 +232,12 @@ const parts: Record<string, () => Promise<void>> = {
       ]),
     )
     table(
-      `one event told to ${told.readers} members by one row`,
+      `one event told to ${notified.readers} members by one row`,
       ['what', 'ms', 'aim ms'],
       [
-        ['row committed', round(told.committed_ms), ''],
-        [`read for ${told.seen} bells`, round(told.seen_ms), 5_000],
-        ['raw limit: a row for each', round(told.raw_ms), ''],
+        ['row committed', round(notified.committed_ms), ''],
+        [`read for ${notified.seen} bells`, round(notified.seen_ms), 5_000],
+        ['raw limit: a row for each', round(notified.raw_ms), ''],
       ],
     )
   },

@@ -108,7 +108,7 @@ describe('notifications over HTTP', function () {
     ])
     expect([await unread(ben), again]).to.deep.equal([1, [['Tea', false, true]]])
     await as(ben).post(`${path}/read`, { read_no: tea?.last_no }).expect(200)
-    expect([await unread(ben), await told(ben, '?read=false')]).to.deep.equal([0, []])
+    expect([await unread(ben), await notified(ben, '?read=false')]).to.deep.equal([0, []])
     await as(ben).post(`${path}/unread`, {}).expect(204)
     const all = await readAll(ben)
     expect([all.read_no, await unread(ben)]).to.deep.equal([mark.read_no, 0])

@@ -24,7 +24,7 @@ export type NotificationFigures = {
   notifications: number
   filled_in_s: number
   /** From an event about a group of so many members until each of them has it in the bell. */
-  told: { readers: number; seen: number; committed_ms: number; seen_ms: number; raw_ms: number }
+  notified: { readers: number; seen: number; committed_ms: number; seen_ms: number; raw_ms: number }
   rows: {
     what: string
     aim_p99_ms: number
@@ -70,7 +70,7 @@ export const benchNotifications = async ({
     const all = await timed(asked, (nth) =>
       marks.raise({ member_id: memberAt(nth), stream: 'notifications' }, String(perMember * members), now),
     )
-    const told = await tellAll(db)
+    const notified = await notifyAll(db)
     const row = (what: string, aim_p99_ms: number, times: number[], raw: number[]) => ({
       what,
       aim_p99_ms,
@@ -83,7 +83,7 @@ export const benchNotifications = async ({
       members,
       notifications: perMember * members,
       filled_in_s,
-      told,
+      notified,
       rows: [
         row('a page of the list', 10, list, raw),
         row('all counters of what is unread', 5, counts, raw),
@@ -140,7 +140,7 @@ const thread = 'group~g1~news'
  * One event for the members of a group, told by the projection, and read for the bells of all of them as the change stream
  * does, a thousand at a time. The raw limit is a row for each member, which a broadcast saves.
  */
-const tellAll = async (db: Knex): Promise<NotificationFigures['told']> => {
+const notifyAll = async (db: Knex): Promise<NotificationFigures['notified']> => {
   await db.raw(
     `insert into rm.${keyGrants.sqlName} (id, holder, key, audience, revision)
      select 'member:m' || m || '|group:g1', 'member:m' || m, 'group:g1', '{}', 0 from generate_series(1, ?) m`,
