@@ -4,6 +4,7 @@ import { featureTexts } from '#platform/config/feature-texts.ts'
 import { type DigestRequest, defineDigestSection } from '#platform/daily-mails/digest-section.ts'
 import type { MailAudience } from '#platform/language/delivery.ts'
 import { interpolate } from '#platform/language/interpolate.ts'
+import { frameTexts } from '#platform/mail/frame-texts.ts'
 import { mentionsOf } from '#platform/naming/mentions.ts'
 import { discoverNamings } from '#platform/naming/naming.ts'
 import { namesOf, rowsIn } from '#platform/naming/object-names.ts'
@@ -44,6 +45,7 @@ export const activityDigest = defineDigestSection({
       countsOf(db, rows),
     ])
     const { actor } = request.reader
+    const { labeled } = frameTexts[request.language]
     const nameOf = (id: string) =>
       names(actor, person(id)).name ?? textOf('notifications', 'push', 'unknown_person') ?? ''
     const say = (key: string, values: Record<string, string>) =>
@@ -57,9 +59,8 @@ export const activityDigest = defineDigestSection({
       count === 0 ? [] : [say(count === 1 ? 'replies_one' : 'replies_other', { count: String(count) })]
     return rows.map((row) => {
       const own = replies.filter(({ activity_id }) => activity_id === row.id)
-      const quoted = own.map(
-        ({ author_id, content }) =>
-          `${nameOf(author_id)}: ${shortened(toPlain(mentions.resolve(content ?? {}, actor)))}`,
+      const quoted = own.map(({ author_id, content }) =>
+        labeled(nameOf(author_id), shortened(toPlain(mentions.resolve(content ?? {}, actor)))),
       )
       return {
         text: row.label ?? '',

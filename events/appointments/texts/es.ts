@@ -13,7 +13,7 @@ export const texts = {
     rule_days_empty: 'Elige al menos un día',
     count_out_of_range: 'Escribe un número del 1 al 999',
     count_with_end: 'Elige una fecha de fin o un número de fechas',
-    rule_not_for_frequency: 'Estos días no encajan con la repetición',
+    rule_not_for_frequency: 'Estos días no corresponden a la repetición. Elige otros.',
     day_never_occurs: 'Uno de estos días nunca se da en esta serie',
     start_not_in_rule: 'La serie debe empezar en uno de sus días',
     description_unusable:
@@ -43,7 +43,7 @@ export const texts = {
     attendees_full: 'Todas las plazas están ocupadas',
     waiting_list_off: 'Esta cita no tiene lista de espera',
     waiting_list_not_for_series: 'Una serie no puede tener lista de espera',
-    seats_free: 'Hay una plaza libre, así que no hace falta esperar',
+    seats_free: 'Quedan plazas libres. Acepta en lugar de entrar en la lista de espera.',
     schedule_unknown: 'Solo puedes tomar las respuestas de una búsqueda de fecha que hayas publicado',
     stream_unknown: 'Elige canales de los calendarios de esta cita',
     participation_locked: 'La participación está bloqueada',

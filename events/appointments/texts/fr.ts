@@ -13,7 +13,7 @@ export const texts = {
     rule_days_empty: 'Choisissez au moins un jour',
     count_out_of_range: 'Saisissez un nombre de 1 à 999',
     count_with_end: 'Choisissez une date de fin ou un nombre de dates',
-    rule_not_for_frequency: 'Ces jours ne correspondent pas à la répétition',
+    rule_not_for_frequency: 'Ces jours ne correspondent pas à la répétition. Choisissez-en d’autres.',
     day_never_occurs: 'L’un de ces jours n’existe jamais dans cette série',
     start_not_in_rule: 'La série doit commencer l’un de ses jours',
     description_unusable:
@@ -43,7 +43,7 @@ export const texts = {
     attendees_full: 'Toutes les places sont prises',
     waiting_list_off: 'Ce rendez-vous n’a pas de liste d’attente',
     waiting_list_not_for_series: 'Une série ne peut pas avoir de liste d’attente',
-    seats_free: 'Une place est libre, inutile d’attendre',
+    seats_free: 'Il reste des places. Acceptez au lieu de rejoindre la liste d’attente.',
     schedule_unknown:
       'Vous ne pouvez reprendre que les réponses d’une recherche de date que vous avez publiée',
     stream_unknown: 'Choisissez des fils d’actualité des calendriers de ce rendez-vous',

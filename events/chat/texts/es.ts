@@ -59,17 +59,17 @@ export const texts = {
       },
     },
     chat_max_file_attachments: {
-      label: 'Archivos por mensaje de chat, como máximo',
+      label: 'Número máximo de archivos por mensaje de chat',
     },
     chat_max_image_attachments: {
-      label: 'Imágenes por mensaje de chat, como máximo',
+      label: 'Número máximo de imágenes por mensaje de chat',
     },
   },
   member_settings: {
     section: 'En los chats',
     chat_mentions_break_mute: {
-      label: 'Las menciones me llegan también de chats silenciados',
-      hint: 'Un chat silenciado no tiene sonido ni contador, pero recibes una notificación cuando te mencionan',
+      label: 'Avisarme de las menciones en chats silenciados',
+      hint: 'Un chat silenciado no tiene sonido ni contador. Aun así, recibes una notificación cuando te mencionan.',
     },
   },
   notification_kinds: {

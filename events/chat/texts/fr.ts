@@ -60,17 +60,17 @@ export const texts = {
       },
     },
     chat_max_file_attachments: {
-      label: 'Fichiers par message de chat, au plus',
+      label: 'Nombre maximal de fichiers par message de chat',
     },
     chat_max_image_attachments: {
-      label: 'Images par message de chat, au plus',
+      label: 'Nombre maximal d’images par message de chat',
     },
   },
   member_settings: {
     section: 'Dans les discussions',
     chat_mentions_break_mute: {
-      label: 'Les mentions me parviennent aussi des discussions en sourdine',
-      hint: 'Une discussion en sourdine n’a ni son ni compteur, mais vous recevez une notification quand on vous mentionne',
+      label: 'Me prévenir des mentions dans les discussions en sourdine',
+      hint: 'Une discussion en sourdine n’a ni son ni compteur. Vous recevez tout de même une notification quand on vous mentionne.',
     },
   },
   notification_kinds: {

@@ -2,9 +2,10 @@ export const texts = {
   codes: {
     upload_moved_on: 'La subida ya ha avanzado. Continúa desde el punto actual.',
     upload_incomplete: 'El archivo aún no ha llegado completo',
-    review_needed: 'Esta carpeta solo admite archivos aprobados. Sube tus archivos directamente en ella.',
-    quota_full: 'Tu espacio para archivos está lleno. Elimina archivos o consulta a la administración.',
-    network_full: 'El espacio de la red para archivos está lleno. Avisa a la administración.',
+    review_needed: 'Los archivos de esta carpeta necesitan aprobación. Súbelos directamente en ella.',
+    quota_full:
+      'Tu espacio de almacenamiento está lleno. Elimina archivos o pide más espacio a la administración.',
+    network_full: 'El espacio de almacenamiento de la red está lleno. Avisa a la administración.',
     extensions_unusable: 'Separa las extensiones con comas, por ejemplo «pdf, docx»',
     extension_not_accepted: 'Aquí no se permiten archivos de tipo «{{extension}}»',
     not_a_picture: 'Elige una imagen JPEG, PNG o WebP',
@@ -49,8 +50,8 @@ export const texts = {
   audit_title: 'Archivos',
   audit_things: { file: 'Archivo' },
   notification_kinds: {
-    file_approved: 'Aprobación de tus archivos',
-    file_version_declined: 'Rechazo de tus versiones nuevas',
+    file_approved: 'Tus archivos aprobados',
+    file_version_declined: 'Tus versiones rechazadas',
     file_lock_broken: 'Desbloqueo de tus archivos por otras personas',
   },
   notifications: {
@@ -103,11 +104,11 @@ export const texts = {
       hint: 'Se aplica cuando alguien bloquea un archivo para trabajar en él',
     },
     files_quota_per_member_in_gb: {
-      label: 'Espacio por miembro en GB',
+      label: 'Almacenamiento por miembro en GB',
       hint: 'Todos los archivos de un miembro, con todas las versiones. 0 significa sin límite.',
     },
     files_quota_in_gb: {
-      label: 'Espacio total en GB',
+      label: 'Almacenamiento total en GB',
       hint: 'Todos los archivos de la red. 0 significa sin límite.',
     },
     email_attachment_limit_in_mb: {

@@ -3,10 +3,10 @@ export const texts = {
     upload_moved_on: 'L’importation a déjà avancé. Reprenez à partir de son état actuel.',
     upload_incomplete: 'Le fichier n’est pas encore arrivé en entier',
     review_needed:
-      'Ce dossier n’accepte que des fichiers approuvés. Importez vos fichiers directement dans ce dossier.',
+      'Les fichiers de ce dossier doivent être approuvés. Importez-les directement dans ce dossier.',
     quota_full:
-      'Votre espace de stockage est plein. Supprimez des fichiers ou adressez-vous à l’administration.',
-    network_full: 'Le réseau n’a plus de place pour d’autres fichiers. Prévenez l’administration.',
+      'Votre espace de stockage est plein. Supprimez des fichiers ou demandez plus d’espace à l’administration.',
+    network_full: 'L’espace de stockage du réseau est plein. Contactez l’administration.',
     extensions_unusable: 'Séparez les extensions par des virgules, par exemple « pdf, docx »',
     extension_not_accepted: 'Les fichiers de type « {{extension}} » ne sont pas autorisés ici',
     not_a_picture: 'Choisissez une image JPEG, PNG ou WebP',
@@ -52,8 +52,8 @@ export const texts = {
   audit_title: 'Fichiers',
   audit_things: { file: 'Fichier' },
   notification_kinds: {
-    file_approved: 'Approbation de vos fichiers',
-    file_version_declined: 'Refus de vos nouvelles versions',
+    file_approved: 'Vos fichiers approuvés',
+    file_version_declined: 'Vos versions refusées',
     file_lock_broken: 'Déverrouillage de vos fichiers par d’autres personnes',
   },
   notifications: {
@@ -107,11 +107,11 @@ export const texts = {
       hint: 'S’applique quand quelqu’un verrouille un fichier pour y travailler',
     },
     files_quota_per_member_in_gb: {
-      label: 'Espace par membre en Go',
+      label: 'Espace de stockage par membre en Go',
       hint: 'Tous les fichiers d’un membre, avec toutes leurs versions. 0 signifie sans limite.',
     },
     files_quota_in_gb: {
-      label: 'Espace total en Go',
+      label: 'Espace de stockage total en Go',
       hint: 'Tous les fichiers du réseau. 0 signifie sans limite.',
     },
     email_attachment_limit_in_mb: {

@@ -1,6 +1,6 @@
 export const texts = {
   codes: {
-    review_needed: 'Esta carpeta solo admite archivos aprobados. Sube tus archivos directamente en ella.',
+    review_needed: 'Los archivos de esta carpeta necesitan aprobación. Súbelos directamente en ella.',
     newer_version: 'Hay una versión más reciente. Consúltala.',
     not_waiting: 'Ya se ha decidido sobre esto',
     folder_name_taken: 'Ya existe una carpeta con este nombre aquí',
@@ -70,7 +70,7 @@ export const texts = {
   },
   notification_kinds: {
     file_waiting: 'Archivos pendientes de tu aprobación',
-    file_declined: 'Rechazo de tus archivos',
+    file_declined: 'Tus archivos rechazados',
   },
   notifications: {
     file_waiting: '{{actor}} ha enviado un archivo para su aprobación en {{name}}',

@@ -1,7 +1,7 @@
 export const texts = {
   codes: {
     review_needed:
-      'Ce dossier n’accepte que des fichiers approuvés. Importez vos fichiers directement dans ce dossier.',
+      'Les fichiers de ce dossier doivent être approuvés. Importez-les directement dans ce dossier.',
     newer_version: 'Il existe une version plus récente. Consultez-la.',
     not_waiting: 'Cette décision est déjà prise',
     folder_name_taken: 'Un dossier de ce nom existe déjà ici',
@@ -71,7 +71,7 @@ export const texts = {
   },
   notification_kinds: {
     file_waiting: 'Fichiers en attente de votre approbation',
-    file_declined: 'Refus de vos fichiers',
+    file_declined: 'Vos fichiers refusés',
   },
   notifications: {
     file_waiting: '{{actor}} a soumis un fichier à approbation dans {{name}}',

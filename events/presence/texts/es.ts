@@ -6,7 +6,7 @@ export const texts = {
   settings: {
     show_online_status: {
       label: 'Estado en línea',
-      hint: 'Los miembros ven quién está en línea y eligen su propio estado.',
+      hint: 'Los miembros ven quién está en línea y pueden elegir su propio estado',
     },
   },
 }

@@ -6,7 +6,7 @@ export const texts = {
   settings: {
     show_online_status: {
       label: 'Statut en ligne',
-      hint: 'Les membres voient qui est en ligne et choisissent leur propre statut.',
+      hint: 'Les membres voient qui est en ligne et peuvent choisir leur propre statut',
     },
   },
 }

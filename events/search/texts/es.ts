@@ -1,6 +1,6 @@
 export const texts = {
   codes: {
-    query_name_unknown: 'Esta sección de búsqueda no existe',
+    query_name_unknown: 'En esta sección no se puede buscar',
     too_many_searches: 'Se ha alcanzado el límite de {{most}} búsquedas guardadas. Elimina una primero.',
   },
   mail: {

@@ -1,6 +1,6 @@
 export const texts = {
   codes: {
-    query_name_unknown: 'Ce domaine de recherche n’existe pas',
+    query_name_unknown: 'Cette section ne permet pas de recherche',
     too_many_searches:
       'La limite de {{most}} recherches enregistrées est atteinte. Supprimez-en d’abord une.',
   },

@@ -8,7 +8,7 @@ export const texts: Record<string, string> = {
   foreign_origin: 'La solicitud procede de otro sitio',
   gone: 'Este enlace ya no es válido',
   header_too_large: 'La cabecera de la solicitud es demasiado grande',
-  host_unknown: 'Esta dirección no se atiende aquí',
+  host_unknown: 'No hay nada en esta dirección',
   id_unusable: 'Este identificador no es válido',
   key_reused: 'Esta solicitud ya se envió con otro contenido. Recarga la página.',
   malformed_json: 'No se ha podido leer la solicitud',

@@ -8,7 +8,7 @@ export const texts: Record<string, string> = {
   foreign_origin: 'La requête provient d’un autre site',
   gone: 'Ce lien n’est plus valide',
   header_too_large: 'L’en-tête de la requête est trop volumineux',
-  host_unknown: 'Cette adresse n’est pas desservie ici',
+  host_unknown: 'Il n’y a rien à cette adresse',
   id_unusable: 'Cet identifiant n’est pas valide',
   key_reused: 'Cette requête a déjà été envoyée avec un autre contenu. Rechargez la page.',
   malformed_json: 'La requête n’a pas pu être lue',

@@ -23,7 +23,7 @@ export const texts = {
   name: 'Nombre',
   name_hint: 'Dónde lo usarás, por ejemplo «Teléfono»',
   scope: 'Uso',
-  create: 'Crear',
+  create: 'Crear acceso',
   once: 'Escribe la contraseña ahora en la aplicación. No podrás volver a verla.',
   feed_text:
     'Forma parte de tus direcciones privadas. Quien lo tenga puede leer lo que tú puedes leer en ellas.',

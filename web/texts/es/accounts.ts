@@ -18,7 +18,7 @@ export const texts = {
   remember: 'Mantener la sesión iniciada en este dispositivo',
   sign_in: 'Iniciar sesión',
   forgotten_title: '¿Has olvidado la contraseña?',
-  forgotten_text: 'Escribe tu correo y recibirás un enlace para elegir otra contraseña',
+  forgotten_text: 'Escribe tu correo. Te enviaremos un enlace para elegir otra contraseña.',
   send_link: 'Enviar enlace',
   sent_title: 'Revisa tu correo',
   sent_text:

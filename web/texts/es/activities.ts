@@ -42,7 +42,7 @@ export const texts = {
     note: 'Título',
     question: 'Pregunta',
     survey: '¿Qué quieres saber?',
-    schedule: '¿Para qué buscas una fecha?',
+    schedule: '¿Qué quieres planificar?',
     rundschreiben: '¿De qué se trata?',
   },
   circular: {

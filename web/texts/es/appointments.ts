@@ -62,7 +62,7 @@ export const texts = {
       'Para ver tus calendarios en otra aplicación, crea primero un código privado para suscripciones a calendarios.',
     allow: 'Ir al acceso de aplicaciones',
     intro:
-      'Las aplicaciones de calendario muestran estos calendarios y los actualizan solas. Cualquiera que tenga un enlace puede leer el calendario.',
+      'Las aplicaciones de calendario muestran estos calendarios y los mantienen al día. Cualquiera que tenga un enlace puede leer el calendario.',
     never_fetched: 'Ninguna aplicación ha usado todavía un enlace.',
     last_fetched: 'Último uso por una aplicación:',
     manage: 'Sustituir o revocar los enlaces',
@@ -79,7 +79,7 @@ export const texts = {
   later_dates: 'Fechas posteriores',
   earlier_dates: 'Fechas anteriores',
   too_many_found: 'Coinciden demasiadas citas. Añade una palabra para ver fechas de otros meses.',
-  nothing_found_in_month: 'Nada encontrado en este mes',
+  nothing_found_in_month: 'Sin resultados en este mes',
   nothing_on_day: 'Sin citas',
   time_stays: 'sigue a las {{time}}',
   moved: '«{{name}}» pasa al {{day}}',

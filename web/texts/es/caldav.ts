@@ -13,7 +13,7 @@ export const texts = {
   both_ways: 'Lo que cambias en la aplicación cambia aquí, y al revés.',
   guests:
     'Los invitados que añades en la aplicación solo los ven tus aplicaciones. Para invitar a personas, abre la cita aquí.',
-  alarms: 'Los avisos que pones en la aplicación son solo tuyos.',
+  alarms: 'Los avisos que pones en la aplicación solo valen para ti.',
   rules:
     'Algunas reglas de repetición no existen aquí. La aplicación avisa de que la cita no se ha podido guardar.',
 }

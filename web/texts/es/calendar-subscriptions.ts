@@ -13,7 +13,7 @@ export const texts = {
   for: 'Para',
   for_me: 'Solo para mí',
   refresh: 'Actualizar ahora',
-  refreshed: '«{{name}}» se ha leído de nuevo',
+  refreshed: '«{{name}}» está al día',
   remove: 'Quitar',
   removed: '«{{name}}» quitado',
   updated: 'Última actualización',

@@ -15,7 +15,7 @@ export const texts = {
   key_next: 'Invitación siguiente',
   key_previous: 'Invitación anterior',
   invites_you: '{{name}} te invita',
-  summary: '{{accepted}} asistirán, {{open}} sin respuesta',
+  summary: 'Asistirán: {{accepted}}, sin respuesta: {{open}}',
   later: 'Más tarde',
   add_note: 'Añadir nota',
   moved: 'Antes: {{from}}',

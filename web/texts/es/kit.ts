@@ -95,7 +95,7 @@ export const texts = {
     quote: 'Cita',
   },
   codes: {
-    offline: 'Sin conexión. No se ha perdido nada; inténtalo de nuevo en un momento.',
+    offline: 'Sin conexión. No se ha perdido nada. Inténtalo de nuevo en un momento.',
     fault: 'Algo ha fallado por nuestra parte. Inténtalo más tarde.',
     sign_in: 'Inicia sesión para continuar',
     reauthentication_required: 'Vuelve a escribir tu contraseña para continuar',

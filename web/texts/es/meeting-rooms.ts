@@ -53,7 +53,7 @@ export const texts = {
     created: 'Sala creada',
     renamed: 'Sala renombrada',
     described: 'Datos de una sala cambiados',
-    access_changed: 'Cambiado quién puede reservar una sala',
+    access_changed: 'Permiso de reserva de una sala cambiado',
     archived: 'Sala archivada',
     reopened: 'Sala reabierta',
   },

@@ -2,7 +2,7 @@ export const texts = {
   title: 'Funcionamiento',
   stuck: 'Tareas atascadas',
   stuck_text:
-    'Tareas que no se han podido completar. No se ha perdido nada; esperan aquí hasta otro intento.',
+    'Tareas que no se han podido completar. No se ha perdido nada: esperan aquí hasta otro intento.',
   fine: 'No hay tareas atascadas',
   fine_text: 'Todas las tablas de lectura, reacciones, temporizadores, correos y exportaciones funcionan',
   more: 'Se muestran {{shown}} de {{total}}, primero las más antiguas',

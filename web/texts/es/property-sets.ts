@@ -6,10 +6,9 @@ export const texts = {
   },
   hints: {
     member_profile: 'Lo que los miembros rellenan en su perfil, además de nombre, lugar y teléfono',
-    file_profile:
-      'Lo que los miembros rellenan para los archivos, además de nombre, descripción y etiquetas.',
+    file_profile: 'Lo que los miembros rellenan para los archivos, además de nombre, descripción y etiquetas',
     folder_profile:
-      'Lo que los miembros rellenan para las carpetas, además de nombre, descripción y etiquetas.',
+      'Lo que los miembros rellenan para las carpetas, además de nombre, descripción y etiquetas',
   },
   group_hints: {
     member_profile: 'Lo que rellenan los miembros de este grupo: los campos de toda la red y los del grupo',

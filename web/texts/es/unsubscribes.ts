@@ -3,5 +3,5 @@ export const texts = {
   stopped: 'Te has dado de baja',
   undone: 'Suscripción restablecida',
   unknown: 'Este enlace no funciona',
-  unknown_text: 'Cópialo de nuevo del correo.',
+  unknown_text: 'Cópialo de nuevo del correo',
 }

@@ -24,7 +24,7 @@ export const texts = {
   name: 'Nom',
   name_hint: 'Où vous l’utiliserez, par exemple « Téléphone »',
   scope: 'Utilisation',
-  create: 'Créer',
+  create: 'Créer un accès',
   once: 'Saisissez le mot de passe maintenant dans l’application. Vous ne pourrez plus le revoir.',
   feed_text:
     'Il fait partie de vos adresses privées. Quiconque le possède peut y lire ce que vous pouvez lire.',

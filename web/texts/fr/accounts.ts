@@ -19,7 +19,7 @@ export const texts = {
   sign_in: 'Se connecter',
   forgotten_title: 'Mot de passe oublié ?',
   forgotten_text:
-    'Saisissez votre adresse e-mail pour recevoir un lien qui permet de choisir un nouveau mot de passe',
+    'Saisissez votre adresse e-mail. Nous vous enverrons un lien pour choisir un nouveau mot de passe.',
   send_link: 'Envoyer le lien',
   sent_title: 'Consultez vos e-mails',
   sent_text:

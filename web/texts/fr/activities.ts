@@ -42,7 +42,7 @@ export const texts = {
     note: 'Titre',
     question: 'Question',
     survey: 'Que voulez-vous savoir ?',
-    schedule: 'Pour quoi cherchez-vous une date ?',
+    schedule: 'Que voulez-vous planifier ?',
     rundschreiben: 'De quoi s’agit-il ?',
   },
   circular: {
@@ -198,7 +198,7 @@ export const texts = {
   was_unfollowed: 'Suivi arrêté',
   was_muted: 'Fil de discussion en sourdine',
   was_unmuted: 'Fil de discussion réactivé',
-  was_ignored: 'Personne ignorée. Elle n’en saura rien.',
+  was_ignored: 'Vous ignorez maintenant cette personne. Elle n’en saura rien.',
   was_unignored: 'Cette personne n’est plus ignorée',
   ignored_post: 'Vous ignorez {{name}}',
   show_ignored: 'Afficher la publication',

@@ -62,7 +62,7 @@ export const texts = {
       'Pour voir vos calendriers dans une autre application, créez d’abord un jeton de flux pour les abonnements aux calendriers.',
     allow: 'Aller à l’accès des applications',
     intro:
-      'Les applications de calendrier affichent ces calendriers et les mettent à jour elles-mêmes. Toute personne qui a un lien peut lire le calendrier.',
+      'Les applications de calendrier affichent ces calendriers et les tiennent à jour. Toute personne qui a un lien peut lire le calendrier.',
     never_fetched: 'Aucune application n’a encore utilisé de lien.',
     last_fetched: 'Dernière utilisation par une application :',
     manage: 'Remplacer ou révoquer les liens',
@@ -79,7 +79,7 @@ export const texts = {
   later_dates: 'Dates suivantes',
   earlier_dates: 'Dates précédentes',
   too_many_found: 'Trop de rendez-vous correspondent. Ajoutez un mot pour voir les dates d’autres mois.',
-  nothing_found_in_month: 'Rien trouvé ce mois-ci',
+  nothing_found_in_month: 'Aucun résultat pour ce mois',
   nothing_on_day: 'Aucun rendez-vous',
   time_stays: 'toujours à {{time}}',
   moved: '« {{name}} » déplacé au {{day}}',

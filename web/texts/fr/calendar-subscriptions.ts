@@ -14,7 +14,7 @@ export const texts = {
   for: 'Pour',
   for_me: 'Moi seulement',
   refresh: 'Actualiser maintenant',
-  refreshed: '« {{name}} » a été relu',
+  refreshed: '« {{name}} » est à jour',
   remove: 'Retirer',
   removed: '« {{name}} » retiré',
   updated: 'Dernière mise à jour',

@@ -15,7 +15,7 @@ export const texts = {
   key_next: 'Invitation suivante',
   key_previous: 'Invitation précédente',
   invites_you: '{{name}} vous invite',
-  summary: '{{accepted}} participent, {{open}} sans réponse',
+  summary: 'Participent : {{accepted}}, sans réponse : {{open}}',
   later: 'Plus tard',
   add_note: 'Ajouter une note',
   moved: 'Avant : {{from}}',

@@ -95,7 +95,7 @@ export const texts = {
     quote: 'Citation',
   },
   codes: {
-    offline: 'Pas de connexion. Rien n’est perdu ; réessayez dans un instant.',
+    offline: 'Pas de connexion. Rien n’est perdu. Réessayez dans un instant.',
     fault: 'Une erreur s’est produite de notre côté. Réessayez plus tard.',
     sign_in: 'Connectez-vous pour continuer',
     reauthentication_required: 'Saisissez à nouveau votre mot de passe pour continuer',

@@ -1,7 +1,7 @@
 export const texts = {
   title: 'Fonctionnement',
   stuck: 'Tâches bloquées',
-  stuck_text: 'Tâches qui n’ont pas pu aboutir. Rien n’est perdu ; elles attendent ici un nouvel essai.',
+  stuck_text: 'Tâches qui n’ont pas pu aboutir. Rien n’est perdu : elles attendent ici un nouvel essai.',
   fine: 'Aucune tâche bloquée',
   fine_text: 'Les tables de lecture, réactions, minuteurs, e-mails et exports fonctionnent',
   more: '{{shown}} sur {{total}} affichées, les plus anciennes d’abord',

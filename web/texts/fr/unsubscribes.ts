@@ -3,5 +3,5 @@ export const texts = {
   stopped: 'Désabonnement confirmé',
   undone: 'Abonnement rétabli',
   unknown: 'Ce lien ne fonctionne pas',
-  unknown_text: 'Copiez-le à nouveau depuis l’e-mail.',
+  unknown_text: 'Copiez-le à nouveau depuis l’e-mail',
 }
