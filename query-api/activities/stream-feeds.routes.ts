@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { wordsIn } from '#events/activities/activity-words.ts'
 import { streamFeedContract } from '#events/activities/stream-feed.contract.ts'
 import { notFound } from '#platform/language/rejection.ts'
-import { frameTexts } from '#platform/mail/frame-texts.ts'
 import { download, type QueryContext, queries } from '#platform/queries/queries.ts'
 import { atomOf } from '#platform/xml/atom.ts'
 import type { ActivityRow } from '#projectors/activities/activities.table.ts'
@@ -70,7 +69,7 @@ const nameOf = async (
 ): Promise<string> => {
   const { all } = wordsIn(language).feeds
   const network = String(circumstances.network.name ?? 'Folkmoot')
-  if (slug === 'all') return frameTexts[language].labeled(network, all)
+  if (slug === 'all') return `${network}: ${all}`
   if (slug === 'network') return network
   return (await groups.one(db, slug, reader))?.name ?? network
 }
