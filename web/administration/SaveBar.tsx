@@ -26,7 +26,8 @@ export function SaveBar({ of: { form, processing, problem }, changed, onReset }:
         <h2 className="fm-label">{say('administration.unsaved', { count: changed.length })}</h2>
         {counts && (
           <p className="fm-small fm-muted">
-            {say('administration.concerns', { count: counts.everybody, guests: counts.guests })}
+            {say('administration.concerns', { count: counts.everybody })}
+            {counts.guests > 0 && ` · ${say('administration.guests_among', { count: counts.guests })}`}
           </p>
         )}
       </header>

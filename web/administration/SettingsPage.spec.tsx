@@ -31,13 +31,19 @@ const asKnown: NetworkSettingsView = {
   can: { update: true },
 }
 
+/** Three members, and one of them is a guest. */
+const membersOf = (address: string) => {
+  const total = address.includes('filter=external') ? 1 : 3
+  return { members: [], pagination: { total, total_pages: total, current_page: 1, per_page: 1 } }
+}
+
 describe('settings that another administrator saves while they are edited', () => {
   const { fetch } = globalThis
   let now = asKnown
   before(async () => {
     startSettings(await discoverParts(settingSection))
     globalThis.fetch = async (to) =>
-      Response.json(String(to).endsWith('/settings') ? now : { elements: [], pagination: { total: 3 } })
+      Response.json(String(to).endsWith('/settings') ? now : membersOf(String(to)))
   })
   after(() => {
     globalThis.fetch = fetch
@@ -59,6 +65,11 @@ describe('settings that another administrator saves while they are edited', () =
     await act(async () => reloadAll(0))
     await waitFor(() => expect(both()).to.deep.equal([true, true]))
     await screen.findByText(english('administration.unsaved', { count: 1 }))
+    const [people, guests] = [
+      english('administration.concerns', { count: 3 }),
+      english('administration.guests_among', { count: 1 }),
+    ]
+    await screen.findByText(`${people} · ${guests}`)
     await hands.click(screen.getByRole('button', { name: english('kit.discard') }))
     expect(both()).to.deep.equal([false, true])
     expect(screen.queryByRole('region', { name: english('administration.changes') })).to.equal(null)
