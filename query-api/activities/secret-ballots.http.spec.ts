@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'chai'
-import { bodyHashOf, derivedKey, keptHashOf } from '#platform/requests/derived-ids.ts'
+import { memoryBus } from '#platform/event-bus/memory.ts'
+import { startPublisher } from '#platform/event-bus/publisher.ts'
+import { redactedStore } from '#platform/event-store/redacted-store.ts'
+import { discoverEvents } from '#platform/event-store/registry.ts'
+import { logOf, silentLog } from '#platform/log/log.ts'
+import { bodyHashOf, commandIdOf, derivedKey, keptHashOf } from '#platform/requests/derived-ids.ts'
+import { eventExport } from '#reactors/event-export/event-export.publication.ts'
 import { dump } from '#test/kit/dump.ts'
 import {
   ada,
@@ -12,15 +18,42 @@ import {
   startTestNetwork,
   type TestNetwork,
 } from '#test/kit/test-network.ts'
+import { until } from '#test/kit/until.ts'
 
 const hour = 3_600_000
+
+const asText = (value: unknown): string =>
+  JSON.stringify(value, (_, inner) => (typeof inner === 'bigint' ? String(inner) : inner))
+
+/** What readers outside of the product get of everything that happened. */
+const publishedBy = async (app: TestNetwork): Promise<string[]> => {
+  const registry = await discoverEvents()
+  const bus = memoryBus()
+  const publisher = await startPublisher({
+    publication: eventExport,
+    connect: () => bus,
+    store: redactedStore(app.store, registry),
+    registry,
+    db: app.db,
+    log: silentLog,
+    source: 'https://moot.example',
+  })
+  const head = await app.store.head()
+  await until(async () => publisher.status()?.position === head)
+  await publisher.stop()
+  return bus.arrived().map(asText)
+}
 
 describe('anonymous surveys over HTTP', function () {
   this.timeout(60_000)
   let app: TestNetwork
   let others: string[]
+  const logged: string[] = []
   before(async () => {
-    app = await startTestNetwork({ reacting: true })
+    app = await startTestNetwork({
+      reacting: true,
+      log: logOf('trace', { write: (line) => logged.push(line) }),
+    })
     others = await Promise.all(
       ['eva', 'fay', 'hal'].map(async (first_name) => {
         const user = {
@@ -145,6 +178,47 @@ describe('anonymous surveys over HTTP', function () {
     expect(box.some(({ row }) => Object.values(app.ids).some((member) => row.includes(member)))).to.equal(
       false,
     )
+  })
+
+  it('keep no trace of a choice, whichever is tried against all that is kept, published and logged', async () => {
+    const id = await ask({ multiple: true, options: ['Yes', 'No', 'Later'] })
+    const every = [1, 2, 3, 4, 5, 6, 7].map((bits) =>
+      Object.fromEntries(
+        [1, 2, 3].filter((option) => bits & (1 << (option - 1))).map((option) => [option, 'yes']),
+      ),
+    )
+    const voters = [ada, ben, dan] as const
+    const cast_by = voters.map((name, at) => ({ name, key: randomUUID(), choices: every[at * 2] ?? {} }))
+    for (const { name, key, choices } of cast_by)
+      await cast(name, id, choices, { 'Idempotency-Key': key }).expect(204)
+    await done()
+    const kept = [
+      ...[...(await dump(app.db)).values()].flat(),
+      ...(await app.store.readAll(0n, 10_000)).map(asText),
+      ...(await publishedBy(app)),
+      ...logged,
+    ].join('\n')
+    for (const { name, key } of cast_by) {
+      const member_id = app.ids[name]
+      const follows = derivedKey(key, member_id, 'activities/take_part', 0)
+      const hashes = (command: string, body: object) => {
+        const plain = bodyHashOf(command, body)
+        return [plain, ...[key, follows, commandIdOf(member_id, key)].map((one) => keptHashOf(plain, one))]
+      }
+      const found = (traces: readonly string[]) => traces.filter((trace) => kept.includes(trace))
+      // What is kept of taking part is found in this way.
+      expect(found(hashes('activities/take_part', { activity_id: id, member_id }))).to.have.length(1)
+      for (const choices of every) {
+        const bodies = [
+          { activity_id: id, choices },
+          { activity_id: id, member_id, choices },
+        ]
+        const tried = bodies.flatMap((body) =>
+          ['activities/cast', 'activities/take_part'].flatMap((command) => hashes(command, body)),
+        )
+        expect(found([...tried, ...bodies.map((body) => JSON.stringify(body))])).to.deep.equal([])
+      }
+    }
   })
 
   it('are there for their readers alone', async () => {

@@ -14,7 +14,6 @@ import { groupPaths } from '#web/groups/parts/groups.paths.ts'
 import { useLoad } from '#web/kit/data/load.ts'
 import { Badge } from '#web/kit/display/Badge.tsx'
 import { Icon } from '#web/kit/display/Icon.tsx'
-import { attempt } from '#web/kit/feedback/attempt.ts'
 import { Banner } from '#web/kit/feedback/Banner.tsx'
 import { SkeletonRows } from '#web/kit/feedback/Skeleton.tsx'
 import { Loaded } from '#web/kit/feedback/states.tsx'
@@ -32,6 +31,7 @@ import { GroupMembers } from './GroupMembers.tsx'
 import { JoinRequests } from './JoinRequests.tsx'
 import { OwnMembershipMenu } from './OwnMembershipMenu.tsx'
 import {
+  attemptIn,
   calls,
   commands,
   destroyGroup,
@@ -143,7 +143,7 @@ function GroupActions({ group }: { group: GroupView }) {
   const isSubscribed = group.subscription_status === 'subscribed'
   const ofStream = useGroupStreamActions(group_id)
   const archive = async () => {
-    if (!(await attempt(() => commands.archive({ group_id })))) return
+    if (!(await attemptIn(group, () => commands.archive({ group_id })))) return
     toastDone(say('groups.was_archived', { name }))
   }
   return (
@@ -203,7 +203,7 @@ function GroupActions({ group }: { group: GroupView }) {
           },
           {
             text: say('groups.reopen'),
-            onRun: () => attempt(() => commands.reopen({ group_id })),
+            onRun: () => attemptIn(group, () => commands.reopen({ group_id })),
             when: group.can.archive && group.archived,
           },
           {

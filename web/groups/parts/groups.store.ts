@@ -51,9 +51,13 @@ const inOrder = (one: GroupCategoryView, other: GroupCategoryView): number => {
 
 type Named = Pick<GroupView, 'id' | 'name'>
 
+/** Runs an action on a group. A refusal names the group. */
+export const attemptIn = (group: Pick<GroupView, 'name'>, act: () => Promise<unknown>): Promise<boolean> =>
+  attempt(act, 'groups.not_done', { name: group.name })
+
 /** Joins a group. */
 export const join = async ({ id: group_id, name }: Named) => {
-  if (!(await attempt(() => commands.join({ group_id })))) return
+  if (!(await attemptIn({ name }, () => commands.join({ group_id })))) return
   toastDone(text('groups.joined', { name }))
 }
 
@@ -66,7 +70,7 @@ export const ask = async ({ id: group_id, name }: Named, message: string) => {
 /** Answers an invitation to a group. */
 export const answerInvite = async ({ id: group_id, name }: Named, isAccepted: boolean): Promise<boolean> => {
   const answer = isAccepted ? invitationCommands.accept_invite : invitationCommands.decline_invite
-  if (!(await attempt(() => answer({ group_id })))) return false
+  if (!(await attemptIn({ name }, () => answer({ group_id })))) return false
   toast(text(isAccepted ? 'groups.joined' : 'groups.invite_declined', { name }))
   return true
 }
@@ -78,15 +82,19 @@ export const destroyGroup = async ({ id: group_id, name }: Named) => {
 }
 
 /** Lets the member reach a group first, or not any more. */
-export const favor = ({ id: group_id, favorited }: Pick<GroupView, 'id' | 'favorited'>): Promise<unknown> =>
-  attempt(async () => {
+export const favor = ({
+  id: group_id,
+  name,
+  favorited,
+}: Pick<GroupView, 'id' | 'name' | 'favorited'>): Promise<unknown> =>
+  attemptIn({ name }, async () => {
     await (favorited ? favoriteCommands.unfavorite({ group_id }) : favoriteCommands.favorite({ group_id }))
     reloadTopic('activitystreams')
   })
 
 /** Notifies the member of each new post in a group, or not any more. */
 export const subscribeTo = ({ id: group_id, name, subscription_status }: GroupView): Promise<unknown> =>
-  attempt(async () => {
+  attemptIn({ name }, async () => {
     const isSubscribed = subscription_status === 'subscribed'
     await (isSubscribed
       ? subscriptionCommands.unsubscribe({ group_id })
@@ -98,5 +106,5 @@ export const subscribeTo = ({ id: group_id, name, subscription_status }: GroupVi
 
 /** Leaves a group or takes a request back. */
 export const leave = async ({ id: group_id, name }: Named) => {
-  if (await attempt(() => commands.leave({ group_id }))) toastDone(text('groups.left', { name }))
+  if (await attemptIn({ name }, () => commands.leave({ group_id }))) toastDone(text('groups.left', { name }))
 }

@@ -3,10 +3,14 @@ import { problemText, text } from '../language/texts.ts'
 import { toast } from './toast.ts'
 
 /**
- * Runs an action outside of a form. A refusal shows a toast, which may begin with what was not done; the
- * result says whether it succeeded.
+ * Runs an action outside of a form. A refusal shows a toast, which may begin with what was not done, and name the
+ * thing; the result says whether it succeeded.
  */
-export const attempt = async (act: () => Promise<unknown>, notDone?: string): Promise<boolean> => {
+export const attempt = async (
+  act: () => Promise<unknown>,
+  notDone?: string,
+  thing: { name?: string } = {},
+): Promise<boolean> => {
   try {
     await act()
     return true
@@ -15,7 +19,7 @@ export const attempt = async (act: () => Promise<unknown>, notDone?: string): Pr
     // Which of what was sent is wrong says more than that something is.
     const { code, params } = problem.errors[0] ?? problem
     const reason = problemText(text, code, params)
-    toast(notDone === undefined ? reason : text(notDone, { reason }), { tone: 'danger' })
+    toast(notDone === undefined ? reason : text(notDone, { ...thing, reason }), { tone: 'danger' })
     return false
   }
 }

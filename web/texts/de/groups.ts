@@ -89,6 +89,7 @@ export const texts = {
   picture_choose: 'Bild auswählen',
   picture_remove: 'Bild entfernen',
   not_saved: '„{{name}}“ wurde nicht gespeichert: {{reason}}',
+  not_done: '„{{name}}“: {{reason}}',
   not_created: '„{{name}}“ wurde nicht erstellt: {{reason}}',
   delete: 'Gruppe löschen',
   delete_title: '„{{name}}“ löschen?',

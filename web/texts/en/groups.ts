@@ -89,6 +89,7 @@ export const texts = {
   picture_choose: 'Choose picture',
   picture_remove: 'Remove picture',
   not_saved: '“{{name}}” wasn’t saved: {{reason}}',
+  not_done: '“{{name}}”: {{reason}}',
   not_created: '“{{name}}” wasn’t created: {{reason}}',
   delete: 'Delete group',
   delete_title: 'Delete “{{name}}”?',

@@ -90,6 +90,7 @@ export const texts = {
   picture_choose: 'Elegir imagen',
   picture_remove: 'Quitar imagen',
   not_saved: 'No se guardó «{{name}}»: {{reason}}',
+  not_done: '«{{name}}»: {{reason}}',
   not_created: 'No se creó «{{name}}»: {{reason}}',
   delete: 'Eliminar grupo',
   delete_title: '¿Eliminar «{{name}}»?',

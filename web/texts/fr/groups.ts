@@ -90,6 +90,7 @@ export const texts = {
   picture_choose: 'Choisir une image',
   picture_remove: 'Retirer l’image',
   not_saved: '« {{name}} » n’a pas été enregistré : {{reason}}',
+  not_done: '« {{name}} » : {{reason}}',
   not_created: '« {{name}} » n’a pas été créé : {{reason}}',
   delete: 'Supprimer le groupe',
   delete_title: 'Supprimer « {{name}} » ?',
