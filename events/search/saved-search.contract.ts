@@ -16,6 +16,11 @@ const SavedSearch = z.object({
   notifies: z.boolean(),
 })
 
+/** The topic of signals to a member who sees these counts: those that they have become, by the ids of the searches. */
+export const savedSearchTotals = 'saved_search_totals'
+export const SavedSearchTotals = z.record(z.string(), SavedSearch.shape.total)
+export type SavedSearchTotals = z.output<typeof SavedSearchTotals>
+
 /** Searches that members keep for themselves. */
 export const savedSearchContract = contract('search', {
   saved_searches: query('GET /searches', Nothing, z.object({ searches: z.array(SavedSearch) })),

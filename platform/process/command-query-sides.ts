@@ -23,6 +23,7 @@ import { discoverTables } from '#platform/projections/discovery.ts'
 import type { Progress } from '#platform/projections/progress.ts'
 import { type ChangeStream, changeStream } from '#platform/queries/change-stream.ts'
 import { readerIn } from '#platform/queries/file-access.ts'
+import { followedAnswers } from '#platform/queries/followed-answers.ts'
 import type { QuerySet } from '#platform/queries/queries.ts'
 import { queryProtocolRoutes, queryProtocols } from '#platform/queries/query-protocols.ts'
 import { type QueryRouteParts, queryRoutes } from '#platform/queries/query-routes.ts'
@@ -64,23 +65,36 @@ export const commandSideRoutes = async (
   ...commandProtocolRoutes({ side, services, receiving, sets: await discoverParts(commandProtocols) }),
 ]
 
-type QueryParts = Omit<QueryRouteParts, 'sets' | 'tablesRead' | 'clock'> & {
+type QueryParts = Omit<QueryRouteParts, 'sets' | 'tablesRead' | 'clock' | 'follow'> & {
   clock: Clock
   feed: ChangeFeed
   permit: Permit
   log: Log
   /** How long the line of a member may be interrupted before the member counts as away, in milliseconds. */
   awayAfterMs?: number
+  /** How long after a change followed answers are asked again, in milliseconds. */
+  followAfterMs?: number
 }
 
 export type OpenQuerySide = { routes: HttpRoute[]; stream: ChangeStream; tablesRead: TablesRead; db: Knex }
 
 /** The query side of all features: one route per query, other protocols, and the change stream. */
 export const openQuerySide = async (parts: QueryParts): Promise<OpenQuerySide> => {
-  const { db, feed, permit, clock, log, awayAfterMs } = parts
+  const { db, feed, permit, clock, log, awayAfterMs, followAfterMs: afterMs } = parts
   const members = streamMembers({ db, log, ...(awayAfterMs !== undefined && { graceMs: awayAfterMs }) })
   const resources = resourceIndex(resourcesAmong(await discoverExports('query-api', '.queries.ts')))
   const stream = await changeStream({ db, feed, permit, resources, clock, log, members })
+  const followed = await followedAnswers({
+    feed,
+    clock,
+    log,
+    progress: parts.progress,
+    ...(afterMs !== undefined && { afterMs }),
+  })
+  const close = async () => {
+    await followed.close()
+    await stream.close()
+  }
   const recorded = tablesRead(await discoverTables())
   const queries = queryRoutes({
     ...parts,
@@ -90,9 +104,15 @@ export const openQuerySide = async (parts: QueryParts): Promise<OpenQuerySide> =
       hasMembers<QuerySet>('handlers', 'contract', 'independent'),
     ),
     tablesRead: recorded,
+    follow: followed.follow,
   })
   const protocols = queryProtocolRoutes(parts, await discoverParts(queryProtocols))
-  return { db, stream, tablesRead: recorded, routes: [...queries, ...protocols, stream.route] }
+  return {
+    db,
+    stream: { ...stream, close },
+    tablesRead: recorded,
+    routes: [...queries, ...protocols, stream.route],
+  }
 }
 
 type ReactorParts = Omit<

@@ -10,6 +10,7 @@ import type { SignedIn } from '#platform/permit/permit.ts'
 import type { SearchDatabases } from '#platform/search/run.ts'
 import type { Translator } from '#platform/translation/translator.ts'
 import type { FileAccess } from './file-access.ts'
+import type { AskedAgain } from './followed-answers.ts'
 import type { StoredDownload } from './stored-download.ts'
 
 /** What a query handler gets: the database, the reader, and ways to answer with more than a view. */
@@ -37,6 +38,11 @@ export type QueryContext = {
   once: <Result>(name: string, effect: () => Promise<Result>) => Promise<Result>
   /** Sends a part of the answer ahead, to a client that takes the answer in parts. The answer holds it as well. */
   part: (part: Readonly<Record<string, unknown>>) => void
+  /**
+   * Follows an answer for the reader: after changes it is asked again, and signals of the topic tell what differs. The
+   * result is called with what the client knows.
+   */
+  follow: (topic: string, asked: AskedAgain) => (known: unknown) => void
   /** Stored bytes and access tokens for them. */
   files: FileAccess
   /** The address under which users reach the installation, without a slash at the end. */

@@ -24,6 +24,7 @@ import type { Translator } from '#platform/translation/translator.ts'
 import { partsTo, takesParts } from './answer-parts.ts'
 import { currentAnswer } from './current-answer.ts'
 import type { FileAccess } from './file-access.ts'
+import type { Follow } from './followed-answers.ts'
 import { parametersOf } from './parameters.ts'
 import type { Download, QueryContext, QuerySet } from './queries.ts'
 import { type StoredDownload, sendStored } from './stored-download.ts'
@@ -54,6 +55,8 @@ export type QueryRouteParts = {
   translator?: Translator | null
   /** Missing or null where no office server is configured. */
   office?: Office | null
+  /** Missing where no client is told of answers that differ. */
+  follow?: Follow
 }
 
 export const { table: positionTimeoutMs } = valuesOf(waitingLimits)
@@ -185,12 +188,13 @@ export const contextOf = (
   const gone = goneSignal(ctx)
   const { who, language, origin, requestId: request_id } = ctx.state
   const circumstances = { now: clock.now(), network: who.network }
+  const reader = { actor: who.actor, circumstances }
   return {
     db: isTyped ? cancelableDatabase(db, gone) : db,
     search: whileWaiting(parts.search ?? { kept: db, planned: db }, gone),
     actor: who.actor,
     session: who.session,
-    reader: { actor: who.actor, circumstances },
+    reader,
     circumstances,
     language,
     address: ctx.originalUrl,
@@ -202,6 +206,7 @@ export const contextOf = (
     unsubscriptionOf: (token) => parts.unsubscribing?.read(token) ?? null,
     once: (_, effect) => effect(),
     part: () => {},
+    follow: (topic, asked) => parts.follow?.(reader, topic, asked) ?? (() => {}),
     get files() {
       return filesOf(parts)
     },

@@ -223,6 +223,7 @@ export const startTestApp = async ({
     progress: projectors,
     head: store.head,
     awayAfterMs,
+    followAfterMs: 10,
     translator,
     office,
     dispatch: commands.dispatch,

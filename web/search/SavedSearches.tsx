@@ -4,10 +4,16 @@ import BellOff from 'lucide-react/icons/bell-off'
 import Bookmark from 'lucide-react/icons/bookmark'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { type SavedSearchView, savedSearchContract } from '#events/search/saved-search.contract.ts'
-import { onEveryChange } from '#web/kit/data/changes.ts'
+import { z } from 'zod'
+import {
+  SavedSearchTotals,
+  type SavedSearchView,
+  savedSearchContract,
+  savedSearchTotals,
+} from '#events/search/saved-search.contract.ts'
+import { onChange } from '#web/kit/data/changes.ts'
 import { commandsOf } from '#web/kit/data/commands.ts'
 import { useAnswer } from '#web/kit/data/load.ts'
 import { asProblem } from '#web/kit/data/problem.ts'
@@ -20,13 +26,14 @@ import { searchPaths } from './parts/search.paths.ts'
 const { calls } = savedSearchContract
 const commands = commandsOf(savedSearchContract)
 const longestName = 100
-const countAgainAfter = 5_000
+/** The server follows the counts for ten minutes. */
+const followAgainAfter = 5 * 60_000
 
 /** The searches that the member keeps, with how much each finds now. */
 export function SavedSearches({ q }: { q: string }) {
   const say = useText()
   const { answer, reload } = useAnswer(calls.saved_searches, {})
-  useChanged(reload)
+  const totals = usePushedTotals(answer, reload)
   const searches: readonly SavedSearchView[] = answer?.searches ?? []
   const text = q.trim()
   const canSave = text !== '' && answer !== null && !searches.some((one) => one.q === text)
@@ -69,7 +76,7 @@ export function SavedSearches({ q }: { q: string }) {
             <Link className="fm-nav-item-link fm-grow" to={searchPaths.search(kept)}>
               <Icon of={Bookmark} />
               <span className="fm-grow fm-ellipsis">{name}</span>
-              <span className="fm-tiny fm-numbers">{total}</span>
+              <span className="fm-tiny fm-numbers">{totals[id] ?? total}</span>
             </Link>
             <ActionIcon
               size={26}
@@ -98,19 +105,25 @@ export function SavedSearches({ q }: { q: string }) {
   )
 }
 
-/** Counts again some seconds after a change of anything that the member may see. */
-const useChanged = (reload: () => void): void => {
+/** The counts that the server has sent since an answer, by the ids of the searches. */
+const usePushedTotals = (answer: object | null, reload: () => void): SavedSearchTotals => {
+  const [pushed, setPushed] = useState<{ since: object | null; totals: SavedSearchTotals }>({
+    since: null,
+    totals: {},
+  })
+  useEffect(
+    () =>
+      onChange(savedSearchTotals, (change) => {
+        const { data } = signal.safeParse(change)
+        if (data) setPushed({ since: answer, totals: data.payload })
+      }),
+    [answer],
+  )
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const stop = onEveryChange(() => {
-      timer ??= setTimeout(() => {
-        timer = undefined
-        reload()
-      }, countAgainAfter)
-    })
-    return () => {
-      stop()
-      clearTimeout(timer)
-    }
+    const timer = setInterval(reload, followAgainAfter)
+    return () => clearInterval(timer)
   }, [reload])
+  return pushed.since === answer ? pushed.totals : {}
 }
+
+const signal = z.object({ payload: SavedSearchTotals })
