@@ -9,12 +9,12 @@ export const savedSearchQueries = queries(savedSearchContract, {
   saved_searches: async (context) => {
     const counted = (reader: Reader) => countedSearches(context, reader)
     const { sections } = await discoverSearch()
-    const told = context.follow(savedSearchTotals, {
+    const noteKnown = context.follow(savedSearchTotals, {
       tables: sections.map(({ table }) => table.name),
       again: async (reader) => totalsOf(await counted(reader)),
     })
     const searches = await counted(context.reader)
-    told(totalsOf(searches))
+    noteKnown(totalsOf(searches))
     return { searches }
   },
 })
