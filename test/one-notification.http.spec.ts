@@ -1,7 +1,10 @@
+import '#test/kit/dom.ts'
 import { expect } from 'chai'
+import { matchPath } from 'react-router'
 import { frameTexts } from '#platform/mail/frame-texts.ts'
 import { seedDemoNetwork } from './kit/demo-network.ts'
 import { discoverExamples } from './kit/examples.ts'
+import { pageRoutes, routesWithoutSession } from './kit/page-routes.ts'
 import { type PushService, startPushService } from './kit/push-service.ts'
 import { startTestApp, type TestApp } from './kit/test-app.ts'
 
@@ -91,4 +94,53 @@ describe('one command', function () {
     expect(notified.length).to.be.greaterThan(50)
     expect(repeated(notified)).to.deep.equal([])
   })
+
+  it('is told with a link that opens for each member who is told', async () => {
+    const table = app.projections.find(({ into }) => into.name === 'notification_threads')?.into.sqlName
+    const told: string[] = await app
+      .db(`rm.${table}`)
+      .where('last_no', '>', 0)
+      .distinct('member_id')
+      .pluck('member_id')
+    const kinds = new Set<string>()
+    const closed: string[] = []
+    for (const id of told) {
+      const send = await app.as(id)
+      const { status, body } = await send('GET', '/notifications?limit=100')
+      // A member who may not sign in any more opens nothing.
+      if (status === 401) continue
+      for (const { about, path } of body.notifications) {
+        kinds.add(about.kind)
+        const isPage = [...pageRoutes, ...routesWithoutSession].some(
+          (route) => matchPath(route, path.split('?')[0]) !== null,
+        )
+        const answer = await send('GET', answerBehind(path))
+        if (!isPage || answer.status !== 200) closed.push(`${about.kind} ${path}: ${isPage} ${answer.status}`)
+      }
+    }
+    expect(closed).to.deep.equal([])
+    expect(kinds.size).to.be.greaterThan(5)
+  })
 })
+
+/** What pages ask that are not named as their answers are. */
+const pages: [string, string][] = [
+  ['/messages/*', '/api/v1/messages/*'],
+  ['/chat/messages/*', '/api/v1/chat_messages/*'],
+  ['/files/approval?folder_id=*', '/api/storage/folders/*/files/approval'],
+  ['/files/folders/*', '/api/storage/folders/*'],
+  ['/files/*', '/api/storage/files/*'],
+  ['/calendars/manage', '/calendars'],
+  ['/users/password/new', '/users/edit'],
+  ['/groups/*?tab=requests', '/groups/*/administration/join_requests'],
+]
+
+/** The query behind a page; usually it has the address of the page. */
+const answerBehind = (path: string): string => {
+  const page = pages.find(
+    ([known]) => path.startsWith(known.split('*')[0] ?? '') && path.endsWith(known.split('*')[1] ?? ''),
+  )
+  if (page === undefined) return path
+  const [[before = '', after = ''], answer] = [page[0].split('*'), page[1]]
+  return answer.replace('*', path.slice(before.length, path.length - after.length))
+}
