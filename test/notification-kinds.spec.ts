@@ -18,8 +18,12 @@ const namedIn = (feature: string): string[] => {
   )
 }
 
-/** Mails that nobody can turn off: about the own account, and answers to what a member has just sent. */
-const always = /^(access-tokens|accounts|members)\/|^appointments\/not-taken-mail/
+/**
+ * Mails that are no notifications, so that nobody can turn them off: about the own account, answers to what a member has just
+ * sent, and recommendations to addresses outside.
+ */
+const always =
+  /^(access-tokens|accounts|members)\/|^appointments\/not-taken-mail|^activities\/recommendation-mail/
 
 /** The files below a folder whose source matches. */
 const filesWith = (folder: string, pattern: RegExp): { name: string; source: string }[] =>
@@ -50,15 +54,18 @@ describe('the kinds of notifications', () => {
     expect(silent).to.deep.equal([])
   })
 
+  it('are mailed by one service, which alone decides to whom and when', () => {
+    const notifying = filesWith('reactors', /effects\.notifyByMail\(/)
+    expect(notifying.length).to.be.greaterThan(4)
+    const mailing = filesWith('reactors', /(effects\.|tools\.|await )mail(All)?\((?!event)/)
+    const others = mailing.filter(({ name }) => !always.test(name))
+    expect(others.map(({ name }) => name)).to.deep.equal(['notifications/notified.mail-service.ts'])
+  })
+
   it('can be stopped by a link in each mail that members can turn off', () => {
-    const mailing = filesWith('reactors', /(effects\.|tools\.|await )mail(All)?\((?!event)/).filter(
-      ({ name }) => !always.test(name),
-    )
-    expect(mailing.length).to.be.greaterThan(4)
-    const without = mailing.filter(
-      ({ source }) => !/mailTiming\(/.test(source) || !/\.\.\.timing/.test(source),
-    )
-    expect(without.map(({ name }) => name)).to.deep.equal([])
+    const timed = filesWith('reactors', /mailTiming\(/)
+    expect(timed.map(({ name }) => name)).to.deep.equal(['notifications/notified.mail-service.ts'])
+    expect(timed[0]?.source).to.match(/\.\.\.timing,/)
     const daily = filesWith('query-api', /defineDailyMail\(/)
     const endless = daily.filter(({ source }) => !/unsubscribe: |digestMailFor\(/.test(source))
     expect(daily.length).to.be.greaterThan(3)

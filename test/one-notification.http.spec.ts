@@ -97,14 +97,14 @@ describe('one command', function () {
 
   it('is told with a link that opens for each member who is told', async () => {
     const table = app.projections.find(({ into }) => into.name === 'notification_threads')?.into.sqlName
-    const told: string[] = await app
+    const notified: string[] = await app
       .db(`rm.${table}`)
       .where('last_no', '>', 0)
       .distinct('member_id')
       .pluck('member_id')
     const kinds = new Set<string>()
     const closed: string[] = []
-    for (const id of told) {
+    for (const id of notified) {
       const send = await app.as(id)
       const { status, body } = await send('GET', '/notifications?limit=100')
       // A member who may not sign in any more opens nothing.

@@ -155,10 +155,10 @@ describe('whatever is done and undone', function () {
     const mails: { cause: string; to: string }[] = await app
       .db('fm.outbox')
       .select('cause', 'recipient as to')
-    const told = new Set(mails.map(({ cause, to }) => `${commandOf.get(cause)?.command_id} ${to}`))
+    const reached = new Set(mails.map(({ cause, to }) => `${commandOf.get(cause)?.command_id} ${to}`))
     const news = mails.filter(({ cause, to }) => {
-      const takenBack = commandOf.get(cause)?.takes_back
-      return takenBack !== undefined && !told.has(`${takenBack} ${to}`)
+      const undoneCommand = commandOf.get(cause)?.takes_back
+      return undoneCommand !== undefined && !reached.has(`${undoneCommand} ${to}`)
     })
     expect(news).to.deep.equal([])
   })

@@ -31,6 +31,7 @@ import { resourceIndex, resourcesAmong } from '#platform/queries/resource-index.
 import { type TablesRead, tablesRead } from '#platform/queries/tables-read.ts'
 import { dueWorks } from '#platform/reactors/due-work.ts'
 import type { Job } from '#platform/reactors/job.ts'
+import { mailServices } from '#platform/reactors/notified-mail.ts'
 import type { Reactor } from '#platform/reactors/reactor.ts'
 import { exportedLists } from '#platform/spreadsheets/exported-list.ts'
 import { searchedFiles } from '#platform/text-extraction/file-texts.ts'
@@ -127,6 +128,7 @@ type ReactorParts = Omit<
   | 'dueWorks'
   | 'searchedFiles'
   | 'mailChecks'
+  | 'mailService'
 > & {
   clock: Clock
   permit: Permit
@@ -155,6 +157,7 @@ export const openReactors = async ({
       teams: services.teams,
     },
     mailChecks: await discoverParts(mailChecks),
+    mailService: (await discoverParts(mailServices))[0],
     daily: { mails: await discoverParts(dailyMails), network: permit.network },
     dueWorks: await discoverParts(dueWorks),
     searchedFiles: await discoverParts(searchedFiles),

@@ -27,6 +27,7 @@ import { type DueWork, doDueWork } from '#platform/reactors/due-work.ts'
 import { effectsOf } from '#platform/reactors/effects.ts'
 import { type JobOptions, jobRunner } from '#platform/reactors/jobs.ts'
 import { logPages } from '#platform/reactors/log-pages.ts'
+import type { MailService } from '#platform/reactors/notified-mail.ts'
 import { pruneReactions } from '#platform/reactors/reactions.ts'
 import type { Reactor } from '#platform/reactors/reactor.ts'
 import { type ReactorCursor, startCursor } from '#platform/reactors/reactor-cursor.ts'
@@ -67,6 +68,8 @@ export type ReactorRunnerOptions = {
   retentionDays?: number
   /** Whether mails still hold when they are sent; all do when missing. */
   mailChecks?: readonly MailCheck[]
+  /** Whom notifications reach by mail; nobody when missing. */
+  mailService?: MailService | undefined
   /** Removes what is kept of an erased person outside of the log; nothing when missing. */
   forgetPerson?: (memberId: string, classes: readonly PersonalClass[]) => Promise<void>
   /** The one-time token of an id, or null when it is no longer valid. */

@@ -17,6 +17,7 @@ import { roomsOfMembers } from '#platform/rooms/member-rooms.ts'
 import type { FileStorage } from '#platform/storage/file-storage.ts'
 import { assertDecided, type Commander } from './commander.ts'
 import { noteJob } from './jobs.ts'
+import type { MailService } from './notified-mail.ts'
 import { type EffectId, once, onceOutside } from './reactions.ts'
 import type { Effects } from './reactor.ts'
 import { clearTimer, setTimer } from './timers.ts'
@@ -33,6 +34,8 @@ export type EffectParts = {
   /** Nobody is a reader when missing. */
   readerOf?: Effects['readerOf']
   answersTo?: Effects['answersTo']
+  /** Notifications are mailed to nobody when missing. */
+  mailService?: MailService | undefined
   /** Host of the installation's address; the right side of every Message-ID. */
   mailHost: string
 }
@@ -64,7 +67,7 @@ export const effectsOf = (parts: EffectParts, reactor: string, event: Recorded):
   const mailCause = () => ({ cause: event_id, mailHost: parts.mailHost, now: clock.now() })
   const rowsOf = ({ sqlName }: Table<any>) => db(`rm.${sqlName}`) as Knex.QueryBuilder<any, any[]>
 
-  return {
+  const effects: Effects = {
     now: clock.now(),
     findByIds: async (table, ids) => {
       await waitForTable(table)
@@ -82,6 +85,7 @@ export const effectsOf = (parts: EffectParts, reactor: string, event: Recorded):
       return (await parts.readerOf?.(memberId)) ?? null
     },
     answersTo: parts.answersTo ?? (() => ({ address: `noreply@${parts.mailHost}`, isRead: false })),
+    notifyByMail: async (notified) => parts.mailService?.notify(effects, notified),
     mail: (mail) => putIntoOutbox(db, { ...mailCause(), mail }),
     mailAll: (mails) => putAllIntoOutbox(db, { ...mailCause(), mails }),
     recall: async () => {
@@ -126,4 +130,5 @@ export const effectsOf = (parts: EffectParts, reactor: string, event: Recorded):
       clear: (key) => once(db, effectId(`clear:${key}`), (transaction) => clearTimer(transaction, key)),
     },
   }
+  return effects
 }

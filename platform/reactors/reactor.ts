@@ -8,6 +8,7 @@ import type { RowOf, Table } from '#platform/projections/table.ts'
 import type { Push } from '#platform/push/push.ts'
 import type { MemberRoomRow } from '#platform/rooms/member-rooms.ts'
 import type { FileStorage } from '#platform/storage/file-storage.ts'
+import type { NotifiedMail } from './notified-mail.ts'
 
 /** Thrown by a handler of an event whose other half is still to come: it is given the event again a second later. */
 export class TooEarly extends Error {}
@@ -35,6 +36,8 @@ export type Effects = {
    * read, so nothing may be asked by mail.
    */
   answersTo: (thing: string, memberId: string) => { address: string; isRead: boolean }
+  /** Mails what notifications tell to the members who want it by mail. Features mail notifications in no other way. */
+  notifyByMail: (notified: NotifiedMail) => Promise<void>
   /** Puts a mail into the outbox: one per (event, recipient), whatever happens. */
   mail: (mail: Mail) => Promise<void>
   /** The same for many recipients, a few hundred by one statement. */

@@ -2,23 +2,20 @@ import type { ActivityEvent } from '#events/activities/activity.events.ts'
 import { activityRecommendationKind } from '#events/activities/activity.notification-kinds.ts'
 import { wordsIn } from '#events/activities/activity-words.ts'
 import { recommendationWords } from '#events/activities/recommendation-words.ts'
-import { mailTiming } from '#events/member-settings/mail-timing.ts'
 import { fullName } from '#platform/content/person.ts'
 import { plus } from '#platform/language/instant.ts'
 import { interpolate } from '#platform/language/interpolate.ts'
 import { mailDelay } from '#platform/language/undo.ts'
 import type { Addressee, MailSection } from '#platform/mail/mail.ts'
 import { networkSettings } from '#platform/permit/network-settings.table.ts'
-import { addresseesAmong, networkLanguage } from '#platform/reactors/addressee.ts'
+import { networkLanguage } from '#platform/reactors/addressee.ts'
 import { mailText } from '#platform/reactors/mail-texts.ts'
-import { mutedMembers } from '#platform/reactors/muted-members.ts'
 import { type Effects, reactor } from '#platform/reactors/reactor.ts'
 import { mentionedIds } from '#platform/rich-text/mentions.ts'
 import { toPlain } from '#platform/rich-text/rich-text.ts'
 import { type ActivityRow, activities } from '#projectors/activities/activities.table.ts'
 import { type CommentRow, comments } from '#projectors/activities/comments.table.ts'
 import { members } from '#projectors/members/members.table.ts'
-import { notificationThreads } from '#projectors/notifications/notification-threads.table.ts'
 
 /** As many of the newest replies as a mail contains. */
 const maxReplies = 10
@@ -33,21 +30,16 @@ export const recommendationMail = reactor<ActivityEvent>('recommendation-mail', 
     if (!post || post.deleted) return
     const after = plus(metadata.occurred_at, mailDelay)
     const mailTo = await mailOf(data, post, effects)
-    const thread = { kind: 'activity', id: post.id }
-    const muted = await mutedMembers(effects, notificationThreads, thread)
-    const wanted = data.member_ids.filter((id) => !muted.has(id))
-    const [readers, chosen] = await Promise.all([
-      effects.findByIds(members, wanted),
-      effects.memberSettings(wanted),
-    ])
-    for (const to of await addresseesAmong(effects, readers)) {
-      const timing = mailTiming(chosen.get(to.member_id ?? ''), activityRecommendationKind, { now: after })
-      if (timing !== null) await effects.mail({ ...(await mailTo(to)), after, ...timing })
-    }
+    await effects.notifyByMail({
+      thread: { kind: 'activity', id: post.id },
+      to: data.member_ids.map((member_id) => ({ member_id, kind: activityRecommendationKind })),
+      after,
+      textFor: mailTo,
+    })
     const language = await networkLanguage(effects)
     for (const address of data.addresses ?? []) {
-      const mail = await mailTo({ member_id: null, address, name: address, language })
-      await effects.mail({ ...mail, on_behalf_of: data.member_id, after })
+      const to = { member_id: null, address, name: address, language }
+      await effects.mail({ to, ...(await mailTo(to)), on_behalf_of: data.member_id, after })
     }
   },
 })
@@ -76,7 +68,6 @@ const mailOf = async (data: Recommended, post: ActivityRow, effects: Effects) =>
     }
     const lines = paragraphsOf(toPlain(await textOf(to.member_id)))
     return {
-      to,
       thing: `recommendation~${data.recommendation_id}`,
       about: { thread: { kind: 'activity', id: post.id } },
       mentions: [...new Set([...people, ...mentioned])],

@@ -1,17 +1,14 @@
 import { appointmentContactKind } from '#events/appointments/appointment.notification-kinds.ts'
 import { wordsIn } from '#events/appointments/appointment-words.ts'
-import { mailTiming } from '#events/member-settings/mail-timing.ts'
 import { interpolate } from '#platform/language/interpolate.ts'
 import { mailBytesOf } from '#platform/language/mail-limit.ts'
 import type { MailAttachment } from '#platform/mail/mail.ts'
 import { networkSettings } from '#platform/permit/network-settings.table.ts'
-import { mutedMembers } from '#platform/reactors/muted-members.ts'
 import type { Effects } from '#platform/reactors/reactor.ts'
 import { appointments } from '#projectors/appointments/appointments.table.ts'
 import { files } from '#projectors/files/files.table.ts'
-import { notificationThreads } from '#projectors/notifications/notification-threads.table.ts'
 import { thingOf } from './calendar-part.ts'
-import { actionOf, actorMention, actorName, addressees, type MailHandlers } from './mail-content.ts'
+import { actionOf, actorMention, actorName, type MailHandlers } from './mail-content.ts'
 
 /** Mails the organizer's message to the participants. */
 export const contactMail: MailHandlers = {
@@ -23,38 +20,33 @@ export const contactMail: MailHandlers = {
     const { sent, left, owners } = await filesOf(attachment_ids, effects)
     const nameIn = await actorName(effects, sender_id)
     const thread = { kind: 'appointment', id: appointment_id }
-    const muted = await mutedMembers(effects, notificationThreads, thread)
-    const chosen = await effects.memberSettings(member_ids)
-    for (const to of await addressees(
-      effects,
-      member_ids.filter((id) => !muted.has(id)),
-    )) {
-      const timing = mailTiming(chosen.get(to.member_id ?? ''), appointmentContactKind, { now: effects.now })
-      if (timing === null) continue
-      const words = wordsIn(to.language).mail
-      const values = { organizer: nameIn(to.language), name: row.name }
-      await effects.mail({
-        to,
-        mentions: [...actorMention(sender_id), ...owners],
-        thing: thingOf(row.id),
-        about: { thread },
-        // The form suggests a subject that already has the name.
-        subject: subject.includes(row.name ?? '')
-          ? subject
-          : interpolate(words.contact_subject, { ...values, subject }),
-        heading: interpolate(words.contact_heading, values),
-        paragraphs: [
-          ...text.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== ''),
-          ...(left.length > 0
-            ? [interpolate(words.contact_files_too_large, { names: left.join(', ') })]
-            : []),
-        ],
-        files: sent,
-        action: actionOf(row, words.open_appointment),
-        reason: words.participant_reason,
-        ...timing,
-      })
-    }
+    await effects.notifyByMail({
+      thread,
+      to: member_ids.map((member_id) => ({ member_id, kind: appointmentContactKind })),
+      textFor: async ({ language }) => {
+        const words = wordsIn(language).mail
+        const values = { organizer: nameIn(language), name: row.name }
+        return {
+          mentions: [...actorMention(sender_id), ...owners],
+          thing: thingOf(row.id),
+          about: { thread },
+          // The form suggests a subject that already has the name.
+          subject: subject.includes(row.name ?? '')
+            ? subject
+            : interpolate(words.contact_subject, { ...values, subject }),
+          heading: interpolate(words.contact_heading, values),
+          paragraphs: [
+            ...text.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== ''),
+            ...(left.length > 0
+              ? [interpolate(words.contact_files_too_large, { names: left.join(', ') })]
+              : []),
+          ],
+          files: sent,
+          action: actionOf(row, words.open_appointment),
+          reason: words.participant_reason,
+        }
+      },
+    })
   },
 }
 

@@ -1,24 +1,20 @@
 import { type Words, wordsIn } from '#events/appointments/appointment-words.ts'
 import type { SingleDate } from '#events/appointments/single-dates.ts'
-import { mailTiming } from '#events/member-settings/mail-timing.ts'
 import type { Metadata } from '#platform/language/event.ts'
 import { interpolate } from '#platform/language/interpolate.ts'
 import type { NotificationKind } from '#platform/language/notification-kind.ts'
 import type { Language } from '#platform/language/shapes.ts'
 import type { Mail } from '#platform/mail/mail.ts'
-import { mutedMembers } from '#platform/reactors/muted-members.ts'
 import type { Effects } from '#platform/reactors/reactor.ts'
 import { repeats } from '#platform/recurrence/recurrence.ts'
 import { mentionedIds } from '#platform/rich-text/mentions.ts'
 import type { AppointmentRow } from '#projectors/appointments/appointments.table.ts'
 import type { ParticipantRow } from '#projectors/appointments/participants.table.ts'
-import { notificationThreads } from '#projectors/notifications/notification-threads.table.ts'
 import { calendarParts, type Participation, thingOf } from './calendar-part.ts'
 import {
   actionOf,
   actorMention,
   actorName,
-  addressees,
   answerSentence,
   comingDate,
   dateText,
@@ -67,37 +63,38 @@ export const mailParticipants = async (effects: Effects, given: ParticipantMail)
   const nameIn = await actorName(effects, metadata.actor_id)
   const owns = new Map(given.to.map((own) => [own.member_id, own]))
   const thread = { kind: 'appointment', id: given.row.id }
-  const muted = await mutedMembers(effects, notificationThreads, thread)
-  const chosen = await effects.memberSettings([...owns.keys()])
-  for (const to of await addressees(effects, [...owns.keys()])) {
-    const own = owns.get(to.member_id ?? '')
-    if (!own || muted.has(own.member_id)) continue
-    const group_ids = own.through_group_id ? [own.through_group_id] : []
-    const timing = mailTiming(chosen.get(own.member_id), kind, { now: after ?? effects.now, group_ids })
-    if (timing === null) continue
-    const { language } = to
-    const row = await rowFor(to)
-    const words = wordsIn(language).mail
-    const date = dateText(single ? { ...row, ...single } : comingDate(row, metadata.occurred_at), language)
-    const values = { organizer: nameIn(language), name: row.name, date }
-    await effects.mail({
-      to,
-      mentions: [
-        ...actorMention(metadata.actor_id),
-        row.organizer_id,
-        ...mentionedIds(row.description, 'member'),
-      ],
-      thing: thingOf(row.id),
-      // Calendar programs are told of every end.
-      ...(method === 'REQUEST' ? { about: { thread, ...(isFirst ? { isFirst } : {}) } } : {}),
-      action: actionOf(row, words.open_appointment),
-      reason: words.participant_reason,
-      ...textFor({ own, row, words, language, values }),
-      calendar: partFor(to, own, { method, description: row.description, single }),
-      ...(after === undefined ? {} : { after }),
-      ...timing,
-    })
-  }
+  await effects.notifyByMail({
+    thread,
+    to: given.to.map(({ member_id, through_group_id }) => ({
+      member_id,
+      kind,
+      group_ids: through_group_id ? [through_group_id] : [],
+    })),
+    ...(after === undefined ? {} : { after }),
+    textFor: async (to) => {
+      const own = owns.get(to.member_id ?? '')
+      if (own === undefined) return null
+      const { language } = to
+      const row = await rowFor(to)
+      const words = wordsIn(language).mail
+      const date = dateText(single ? { ...row, ...single } : comingDate(row, metadata.occurred_at), language)
+      const values = { organizer: nameIn(language), name: row.name, date }
+      return {
+        mentions: [
+          ...actorMention(metadata.actor_id),
+          row.organizer_id,
+          ...mentionedIds(row.description, 'member'),
+        ],
+        thing: thingOf(row.id),
+        // Calendar programs are told of every end.
+        ...(method === 'REQUEST' ? { about: { thread, ...(isFirst ? { isFirst } : {}) } } : {}),
+        action: actionOf(row, words.open_appointment),
+        reason: words.participant_reason,
+        ...textFor({ own, row, words, language, values }),
+        calendar: partFor(to, own, { method, description: row.description, single }),
+      }
+    },
+  })
 }
 
 /** The participants whom a change affects: invited before it and not declined. The actor is excluded. */

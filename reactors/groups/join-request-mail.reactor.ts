@@ -5,20 +5,16 @@ import {
   groupRequestDeclinedKind,
 } from '#events/groups/group.notification-kinds.ts'
 import { groupWords } from '#events/groups/group-words.ts'
-import { mailTiming } from '#events/member-settings/mail-timing.ts'
 import { fullName } from '#platform/content/person.ts'
 import { plus } from '#platform/language/instant.ts'
 import { interpolate } from '#platform/language/interpolate.ts'
 import type { NotificationKind } from '#platform/language/notification-kind.ts'
 import { mailDelay } from '#platform/language/undo.ts'
 import type { Mail } from '#platform/mail/mail.ts'
-import { addresseesAmong } from '#platform/reactors/addressee.ts'
-import { mutedMembers } from '#platform/reactors/muted-members.ts'
 import { type Effects, reactor } from '#platform/reactors/reactor.ts'
 import { groupMemberships } from '#projectors/groups/group-memberships.table.ts'
 import { groups } from '#projectors/groups/groups.table.ts'
 import { members } from '#projectors/members/members.table.ts'
-import { notificationThreads } from '#projectors/notifications/notification-threads.table.ts'
 
 type OfMember = { group_id: string; member_id: string }
 
@@ -34,33 +30,31 @@ export const joinRequestMail = reactor<GroupEvent>('join-request-mail', {
     const group = await groupName(effects, group_id)
     const admins = await effects.findWhere(groupMemberships, { group_id, admin: true })
     const thread = { kind: 'group', id: group_id, topic: 'requests' }
-    const muted = await mutedMembers(effects, notificationThreads, thread)
     const [requester] = await effects.findByIds(members, [member_id])
-    const readers = await effects.findByIds(
-      members,
-      admins.map((row) => row.member_id).filter((id) => !muted.has(id)),
-    )
-    const chosen = await effects.memberSettings(readers.map(({ id }) => id))
-    const occasion = { now: plus(metadata.occurred_at, mailDelay), group_ids: [group_id] }
-    for (const to of await addresseesAmong(effects, readers)) {
-      const timing = mailTiming(chosen.get(to.member_id ?? ''), groupJoinRequestKind, occasion)
-      if (timing === null) continue
-      const words = groupWords(to.language)
-      const name = (requester && fullName(requester.first_name, requester.last_name)) ?? words.unknown_person
-      const values = { group, member: name }
-      await effects.mail({
-        to,
-        mentions: [member_id],
-        about: { thread },
-        subject: interpolate(words.request_subject, values),
-        heading: interpolate(words.request_heading, values),
-        paragraphs: [words.request_text],
-        action: { label: words.request_action, path: `/groups/${group_id}?tab=requests` },
-        reason: interpolate(words.request_reason, values),
-        after: occasion.now,
-        ...timing,
-      })
-    }
+    await effects.notifyByMail({
+      thread,
+      to: admins.map((row) => ({
+        member_id: row.member_id,
+        kind: groupJoinRequestKind,
+        group_ids: [group_id],
+      })),
+      after: plus(metadata.occurred_at, mailDelay),
+      textFor: async ({ language }) => {
+        const words = groupWords(language)
+        const name =
+          (requester && fullName(requester.first_name, requester.last_name)) ?? words.unknown_person
+        const values = { group, member: name }
+        return {
+          mentions: [member_id],
+          about: { thread },
+          subject: interpolate(words.request_subject, values),
+          heading: interpolate(words.request_heading, values),
+          paragraphs: [words.request_text],
+          action: { label: words.request_action, path: `/groups/${group_id}?tab=requests` },
+          reason: interpolate(words.request_reason, values),
+        }
+      },
+    })
   },
 })
 
@@ -101,23 +95,23 @@ const mailAnswer = async (
   contentOf: (words: ReturnType<typeof groupWords>) => AnswerMail,
 ): Promise<void> => {
   const group = await groupName(effects, group_id)
-  const [to] = await addresseesAmong(effects, await effects.findByIds(members, [member_id]))
-  if (!to) return
-  const chosen = (await effects.memberSettings([member_id])).get(member_id)
-  // The requester could not select a group without being its member.
-  const timing = mailTiming(chosen, kind, { now: effects.now })
-  if (timing === null) return
-  const words = groupWords(to.language)
-  const { about, mentions, subject, heading, paragraphs, action } = contentOf(words)
-  await effects.mail({
-    to,
-    mentions,
-    ...(about ? { about } : {}),
-    subject: interpolate(subject, { group }),
-    heading: interpolate(heading, { group }),
-    paragraphs,
-    action,
-    reason: interpolate(words.asked_reason, { group }),
-    ...timing,
+  await effects.notifyByMail({
+    // An answer comes although the thread is muted.
+    thread: null,
+    // The requester could not select a group without being its member.
+    to: [{ member_id, kind }],
+    textFor: async ({ language }) => {
+      const words = groupWords(language)
+      const { about, mentions, subject, heading, paragraphs, action } = contentOf(words)
+      return {
+        ...(mentions ? { mentions } : {}),
+        ...(about ? { about } : {}),
+        subject: interpolate(subject, { group }),
+        heading: interpolate(heading, { group }),
+        paragraphs,
+        action,
+        reason: interpolate(words.asked_reason, { group }),
+      }
+    },
   })
 }

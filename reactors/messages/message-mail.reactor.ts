@@ -1,19 +1,15 @@
-import { mailTiming } from '#events/member-settings/mail-timing.ts'
 import type { MessageEvent } from '#events/messages/message.events.ts'
 import { messageKind, messageToAllKind } from '#events/messages/message.notification-kinds.ts'
 import { messageWords } from '#events/messages/message-words.ts'
 import { fullName } from '#platform/content/person.ts'
 import { interpolate } from '#platform/language/interpolate.ts'
 import { networkSettings } from '#platform/permit/network-settings.table.ts'
-import { addresseesAmong } from '#platform/reactors/addressee.ts'
 import { mailText } from '#platform/reactors/mail-texts.ts'
-import { mutedMembers } from '#platform/reactors/muted-members.ts'
 import { type Effects, reactor } from '#platform/reactors/reactor.ts'
 import { mentionedIds } from '#platform/rich-text/mentions.ts'
 import { toPlain } from '#platform/rich-text/rich-text.ts'
 import { members } from '#projectors/members/members.table.ts'
 import { type MessageRow, messages } from '#projectors/messages/messages.table.ts'
-import { notificationThreads } from '#projectors/notifications/notification-threads.table.ts'
 import { linkedPage } from './linked-page.ts'
 
 type Delivered = { message_id: string; recipient_ids: string[] }
@@ -25,46 +21,36 @@ export const messageMail = reactor<MessageEvent>('message-mail', {
 })
 
 const mailRecipients = async ({ message_id, recipient_ids }: Delivered, effects: Effects): Promise<void> => {
-  const { findByIds, mail } = effects
+  const { findByIds } = effects
   const [message] = await findByIds(messages, [message_id])
   const [network] = await findByIds(networkSettings, ['network'])
   if (!message || recipient_ids.length === 0) return
   const [author] = await findByIds(members, [message.author_id])
   const thread = { kind: 'message', id: message.conversation_id }
-  const muted = await mutedMembers(
-    effects,
-    notificationThreads,
-    thread,
-    mentionedIds(message.content, 'member'),
-  )
-  const readers = await findByIds(
-    members,
-    recipient_ids.filter((id) => !muted.has(id)),
-  )
   const withBody = network?.values.notifications_send_direct_message_body === true
   const bodyFor = withBody ? await bodyOf(message, effects) : noBody
   const kind = message.to_all_network_members ? messageToAllKind : messageKind
-  const chosen = await effects.memberSettings(recipient_ids)
-  for (const to of await addresseesAmong(effects, readers)) {
-    const timing = mailTiming(chosen.get(to.member_id ?? ''), kind, { now: effects.now })
-    if (timing === null) continue
-    const words = messageWords(to.language)
-    const name = (author && fullName(author.first_name, author.last_name)) ?? words.unknown_person
-    const body = await bodyFor(to.member_id)
-    const values = { author: name, subject: message.subject ?? '', network: network?.name ?? '' }
-    await mail({
-      to,
-      thing: `conversation~${message.conversation_id}`,
-      about: { thread, object_id: message_id },
-      mentions: [message.author_id, ...(withBody ? mentionedIds(message.content, 'member') : [])],
-      subject: interpolate(withBody && message.subject ? words.subject_named : words.subject, values),
-      heading: interpolate(words.heading, values),
-      paragraphs: body.length > 0 ? body : [interpolate(words.without_body, values)],
-      action: { label: words.action, path: `/messages/${message_id}` },
-      reason: interpolate(message.to_all_network_members ? words.reason_all : words.reason, values),
-      ...timing,
-    })
-  }
+  await effects.notifyByMail({
+    thread,
+    mentioned: mentionedIds(message.content, 'member'),
+    to: recipient_ids.map((member_id) => ({ member_id, kind })),
+    textFor: async ({ member_id, language }) => {
+      const words = messageWords(language)
+      const name = (author && fullName(author.first_name, author.last_name)) ?? words.unknown_person
+      const body = await bodyFor(member_id)
+      const values = { author: name, subject: message.subject ?? '', network: network?.name ?? '' }
+      return {
+        thing: `conversation~${message.conversation_id}`,
+        about: { thread, object_id: message_id },
+        mentions: [message.author_id, ...(withBody ? mentionedIds(message.content, 'member') : [])],
+        subject: interpolate(withBody && message.subject ? words.subject_named : words.subject, values),
+        heading: interpolate(words.heading, values),
+        paragraphs: body.length > 0 ? body : [interpolate(words.without_body, values)],
+        action: { label: words.action, path: `/messages/${message_id}` },
+        reason: interpolate(message.to_all_network_members ? words.reason_all : words.reason, values),
+      }
+    },
+  })
 }
 
 type BodyFor = (memberId: string | null) => Promise<string[]>

@@ -1,20 +1,16 @@
-import { mailTiming } from '#events/member-settings/mail-timing.ts'
 import { discoverParts } from '#platform/config/discovery.ts'
 import type { Recorded } from '#platform/language/event.ts'
 import { plus } from '#platform/language/instant.ts'
 import { interpolate } from '#platform/language/interpolate.ts'
 import { notificationKind } from '#platform/language/notification-kind.ts'
 import { mailDelay } from '#platform/language/undo.ts'
-import type { Mail } from '#platform/mail/mail.ts'
 import type { Step } from '#platform/notifications/notification.ts'
 import { rowIdOf } from '#platform/notifications/notification.ts'
 import { stepsByType } from '#platform/notifications/steps-by-type.ts'
 import { things } from '#platform/notifications/things.ts'
 import { keyGrants } from '#platform/permit/key-grants.table.ts'
 import { networkSettings } from '#platform/permit/network-settings.table.ts'
-import { addresseesAmong } from '#platform/reactors/addressee.ts'
 import type { Effects, Reactor } from '#platform/reactors/reactor.ts'
-import { members } from '#projectors/members/members.table.ts'
 import { notificationTexts } from './notification-contents.ts'
 import { notificationLines } from './notification-lines.ts'
 import { notificationSentences } from './notification-sentences.ts'
@@ -35,56 +31,54 @@ const mailAbout = async (event: Recorded, steps: readonly Step[], effects: Effec
   for (const [id, { kind }] of notified) if (!kinds.has(kind)) notified.delete(id)
   if (notified.size === 0) return
   const [network] = await effects.findByIds(networkSettings, ['network'])
-  const people = await effects.findByIds(members, [...notified.keys()])
-  const chosen = await effects.memberSettings([...notified.keys()])
   const groupsOf = await groupsByThing([...notified.values()], effects)
   const sentenceFor = await notificationSentences([...notified.values()], effects)
   const withTexts = network?.values.notifications_send_direct_message_body === true
   const linesFor = await notificationLines([...notified.values()], effects)
   const textFor = await notificationTexts(withTexts ? [...notified.values()] : [], effects)
-  const now = plus(event.metadata.occurred_at, mailDelay)
-  const mails: Mail[] = []
-  for (const to of await addresseesAmong(effects, people)) {
-    const one = notified.get(to.member_id ?? '')
-    const kind = kinds.get(one?.kind ?? '')
-    if (one === undefined || kind === undefined) continue
-    const timing = mailTiming(chosen.get(one.member_id), kind, { now, group_ids: groupsOf(one) })
-    const reader = timing && (await effects.readerOf(one.member_id))
-    if (timing === null || reader === null) continue
-    const { feature = '', namedIf, path, mailSwitch } = things.get(one.thing_kind) ?? {}
-    const isNamed = namedIf === undefined || network?.values[namedIf] === true
-    const { sentence, textOf, mentions } = await sentenceFor(one, reader.actor, to.language, isNamed)
-    const { paragraphs, mentioned } = await textFor(one)
-    const own = (key: string) => textOf('notifications', 'mail', key) ?? ''
-    const { thread, thing_kind, thing_id, topic, object_id } = one
-    const ofThread = mailSwitch?.({ id: thing_id, topic })
-    mails.push({
-      to,
-      thing: thread,
-      about: {
-        thread: { kind: thing_kind, id: thing_id, ...(topic === null ? {} : { topic }) },
-        object_id,
-        unless_read_to: String(event.position),
-      },
-      mentions: [...new Set([...mentions, ...mentioned])],
-      subject: sentence,
-      heading: sentence,
-      paragraphs,
-      ...linesFor(one, to.language),
-      ...(kind.mailSetting === 'email_admin_notifications' ? merged(sentence) : {}),
-      action: {
-        label: interpolate(own('action'), { network: network?.name ?? '' }),
-        path: path?.(object_id, topic) ?? '/notifications',
-      },
-      reason: interpolate(own('reason'), {
-        reason: textOf(feature, 'notification_reasons', one.kind) ?? '',
-      }),
-      after: now,
-      ...timing,
-      ...(ofThread ? { unsubscribe: ofThread } : {}),
-    })
-  }
-  await effects.mailAll(mails)
+  await effects.notifyByMail({
+    // Who is told in threads that are not muted has been decided for all of them.
+    thread: null,
+    to: [...notified.values()].flatMap((one) => {
+      const kind = kinds.get(one.kind)
+      return kind ? [{ member_id: one.member_id, kind, group_ids: groupsOf(one) }] : []
+    }),
+    after: plus(event.metadata.occurred_at, mailDelay),
+    textFor: async ({ member_id, language }) => {
+      const one = notified.get(member_id ?? '')
+      const reader = one && (await effects.readerOf(one.member_id))
+      if (!one || !reader) return null
+      const { feature = '', namedIf, path, mailSwitch } = things.get(one.thing_kind) ?? {}
+      const isNamed = namedIf === undefined || network?.values[namedIf] === true
+      const { sentence, textOf, mentions } = await sentenceFor(one, reader.actor, language, isNamed)
+      const { paragraphs, mentioned } = await textFor(one)
+      const own = (key: string) => textOf('notifications', 'mail', key) ?? ''
+      const { thread, thing_kind, thing_id, topic, object_id } = one
+      const ofThread = mailSwitch?.({ id: thing_id, topic })
+      return {
+        thing: thread,
+        about: {
+          thread: { kind: thing_kind, id: thing_id, ...(topic === null ? {} : { topic }) },
+          object_id,
+          unless_read_to: String(event.position),
+        },
+        mentions: [...new Set([...mentions, ...mentioned])],
+        subject: sentence,
+        heading: sentence,
+        paragraphs,
+        ...linesFor(one, language),
+        ...(kinds.get(one.kind)?.mailSetting === 'email_admin_notifications' ? merged(sentence) : {}),
+        action: {
+          label: interpolate(own('action'), { network: network?.name ?? '' }),
+          path: path?.(object_id, topic) ?? '/notifications',
+        },
+        reason: interpolate(own('reason'), {
+          reason: textOf(feature, 'notification_reasons', one.kind) ?? '',
+        }),
+        ...(ofThread ? { unsubscribe: ofThread } : {}),
+      }
+    },
+  })
 }
 
 /** Ten files that wait for approval are one mail to each administrator, not ten. */

@@ -1,8 +1,12 @@
+import { discoverParts } from '#platform/config/discovery.ts'
 import { trusted } from '#platform/language/trusted.ts'
 import type { Mail } from '#platform/mail/mail.ts'
 import type { Table } from '#platform/projections/table.ts'
 import type { Push } from '#platform/push/push.ts'
+import { mailServices } from '#platform/reactors/notified-mail.ts'
 import type { Effects } from '#platform/reactors/reactor.ts'
+
+const [service] = await discoverParts(mailServices)
 
 type Rows = readonly (readonly [Table, readonly { id: string }[]])[]
 
@@ -19,7 +23,7 @@ export const capturedEffects = (
   const mails: Mail[] = []
   const pushes: Push[] = []
   const sent: [string, object][] = []
-  return {
+  const effects: ReturnType<typeof capturedEffects> = {
     mails,
     pushes,
     sent,
@@ -41,6 +45,7 @@ export const capturedEffects = (
     // Everybody is a member of the network.
     readerOf: async (id) => ({ actor: { id, keys: new Set([`member:${id}`, 'everyone', 'network']) } }),
     answersTo: (thing, memberId) => ({ address: `${thing}+${memberId}@lindenhof.example`, isRead: true }),
+    notifyByMail: async (notified) => service?.notify(effects, notified),
     mail: async (mail) => void mails.push(mail),
     mailAll: async (all) => void mails.push(...all),
     push: async (push) => void pushes.push(push),
@@ -54,4 +59,5 @@ export const capturedEffects = (
     storage: { remove: async () => {} },
     timers: { set: async () => {}, clear: async () => {} },
   }
+  return effects
 }

@@ -1,10 +1,12 @@
 import type { Knex } from 'knex'
 import { systemClock } from '#platform/clock/clock.ts'
+import { discoverParts } from '#platform/config/discovery.ts'
 import type { EventStore } from '#platform/event-store/event-store.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { smtpMailer } from '#platform/mail/smtp.ts'
 import { startReactors } from '#platform/process/reactor-runner.ts'
 import type { Progress } from '#platform/projections/progress.ts'
+import { mailServices } from '#platform/reactors/notified-mail.ts'
 import type { Reactor } from '#platform/reactors/reactor.ts'
 import { memoryStorage } from '#platform/storage/memory.ts'
 import { areReactorsIdle } from './reactors-idle.ts'
@@ -34,6 +36,7 @@ export const mailEverything = async ({ db, store, reactors, smtp, progress }: Ma
     log: silentLog,
     sender: async () => ({ network: 'Lindenhof', publicUrl: 'http://localhost:3000' }),
     tokenOf: async () => null,
+    mailService: (await discoverParts(mailServices))[0],
   })
   const isWaiting = async () =>
     (await db('fm.outbox').whereNull('sent_at').whereNull('parked_at').first('id')) !== undefined
