@@ -43,7 +43,7 @@ journey('a search', () => {
 
   it('shows one module page by page', async () => {
     await ben
-      .getByRole('link', { name: new RegExp(english('search.module_memberships')) })
+      .getByRole('link', { name: new RegExp(english('members.module')) })
       .first()
       .click()
     await ben.waitForURL(/query_name=memberships/)

@@ -82,7 +82,7 @@ journey('the tags of a network', () => {
     await ben.keyboard.type('About #')
     await shows(ben, english('picker.type_more'))
     await ben.keyboard.type('Lantern walk')
-    const offered = ben.getByRole('option', { name: `#Lantern walk ${english('picker.kind.new_tag')}` })
+    const offered = ben.getByRole('option', { name: `#Lantern walk ${english('tags.kind_new')}` })
     await offered.waitFor()
     expect(await offered.getAttribute('aria-selected')).to.equal('false')
     await hasNoSeriousFinding(ben, 'a new tag in a text')

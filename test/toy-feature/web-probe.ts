@@ -2,12 +2,14 @@
 import '#test/kit/dom.ts'
 import { modulesOf } from '#test/kit/modules.ts'
 import { textsOf } from '#test/kit/texts.ts'
+import { looksKind } from '#web/kit/display/looks.ts'
 import { mentionSourceKind } from '#web/kit/editor/mention-sources.ts'
 import { pagesKind } from '#web/kit/page/pages.ts'
 
 const found = await modulesOf(pagesKind.layer, pagesKind.suffix)
 const pages = found.flatMap((file) => Object.values(file).filter(pagesKind.includes)).flat()
 const mentioned = await modulesOf(mentionSourceKind.layer, mentionSourceKind.suffix)
+const looks = await modulesOf(looksKind.layer, looksKind.suffix)
 const pathsOf = (chosen: typeof pages) => chosen.map(({ path }) => path)
 const shown = {
   pages: pathsOf(pages),
@@ -16,6 +18,9 @@ const shown = {
   mentions: mentioned
     .flatMap((file) => Object.values(file).filter(mentionSourceKind.includes))
     .map(({ kind }) => kind),
+  looks: looks
+    .flatMap((file) => Object.values(file).filter(looksKind.includes))
+    .flatMap(({ things = [] }) => things.map(({ type }) => type)),
   texts: Object.keys(await textsOf('fr')),
 }
 process.stdout.write(`${JSON.stringify(shown)}\n`, () => process.exit(0))

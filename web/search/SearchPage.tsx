@@ -7,11 +7,12 @@ import { SearchField } from '#web/kit/fields/SearchField.tsx'
 import { useText } from '#web/kit/language/texts.ts'
 import { Page } from '#web/kit/page/Page.tsx'
 import { Chips } from './Chips.tsx'
+import { countOf } from './count-of.ts'
 import { ModuleResults } from './ModuleResults.tsx'
-import { countOf, inOrder } from './modules.ts'
 import { searchPaths } from './parts/search.paths.ts'
 import { SearchFilters } from './SearchFilters.tsx'
 import { SearchSectionList } from './SearchSectionList.tsx'
+import { inOrder } from './section-order.ts'
 import { type SearchAddress, useSearch, useSearchAddress } from './use-search.ts'
 
 /** Everything that the reader may see and that holds what is sought, one section per module, or one module page by page. */

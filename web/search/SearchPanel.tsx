@@ -2,10 +2,12 @@ import Layers from 'lucide-react/icons/layers'
 import { Link } from 'react-router'
 import type { SearchAnswer } from '#events/search/search.contract.ts'
 import { Icon, type IconShape } from '#web/kit/display/Icon.tsx'
+import { moduleLook } from '#web/kit/display/looks.ts'
 import { useText } from '#web/kit/language/texts.ts'
 import { NavSection } from '#web/kit/page/NavSection.tsx'
-import { countOf, inOrder, moduleIcon, moduleText } from './modules.ts'
+import { countOf } from './count-of.ts'
 import { SavedSearches } from './SavedSearches.tsx'
+import { inOrder } from './section-order.ts'
 import { type SearchAddress, useSearch, useSearchAddress } from './use-search.ts'
 
 /** The modules with what they found; those that found nothing are faint. */
@@ -38,8 +40,8 @@ function Modules({ address, answer }: { address: SearchAddress; answer: SearchAn
           <li key={module}>
             <ModuleLink
               to={address.pathOf(address.q, module)}
-              name={say(moduleText(module))}
-              icon={moduleIcon(module)}
+              name={say(moduleLook(module).title)}
+              icon={moduleLook(module).icon}
               total={total}
               isCurrent={address.module === module}
             />

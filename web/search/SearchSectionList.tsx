@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
 import type { SearchSectionView } from '#events/search/search.contract.ts'
+import { moduleLook } from '#web/kit/display/looks.ts'
 import { useText } from '#web/kit/language/texts.ts'
+import { countOf } from './count-of.ts'
 import { HitRow } from './HitRow.tsx'
-import { countOf, moduleText } from './modules.ts'
 import type { SearchAddress } from './use-search.ts'
 
 type SearchSectionListProps = { module: string; section: SearchSectionView; address: SearchAddress }
@@ -11,7 +12,7 @@ type SearchSectionListProps = { module: string; section: SearchSectionView; addr
 export function SearchSectionList({ module, section, address }: SearchSectionListProps) {
   const say = useText()
   const { hits, total } = section
-  const name = say(moduleText(module))
+  const name = say(moduleLook(module).title)
   return (
     <section className="fm-search-section" aria-label={name}>
       <div className="fm-row">

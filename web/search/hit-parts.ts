@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { SearchHit } from '#events/search/search.contract.ts'
+import { moduleLook, thingLook } from '#web/kit/display/looks.ts'
 import { inOneLine } from '#web/kit/language/in-one-line.ts'
 
 const person = z.object({ id: z.string(), name: z.string().nullable(), picture: z.string().nullish() })
@@ -33,16 +34,15 @@ export const facesOf = (hit: SearchHit): { face: HitAvatar | null; place: string
   const { author, groups, to_group, calendars, images, date } = parts.parse(hit)
   const places = [...(groups ?? []), ...(to_group ?? []), ...(calendars ?? [])]
   const place = inOneLine([author?.name, ...places.map(({ name }) => name)])
-  const at = date?.start ?? (hit.created_at === '' || isPersonOrGroup(hit) ? null : hit.created_at)
+  const { pictured } = moduleLook(hit.type)
+  const at = date?.start ?? (hit.created_at === '' || pictured ? null : hit.created_at)
   if (author) return { face: { ...author, name: author.name ?? '' }, place, at }
-  if (isPersonOrGroup(hit)) {
+  if (pictured) {
     const picture = images?.small?.url ?? null
-    return { face: { id: hit.id, name: hit.title, picture, square: hit.type === 'groups' }, place, at }
+    return { face: { id: hit.id, name: hit.title, picture, square: !thingLook(pictured).isRound }, place, at }
   }
   return { face: null, place, at }
 }
-
-const isPersonOrGroup = ({ type }: SearchHit): boolean => type === 'memberships' || type === 'groups'
 
 /** The authors and groups of hits, each once. */
 export const peopleAndPlaces = (hits: readonly SearchHit[]): { people: HitAvatar[]; places: HitAvatar[] } => {

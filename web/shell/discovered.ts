@@ -1,3 +1,4 @@
+import { looksKind } from '#web/kit/display/looks.ts'
 import { mentionSourceKind } from '#web/kit/editor/mention-sources.ts'
 import { notificationAppearances } from '#web/kit/notifications/notification-appearances.ts'
 import { paletteKind } from '#web/kit/overlays/palette-kind.ts'
@@ -52,6 +53,9 @@ export const mentionSources = contributed(
   mentionSourceKind,
   import.meta.glob('../*/*.mentions.ts', { eager: true }),
 )
+
+/** How the things of features look in pickers, mentions and searches. */
+export const thingLooks = contributed(looksKind, import.meta.glob('../*/*.looks.ts', { eager: true }))
 
 export const looks = contributed(
   notificationAppearances,

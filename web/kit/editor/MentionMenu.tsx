@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
+import { thingLook } from '../display/looks.ts'
 import { useText } from '../language/texts.ts'
 import { Avatar } from '../people/Avatar.tsx'
 import type { MentionMatch } from './mention-sources.ts'
@@ -15,6 +16,8 @@ type MentionMenuProps = {
   at: { left: number; top: number; bottom: number }
   onChoose: (one: MentionMatch) => void
 }
+
+const kindOfNew = ({ kind }: MentionMatch): string => thingLook(`new_${kind}`).kind ?? ''
 
 const width = 280
 const height = 240
@@ -59,7 +62,7 @@ export function MentionMenu({ id, asked, results, isSearching, chosen, at, onCho
                 name={one.name}
                 picture={one.picture ?? null}
                 size={24}
-                square={one.kind !== 'member'}
+                square={!thingLook(one.kind).isRound}
               />
             )}
             <span className="fm-ellipsis">{sign === '#' ? `#${one.name}` : one.name}</span>
@@ -68,7 +71,7 @@ export function MentionMenu({ id, asked, results, isSearching, chosen, at, onCho
                 {say('kit.member_count', { count: one.member_count })}
               </span>
             )}
-            {one.make && <span className="fm-small fm-muted">{say('picker.kind.new_tag')}</span>}
+            {one.make && <span className="fm-small fm-muted">{say(kindOfNew(one))}</span>}
           </div>
         ))}
       </div>

@@ -1,34 +1,17 @@
-import BadgeCheck from 'lucide-react/icons/badge-check'
-import Hash from 'lucide-react/icons/hash'
-import Layers from 'lucide-react/icons/layers'
-import Plug from 'lucide-react/icons/plug'
-import Plus from 'lucide-react/icons/plus'
-import ShieldCheck from 'lucide-react/icons/shield-check'
-import TagIcon from 'lucide-react/icons/tag'
-import { Icon, type IconShape } from '../display/Icon.tsx'
+import { Icon } from '../display/Icon.tsx'
+import { thingLook } from '../display/looks.ts'
 import { type Text, useText } from '../language/texts.ts'
 import { Avatar } from '../people/Avatar.tsx'
-import type { Entity, EntityType } from './entity-search.ts'
-
-// People are round and groups square with their initials; whatever has no face has the icon of its kind.
-const shapes: Partial<Record<EntityType, IconShape>> = {
-  group_category: Layers,
-  system_role: ShieldCheck,
-  membership_role: BadgeCheck,
-  channel: Hash,
-  consumer: Plug,
-  tag: TagIcon,
-  new_tag: Plus,
-}
+import type { Entity } from './entity-search.ts'
 
 /** The face of something that can be chosen. */
 export function EntityAvatar({ entity, size }: { entity: Entity; size: 20 | 24 }) {
   const say = useText()
-  const shape = shapes[entity.type]
-  if (shape && !entity.picture)
+  const { icon, isRound = false } = thingLook(entity.type)
+  if (icon && !entity.picture)
     return (
       <span className="fm-entity-icon" style={{ width: size, height: size }}>
-        <Icon of={shape} size={size === 20 ? 13 : 15} />
+        <Icon of={icon} size={size === 20 ? 13 : 15} />
       </span>
     )
   return (
@@ -37,14 +20,14 @@ export function EntityAvatar({ entity, size }: { entity: Entity; size: 20 | 24 }
       name={entityName(say, entity)}
       picture={entity.picture}
       size={size}
-      square={entity.type !== 'member'}
+      square={!isRound}
     />
   )
 }
 
 /** What something is called, or that it is no longer there. */
 export const entityName = (say: Text, { type, name }: Pick<Entity, 'type' | 'name'>): string =>
-  name ?? say(`picker.unknown.${type}`)
+  name ?? say(thingLook(type).unknown)
 
 /** The name of a chosen entity: administrators of a group are named as such. */
 export const chosenName = (say: Text, entity: Entity): string =>
@@ -52,21 +35,12 @@ export const chosenName = (say: Text, entity: Entity): string =>
     ? say('picker.admins_of', { name: entityName(say, entity) })
     : entityName(say, entity)
 
-const named = new Set<EntityType>([
-  'group_category',
-  'system_role',
-  'membership_role',
-  'channel',
-  'consumer',
-  'new_tag',
-])
-
 /** The quiet words behind a name. */
 export const entityDetail = (say: Text, entity: Entity): string => {
   if (entity.disabled) return entity.disabled
   const count = entity.member_count ?? null
   if (entity.type === 'group_admin') return count === null ? '' : say('picker.heads', { count })
   const reach = count === null ? null : say('kit.member_count', { count })
-  const kind = named.has(entity.type) ? say(`picker.kind.${entity.type}`) : null
-  return [entity.category ?? kind, reach].filter(Boolean).join(', ')
+  const { kind } = thingLook(entity.type)
+  return [entity.category ?? (kind && say(kind)), reach].filter(Boolean).join(', ')
 }

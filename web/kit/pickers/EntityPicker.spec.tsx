@@ -3,7 +3,9 @@ import { screen } from '@testing-library/react'
 import { expect } from 'chai'
 import { useState } from 'react'
 import { english } from '#test/kit/english.ts'
+import { modulesOf } from '#test/kit/modules.ts'
 import { show, tidy } from '#test/kit/screen.tsx'
+import { looksKind, startLooks } from '../display/looks.ts'
 import { EntityPicker } from './EntityPicker.tsx'
 import type { Entity } from './entity-search.ts'
 
@@ -101,16 +103,20 @@ describe('choosing people and groups', () => {
   })
 
   it('names what is no longer there by its kind', async () => {
+    const files = await modulesOf(looksKind.layer, looksKind.suffix)
+    startLooks(files.flatMap((file) => Object.values(file).filter(looksKind.includes)))
     const gone: Entity[] = [
       { type: 'member', id: 'a', name: null },
       { type: 'group', id: 'b', name: null },
       { type: 'membership_role', id: 'c', name: null },
+      { type: 'not_known_here', id: 'd', name: null },
     ]
     await show(<EntityPicker label="May read" value={gone} onChange={() => {}} load={async () => []} />)
     for (const words of [
-      english('picker.unknown.member'),
-      english('picker.unknown.group'),
-      english('picker.unknown.membership_role'),
+      english('members.gone'),
+      english('groups.unknown'),
+      english('directory.unknown_role'),
+      english('picker.unknown'),
     ])
       expect(screen.getByText(words)).to.exist
   })

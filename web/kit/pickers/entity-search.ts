@@ -1,22 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 /**
- * An option of a picker. `group_admin` stands for the administrators of a group and has its id; `new_tag` is
- * created when it is chosen. Features add types of their own.
+ * The type of an option, with a look of its feature (`*.looks.ts`). `group_admin` stands for the administrators of a group
+ * and has its id; `hint` is none of the things.
  */
-export type EntityType =
-  | 'member'
-  | 'group'
-  | 'group_admin'
-  | 'group_category'
-  | 'system_role'
-  | 'membership_role'
-  | 'channel'
-  | 'consumer'
-  | 'tag'
-  | 'new_tag'
-  | 'hint'
-  | (string & {})
+export type EntityType = string
 
 /** Something that can be chosen: the directory's entries are such. */
 export type Entity = {

@@ -59,7 +59,7 @@ const Tags: Shown = ({ entry: { tags } }) => {
   return (
     <span className="fm-row fm-property-tags">
       {tags.map(({ id, name }) => (
-        <Badge key={id}>{name ?? say('picker.unknown.tag')}</Badge>
+        <Badge key={id}>{name ?? say('tags.gone')}</Badge>
       ))}
     </span>
   )

@@ -251,4 +251,5 @@ export const texts = {
     accepted: 'Antwort akzeptiert',
     unaccepted: 'Antwort nicht mehr akzeptiert',
   },
+  module: 'Beiträge',
 }

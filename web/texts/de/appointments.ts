@@ -464,4 +464,5 @@ export const texts = {
   cancel_text: 'Der Termin bleibt im Kalender und wird als abgesagt gekennzeichnet',
   cancel_text_notified:
     'Der Termin bleibt im Kalender und wird als abgesagt gekennzeichnet. Die Teilnehmenden werden benachrichtigt.',
+  module: 'Termine',
 }

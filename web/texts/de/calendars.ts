@@ -54,4 +54,5 @@ export const texts = {
     given_back: 'Nur die Person, der er gehört, kann ihn wieder teilen',
     deleted: 'Für andere wurde er bereits entfernt',
   },
+  module: 'Kalender',
 }

@@ -140,4 +140,5 @@ export const texts = {
     chat_pinned: 'Nachricht angeheftet',
     chat_unpinned: 'Nachricht nicht mehr angeheftet',
   },
+  module: 'Chat',
 }

@@ -228,4 +228,6 @@ export const texts = {
     used: 'Andere nutzen ihn vielleicht schon. Löschen Sie stattdessen den Ordner.',
     purged: 'Endgültig Gelöschtes lässt sich nicht wiederherstellen',
   },
+  module_files: 'Dateien',
+  module_folders: 'Ordner',
 }

@@ -208,4 +208,8 @@ export const texts = {
     remove_text: 'Die Kategorie enthält keine Gruppen. Der Name kann wieder verwendet werden.',
     removed: '„{{name}}“ gelöscht',
   },
+  unknown: 'Unbekannte Gruppe',
+  unknown_category: 'Unbekannte Kategorie',
+  kind_category: 'Kategorie',
+  module: 'Gruppen',
 }

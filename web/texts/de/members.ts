@@ -78,4 +78,6 @@ export const texts = {
     chosen: 'Sie können stattdessen erneut wählen',
     erased: 'Das Löschen einer Person ist endgültig',
   },
+  gone: 'Gelöschtes Mitglied',
+  module: 'Personen',
 }

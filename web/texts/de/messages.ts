@@ -82,4 +82,5 @@ export const texts = {
   final: {
     sent: 'Andere haben sie bereits erhalten',
   },
+  module: 'Nachrichten',
 }

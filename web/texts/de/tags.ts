@@ -35,4 +35,6 @@ export const texts = {
   final: {
     used: 'Andere verwenden es möglicherweise. Die Netzwerkadministration kann es löschen.',
   },
+  gone: 'Gelöschtes Schlagwort',
+  kind_new: 'Neues Schlagwort',
 }

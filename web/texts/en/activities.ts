@@ -249,4 +249,5 @@ export const texts = {
     accepted: 'Answer accepted',
     unaccepted: 'Answer no longer accepted',
   },
+  module: 'Posts',
 }

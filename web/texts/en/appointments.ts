@@ -459,4 +459,5 @@ export const texts = {
   cancel_series_title_other: 'Cancel all dates of “{{name}}” for {{count}} people?',
   cancel_text: 'It stays in the calendar, marked as canceled',
   cancel_text_notified: 'It stays in the calendar, marked as canceled. The participants will be notified.',
+  module: 'Appointments',
 }

@@ -54,4 +54,5 @@ export const texts = {
     given_back: 'Only its owner can share it again',
     deleted: 'It was already removed for others',
   },
+  module: 'Calendars',
 }

@@ -140,4 +140,5 @@ export const texts = {
     chat_pinned: 'Message pinned',
     chat_unpinned: 'Message unpinned',
   },
+  module: 'Chat',
 }

@@ -226,4 +226,6 @@ export const texts = {
     used: 'Others may be using it. Delete the folder instead.',
     purged: 'What was deleted permanently can’t be restored',
   },
+  module_files: 'Files',
+  module_folders: 'Folders',
 }

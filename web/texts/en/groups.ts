@@ -207,4 +207,8 @@ export const texts = {
     remove_text: 'It contains no groups. You can use the name again.',
     removed: '“{{name}}” deleted',
   },
+  unknown: 'Unknown group',
+  unknown_category: 'Unknown category',
+  kind_category: 'Category',
+  module: 'Groups',
 }

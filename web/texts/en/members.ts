@@ -78,4 +78,6 @@ export const texts = {
     chosen: 'You can choose again instead',
     erased: 'Deleting a person is permanent',
   },
+  gone: 'Deleted member',
+  module: 'People',
 }

@@ -82,4 +82,5 @@ export const texts = {
   final: {
     sent: 'Others have already received it',
   },
+  module: 'Messages',
 }

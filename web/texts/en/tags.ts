@@ -35,4 +35,6 @@ export const texts = {
   final: {
     used: 'Others may be using it. A network administrator can delete it.',
   },
+  gone: 'Deleted tag',
+  kind_new: 'New tag',
 }

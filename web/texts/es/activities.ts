@@ -255,4 +255,5 @@ export const texts = {
     accepted: 'Respuesta aceptada',
     unaccepted: 'La respuesta ya no está aceptada',
   },
+  module: 'Publicaciones',
 }

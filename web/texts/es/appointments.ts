@@ -487,4 +487,5 @@ export const texts = {
   cancel_series_title_other: '¿Cancelar todas las fechas de «{{name}}» para {{count}} personas?',
   cancel_text: 'Permanece en el calendario, marcada como cancelada',
   cancel_text_notified: 'Permanece en el calendario, marcada como cancelada. Se avisará a los participantes.',
+  module: 'Citas',
 }

@@ -55,4 +55,5 @@ export const texts = {
     given_back: 'Solo su propietario puede volver a compartirlo',
     deleted: 'Ya se ha quitado a las demás personas',
   },
+  module: 'Calendarios',
 }

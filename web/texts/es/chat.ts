@@ -147,4 +147,5 @@ export const texts = {
     chat_pinned: 'Mensaje fijado',
     chat_unpinned: 'Mensaje desfijado',
   },
+  module: 'Chat',
 }

@@ -244,4 +244,6 @@ export const texts = {
     used: 'Puede que otras personas ya la usen. Es mejor eliminar la carpeta.',
     purged: 'Lo eliminado definitivamente no se puede restaurar',
   },
+  module_files: 'Archivos',
+  module_folders: 'Carpetas',
 }

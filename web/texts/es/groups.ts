@@ -210,4 +210,8 @@ export const texts = {
     remove_text: 'No contiene grupos. El nombre se puede volver a usar.',
     removed: '«{{name}}» eliminada',
   },
+  unknown: 'Grupo desconocido',
+  unknown_category: 'Categoría desconocida',
+  kind_category: 'Categoría',
+  module: 'Grupos',
 }

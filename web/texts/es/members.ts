@@ -78,4 +78,6 @@ export const texts = {
     chosen: 'Puedes volver a elegir',
     erased: 'La eliminación de una persona es definitiva',
   },
+  gone: 'Miembro eliminado',
+  module: 'Personas',
 }

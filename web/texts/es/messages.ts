@@ -92,4 +92,5 @@ export const texts = {
   final: {
     sent: 'Otras personas ya lo han recibido',
   },
+  module: 'Mensajes',
 }

@@ -36,4 +36,6 @@ export const texts = {
   final: {
     used: 'Puede que otras personas la usen. La administración de la red puede eliminarla.',
   },
+  gone: 'Etiqueta eliminada',
+  kind_new: 'Nueva etiqueta',
 }

@@ -256,4 +256,5 @@ export const texts = {
     accepted: 'Réponse acceptée',
     unaccepted: 'Réponse non acceptée',
   },
+  module: 'Publications',
 }

@@ -490,4 +490,5 @@ export const texts = {
   cancel_series_title_other: 'Annuler toutes les dates de « {{name}} » pour {{count}} personnes ?',
   cancel_text: 'Il reste dans le calendrier, marqué comme annulé',
   cancel_text_notified: 'Il reste dans le calendrier, marqué comme annulé. Les participants seront prévenus.',
+  module: 'Rendez-vous',
 }

@@ -56,4 +56,5 @@ export const texts = {
     given_back: 'Seul son propriétaire peut le partager à nouveau',
     deleted: 'Il a déjà été retiré pour les autres',
   },
+  module: 'Calendriers',
 }

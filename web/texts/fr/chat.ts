@@ -147,4 +147,5 @@ export const texts = {
     chat_pinned: 'Message épinglé',
     chat_unpinned: 'Message désépinglé',
   },
+  module: 'Chat',
 }

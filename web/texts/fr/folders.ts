@@ -245,4 +245,6 @@ export const texts = {
     used: 'D’autres l’utilisent peut-être. Supprimez plutôt le dossier.',
     purged: 'Ce qui a été supprimé définitivement ne peut pas être restauré',
   },
+  module_files: 'Fichiers',
+  module_folders: 'Dossiers',
 }

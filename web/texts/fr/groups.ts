@@ -213,4 +213,8 @@ export const texts = {
     remove_text: 'Elle ne contient aucun groupe. Son nom pourra être réutilisé.',
     removed: '« {{name}} » supprimée',
   },
+  unknown: 'Groupe inconnu',
+  unknown_category: 'Catégorie inconnue',
+  kind_category: 'Catégorie',
+  module: 'Groupes',
 }

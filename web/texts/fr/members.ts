@@ -78,4 +78,6 @@ export const texts = {
     chosen: 'Vous pouvez choisir de nouveau',
     erased: 'La suppression d’une personne est définitive',
   },
+  gone: 'Membre supprimé',
+  module: 'Personnes',
 }

@@ -92,4 +92,5 @@ export const texts = {
   final: {
     sent: 'D’autres personnes l’ont déjà reçu',
   },
+  module: 'Messages',
 }

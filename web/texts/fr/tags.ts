@@ -36,4 +36,6 @@ export const texts = {
   final: {
     used: 'D’autres s’en servent peut-être. L’administration du réseau peut la supprimer.',
   },
+  gone: 'Étiquette supprimée',
+  kind_new: 'Nouvelle étiquette',
 }
