@@ -35,6 +35,34 @@ const lightMonth: Plugin = {
   },
 }
 
+// The browser checks values and never writes their schemas as JSON, which is a quarter of the package. Of the words of a problem
+// it reads only whether the value was missing: every text is found by its code.
+const lightSchemas: Plugin = {
+  name: 'light-schemas',
+  enforce: 'pre',
+  async load(id) {
+    if (/zod[\\/]v4[\\/]locales[\\/]en\.js$/.test(id)) return shortProblems
+    if (!/zod[\\/]v4[\\/]core[\\/](json-schema-processors|to-json-schema)\.js$/.test(id)) return null
+    const names = (await readFile(id, 'utf8')).matchAll(/^export (?:const|function) (\w+)/gm)
+    return [...names].map(([, name]) => `export const ${name} = () => undefined`).join('\n')
+  },
+}
+
+const shortProblems =
+  'export default () => ({ localeError: ({ input }) => "Invalid input: received " + (input === undefined ? "undefined" : "") })'
+
+// The package names its build for development even to a build for production.
+const routerForProduction: Plugin = {
+  name: 'router-for-production',
+  enforce: 'pre',
+  apply: 'build',
+  async resolveId(source, importer) {
+    if (source !== 'react-router' && source !== 'react-router/dom') return null
+    const found = await this.resolve(source, importer, { skipSelf: true })
+    return found && { ...found, id: found.id.replace(/([\\/])development([\\/])/, '$1production$2') }
+  },
+}
+
 // Words that only the server says: mails, digests and the files of the own data.
 const serverWords = new Set(['mail', 'digest', 'own_data'])
 const textsForBrowsers: Plugin = {
@@ -55,7 +83,7 @@ export default defineConfig(({ command }) => {
   return {
     root: 'web',
     publicDir: 'public',
-    plugins: [react(), lightEmoji, lightMonth, textsForBrowsers],
+    plugins: [react(), lightEmoji, lightMonth, lightSchemas, routerForProduction, textsForBrowsers],
     // The server puts the nonce of each answer in the place of this word.
     html: { cspNonce: '__CSP_NONCE__' },
     build: {
@@ -79,7 +107,7 @@ export default defineConfig(({ command }) => {
               { name: (id: string) => chunkOfTexts(id), test: textsOf, priority: 10, debugName: 'texts' },
               {
                 name: 'libraries',
-                test: /node_modules[\\/](react|react-dom|react-router|scheduler|valtio|proxy-compare|i18next|react-i18next|zod|@mantine[\\/](hooks|form|store))[\\/]/,
+                test: /node_modules[\\/](react|react-dom|react-router|scheduler|valtio|proxy-compare|i18next|zod)[\\/]/,
               },
             ],
           },

@@ -37,11 +37,16 @@ const figuresOf = ({ p50, p99, cpu }: SearchSpread, raw: SearchSpread): string[]
 
 const parts: Record<string, () => Promise<void>> = {
   web: async () => {
-    const rows = await benchWeb()
+    const { pages, nextMonth } = await benchWeb()
     table(
       'Script of the first pages',
       ['page', 'files', 'kB', 'budget', 'largest packages (kB)'],
-      rows.map(({ page, files, kilobytes, budget, packages }) => [page, files, kilobytes, budget, packages]),
+      pages.map(({ page, files, kilobytes, budget, packages }) => [page, files, kilobytes, budget, packages]),
+    )
+    table(
+      'From a click to the painted next month',
+      ['months', 'p50 ms', 'longest ms', 'empty frame ms'],
+      [[nextMonth.months, round(nextMonth.p50), round(nextMonth.longest), round(nextMonth.emptyFrame)]],
     )
   },
   append: async () => {

@@ -6,6 +6,7 @@ import { scriptBudget } from '#web/script-budget.ts'
 import { startAppProcess } from '../kit/app-process.ts'
 import { launchBrowser, openPage } from '../kit/browser.ts'
 import { kilobytes, type LoadedScript, recordScripts } from '../kit/loaded-scripts.ts'
+import { share } from './timed.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -19,8 +20,11 @@ export type WebFigures = {
   packages: string
 }
 
-/** How much script a browser loads for the first pages, and which packages most of it is. */
-export const benchWeb = async (): Promise<WebFigures[]> => {
+/** Milliseconds from the click until the browser has painted the grid of another month, and until it paints nothing new. */
+export type NextMonthFigures = { months: number; p50: number; longest: number; emptyFrame: number }
+
+/** How much script a browser loads for the first pages, which packages most of it is, and how fast months turn. */
+export const benchWeb = async (): Promise<{ pages: WebFigures[]; nextMonth: NextMonthFigures }> => {
   const [app, browser, packages] = await Promise.all([startAppProcess(), launchBrowser(), packagesByFile()])
   const figuresOf = (page: keyof typeof scriptBudget, scripts: readonly LoadedScript[]): WebFigures => ({
     page,
@@ -40,7 +44,8 @@ export const benchWeb = async (): Promise<WebFigures[]> => {
     const after = recordScripts(month)
     await month.goto(`${app.url}/appointments`)
     await month.getByRole('grid').first().waitFor()
-    return [figuresOf('sign-in', signIn), figuresOf('month', await after())]
+    const pages = [figuresOf('sign-in', signIn), figuresOf('month', await after())]
+    return { pages, nextMonth: await turningMonths(month) }
   } finally {
     await browser.close()
     await app.stop()
@@ -54,6 +59,51 @@ const signedIn = async (page: Page): Promise<void> => {
   await page.locator('button[type=submit]').click()
   await page.getByRole('navigation').first().waitFor()
 }
+
+const turningMonths = async (page: Page): Promise<NextMonthFigures> => {
+  await page.waitForLoadState('networkidle')
+  const times: number[] = []
+  const empty: number[] = []
+  // The first ones warm up the compiler.
+  for (let nth = -3; nth < 12; nth += 1) {
+    const time = await page.evaluate(paintedNextMonth)
+    if (nth >= 0) times.push(time)
+    empty.push(await page.evaluate(paintedNothing))
+    await page.waitForLoadState('networkidle')
+  }
+  for (const some of [times, empty]) some.sort((one, other) => one - other)
+  return {
+    months: times.length,
+    p50: share(times, 0.5),
+    longest: share(times, 1),
+    emptyFrame: share(empty, 0.5),
+  }
+}
+
+// Runs in the browser: a message that is sent in the frame of a change arrives after its paint.
+const paintedNextMonth = (): Promise<number> =>
+  new Promise((resolve) => {
+    const shown = () => document.querySelector('.fm-month-name')?.textContent
+    const before = shown()
+    const painted = new MessageChannel()
+    painted.port1.onmessage = () => resolve(performance.now() - began)
+    const changed = new MutationObserver(() => {
+      if (shown() === before) return
+      changed.disconnect()
+      requestAnimationFrame(() => painted.port2.postMessage(null))
+    })
+    changed.observe(document.body, { subtree: true, childList: true, characterData: true })
+    const began = performance.now()
+    document.querySelector<HTMLElement>('.fm-month-steps button:last-of-type')?.click()
+  })
+
+const paintedNothing = (): Promise<number> =>
+  new Promise((resolve) => {
+    const began = performance.now()
+    const painted = new MessageChannel()
+    painted.port1.onmessage = () => resolve(performance.now() - began)
+    requestAnimationFrame(() => painted.port2.postMessage(null))
+  })
 
 type Sizes = ReadonlyMap<string, number>
 

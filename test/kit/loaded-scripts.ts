@@ -1,17 +1,22 @@
 import { gzipSync } from 'node:zlib'
-import type { Page } from 'playwright-core'
+import type { Page, Response } from 'playwright-core'
 
 export type LoadedScript = { file: string; bytes: number }
 
-/** Records the scripts that a page loads from now on, with their size as gzip sends them. Returns how to read them. */
+/** Records the scripts that a page loads, with their size as gzip sends them, until the returned function reads them. */
 export const recordScripts = (page: Page): (() => Promise<LoadedScript[]>) => {
   const loaded: Promise<LoadedScript>[] = []
-  page.on('response', (response) => {
+  const record = (response: Response) => {
     if (response.request().resourceType() !== 'script') return
     const file = new URL(response.url()).pathname
     loaded.push(response.body().then((body) => ({ file, bytes: gzipSync(body).length })))
-  })
-  return () => Promise.all(loaded)
+  }
+  page.on('response', record)
+  return () => {
+    // What is still loading when the page closes has no body.
+    page.off('response', record)
+    return Promise.all(loaded)
+  }
 }
 
 /** Kilobytes of script, rounded up. */

@@ -1,13 +1,15 @@
 import CalendarClock from 'lucide-react/icons/calendar-clock'
-import { Trans } from 'react-i18next'
 import { Link } from 'react-router'
 import { useMember } from '#web/kit/data/session.ts'
 import { Icon } from '#web/kit/display/Icon.tsx'
 import { lengthText, useFormat } from '#web/kit/language/format.ts'
-import { texts, useText } from '#web/kit/language/texts.ts'
+import { useText } from '#web/kit/language/texts.ts'
 import { messagePaths } from '#web/messages/parts/messages.paths.ts'
 import { overlapsWith, useOwnDay } from './own-day.ts'
 import type { InviteView } from './parts/invites.store.ts'
+
+// No name contains it: stands around the bold part of the text.
+const mark = '\u0001'
 
 /** Own entries that overlap the invitation. */
 export function Conflict({ invite }: { invite: InviteView }) {
@@ -18,20 +20,18 @@ export function Conflict({ invite }: { invite: InviteView }) {
   const [longest] = overlapsWith(invite.invitable.date, items)
   if (!longest) return null
   const { item, minutes } = longest
+  const [before, name, after] = say('invites.overlaps', {
+    length: lengthText(minutes * 60_000, format.locale),
+    name: `${mark}${item.name}${mark}`,
+    time: format.time(item.start),
+  }).split(mark)
   return (
     <p className="fm-invite-conflict">
       <Icon of={CalendarClock} />
       <span className="fm-grow">
-        <Trans
-          i18n={texts}
-          i18nKey="invites.overlaps"
-          values={{
-            length: lengthText(minutes * 60_000, format.locale),
-            name: item.name,
-            time: format.time(item.start),
-          }}
-          components={{ b: <b /> }}
-        />
+        {before}
+        <b>{name}</b>
+        {after}
       </span>
       {can.send_direct_messages && (
         <Link to={messagePaths.newMessage({ to: invite.invitable.organizer.id })}>

@@ -1,6 +1,5 @@
 import { createInstance, type i18n, type TOptions } from 'i18next'
-import { useCallback } from 'react'
-import { initReactI18next, useTranslation } from 'react-i18next'
+import { useSyncExternalStore } from 'react'
 import { fallbacksOf, tagOf } from '#platform/language/language-tags.ts'
 import type { Language } from '#platform/language/shapes.ts'
 import { textOptions } from './text-options.ts'
@@ -18,12 +17,7 @@ let load: TextLoader = async () => ({})
  */
 export const startTexts = async (language: Language, loader: TextLoader): Promise<void> => {
   load = loader
-  await texts.use(initReactI18next).init({
-    ...textOptions,
-    lng: language,
-    resources: {},
-    react: { useSuspense: false, bindI18n: 'languageChanged', bindI18nStore: 'added' },
-  })
+  await texts.init({ ...textOptions, lng: language, resources: {} })
   await changeLanguage(language)
 }
 
@@ -34,22 +28,30 @@ export const changeLanguage = async (language: Language): Promise<void> => {
     }
   }
   await texts.changeLanguage(language)
+  say = textIn()
+  for (const showAgain of subscribers) showAgain()
   if (typeof document !== 'undefined') document.documentElement.lang = tagOf(language)
 }
 
 /** Words by key (`appointments.cancel`: file and path), with values and plurals by `count`. */
 export type Text = (key: string, values?: TOptions) => string
 
-export const useText = (): Text => {
-  const { t } = useTranslation(undefined, { i18n: texts })
-  return useCallback<Text>((key, values = {}) => t(key, values), [t])
-}
-
-/** The language that is shown. */
-export const useLanguage = (): string => useTranslation(undefined, { i18n: texts }).i18n.language
-
 /** For what happens outside of components. */
 export const text: Text = (key, values = {}) => texts.t(key, values)
+
+// Another function for each language, so that what depends on it is made again.
+const textIn = (): Text => (key, values) => text(key, values)
+let say = textIn()
+const subscribers = new Set<() => void>()
+const subscribe = (showAgain: () => void) => {
+  subscribers.add(showAgain)
+  return () => void subscribers.delete(showAgain)
+}
+
+export const useText = (): Text => useSyncExternalStore(subscribe, () => say)
+
+/** The language that is shown. */
+export const useLanguage = (): string => useSyncExternalStore(subscribe, () => texts.language)
 
 /**
  * The text for a code that the server or a schema gives, or a general sentence. Features share codes such as `name_empty`;

@@ -20,7 +20,7 @@ export const texts = {
   add_note: 'Notiz hinzufügen',
   moved: 'Verschoben von {{from}}',
   moved_reset: 'Verschoben von {{from}}. Bitte antworten Sie noch einmal.',
-  overlaps: 'Überschneidet sich {{length}} mit <b>{{name}}</b> um {{time}}',
+  overlaps: 'Überschneidet sich {{length}} mit {{name}} um {{time}}',
   other_time: 'Andere Zeit vorschlagen',
   scope: 'Antwort gilt für',
   all_dates: 'Alle Termine',

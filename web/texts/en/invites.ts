@@ -20,7 +20,7 @@ export const texts = {
   add_note: 'Add note',
   moved: 'Moved from {{from}}',
   moved_reset: 'Moved from {{from}}. Please answer again.',
-  overlaps: 'Overlaps with <b>{{name}}</b> at {{time}} for {{length}}',
+  overlaps: 'Overlaps with {{name}} at {{time}} for {{length}}',
   other_time: 'Suggest another time',
   scope: 'Answer applies to',
   all_dates: 'All dates',

@@ -20,7 +20,7 @@ export const texts = {
   add_note: 'Añadir nota',
   moved: 'Antes: {{from}}',
   moved_reset: 'Antes: {{from}}. Responde de nuevo.',
-  overlaps: 'Se solapa {{length}} con <b>{{name}}</b> a las {{time}}',
+  overlaps: 'Se solapa {{length}} con {{name}} a las {{time}}',
   other_time: 'Proponer otra hora',
   scope: 'La respuesta se aplica a',
   all_dates: 'Todas las fechas',

@@ -20,7 +20,7 @@ export const texts = {
   add_note: 'Ajouter une note',
   moved: 'Avant : {{from}}',
   moved_reset: 'Avant : {{from}}. Répondez de nouveau.',
-  overlaps: 'Chevauche <b>{{name}}</b> à {{time}} pendant {{length}}',
+  overlaps: 'Chevauche {{name}} à {{time}} pendant {{length}}',
   other_time: 'Proposer une autre heure',
   scope: 'La réponse s’applique à',
   all_dates: 'Toutes les dates',
