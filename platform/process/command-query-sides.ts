@@ -31,7 +31,7 @@ import { resourceIndex, resourcesAmong } from '#platform/queries/resource-index.
 import { type TablesRead, tablesRead } from '#platform/queries/tables-read.ts'
 import { dueWorks } from '#platform/reactors/due-work.ts'
 import type { Job } from '#platform/reactors/job.ts'
-import { mailServices } from '#platform/reactors/notified-mail.ts'
+import { mailServices } from '#platform/reactors/mail-service.ts'
 import type { Reactor } from '#platform/reactors/reactor.ts'
 import { exportedLists } from '#platform/spreadsheets/exported-list.ts'
 import { searchedFiles } from '#platform/text-extraction/file-texts.ts'

@@ -1,9 +1,7 @@
-import { contributionKind } from '#platform/language/contribution.ts'
 import type { Instant } from '#platform/language/instant.ts'
 import type { NotificationKind } from '#platform/language/notification-kind.ts'
 import type { Addressee, Mail } from '#platform/mail/mail.ts'
 import type { Thread } from '#platform/notifications/notification.ts'
-import type { Effects } from './reactor.ts'
 
 /** What a feature says in a mail. Who gets it, when, and how it is stopped is up to the service of notifications. */
 export type NotifiedText = Omit<Mail, 'to' | 'after' | 'until' | 'on_behalf_of'>
@@ -20,11 +18,3 @@ export type NotifiedMail = {
   /** Asked only for members who get it; null for none after all. */
   textFor: (to: Addressee) => Promise<NotifiedText | null>
 }
-
-/** Decides which mails of all features go to whom, and when. */
-export type MailService = { notify: (effects: Effects, notified: NotifiedMail) => Promise<void> }
-
-export const mailServices = contributionKind<MailService>({ layer: 'reactors', suffix: '.mail-service.ts' })
-
-/** Declares the service of notifications in `reactors/<feature>/*.mail-service.ts`; there is one. */
-export const defineMailService = mailServices.define

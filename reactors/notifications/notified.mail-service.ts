@@ -1,8 +1,8 @@
 import { mailTiming } from '#events/member-settings/mail-timing.ts'
 import type { Mail } from '#platform/mail/mail.ts'
 import { addresseesAmong } from '#platform/reactors/addressee.ts'
+import { defineMailService } from '#platform/reactors/mail-service.ts'
 import { mutedMembers } from '#platform/reactors/muted-members.ts'
-import { defineMailService } from '#platform/reactors/notified-mail.ts'
 import { members } from '#projectors/members/members.table.ts'
 import { notificationThreads } from '#projectors/notifications/notification-threads.table.ts'
 

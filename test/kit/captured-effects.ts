@@ -3,7 +3,7 @@ import { trusted } from '#platform/language/trusted.ts'
 import type { Mail } from '#platform/mail/mail.ts'
 import type { Table } from '#platform/projections/table.ts'
 import type { Push } from '#platform/push/push.ts'
-import { mailServices } from '#platform/reactors/notified-mail.ts'
+import { mailServices } from '#platform/reactors/mail-service.ts'
 import type { Effects } from '#platform/reactors/reactor.ts'
 
 const [service] = await discoverParts(mailServices)
