@@ -138,10 +138,10 @@ const endure = async (
     const stored = await storedPerStream(scene)
     violations.doubled += acknowledged.filter((id) => (stored.get(`message-${id}`) ?? 0) > 1).length
     const isRead = async (id: string) => (await read(cluster, client, id)).answer?.status === 200
-    const found = await Promise.all(acknowledged.map((id) => comesTrue(() => isRead(id), 5_000)))
+    const found = await Promise.all(acknowledged.map((id) => comesTrue(() => isRead(id), healedWithinMs)))
     violations.lost += found.filter((isThere) => !isThere).length
     trial.note(
-      `${outage.form}: ${outage.dependency} ${outage.way} for ${outage.forMs} ms: healed after ${healMs} ms, ${JSON.stringify(counts)}`,
+      `${outage.form}: ${outage.dependency} ${outage.way} for ${outage.forMs} ms: healed after ${healMs} ms, ${JSON.stringify({ ...counts, ...violations })}`,
     )
   } finally {
     isOver = true
@@ -248,7 +248,8 @@ export const outagesHeal: Guarantee = {
     },
     {
       without: 'asking a silent database whether it is there',
-      trials: 4,
+      // Until a database is silent for longer than any request may wait, at the full size too.
+      trials: 12,
       edits: [
         {
           file: 'platform/clock/pulse.ts',
