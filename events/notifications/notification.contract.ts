@@ -47,6 +47,20 @@ export const NotificationView = z.object({
 })
 export type NotificationView = z.output<typeof NotificationView>
 
+/** How the newest notice of a thread reached its reader, or is going to. */
+export const NotificationDelivery = z.object({
+  channels: z.array(
+    z.object({
+      channel: z.enum(['bell', 'mail', 'push']),
+      /** When it was sent there, or will be; null where only the day of the notice is known. */
+      at: instant.nullable(),
+      /** What it still waits for; null once it has been sent. */
+      waits_for: z.enum(['digest', 'sending']).nullable(),
+    }),
+  ),
+})
+export type NotificationDelivery = z.output<typeof NotificationDelivery>
+
 const list = paged('notifications', NotificationView, { limit: 20 })
 const flag = z.enum(['true', 'false'])
 
@@ -65,6 +79,7 @@ export const ListNotifications = z.strictObject({
 
 export const notificationContract = contract('notifications', {
   list: query('GET /notifications', ListNotifications, z.object(list.answer), { page: true }),
+  delivery: query('GET /notifications/:notification_id/delivery', Nothing, NotificationDelivery),
   read_all: readCall('POST /notifications/read'),
   unread_all: unreadCall('DELETE /notifications/read'),
   read: readCall('POST /notifications/:notification_id/read'),

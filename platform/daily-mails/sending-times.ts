@@ -30,7 +30,8 @@ export const dueDay = (
   return null
 }
 
-const timesOn = (times: readonly SendingTime[], day: Temporal.PlainDate): string[] =>
+/** The local times on a day, the earliest first. */
+export const timesOn = (times: readonly SendingTime[], day: Temporal.PlainDate): string[] =>
   times
     .filter(({ weekday }) => weekday === null || weekday === day.dayOfWeek % 7)
     .map(({ time }) => sendingHours[time])

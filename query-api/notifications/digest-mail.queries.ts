@@ -50,10 +50,11 @@ export const digestSettingsIn = (network: NetworkConfig): ReadSettings =>
 type Choice = DeliverySettings & { email_digests: MailAudience; email_daily_digests: MailAudience }
 
 /** What the member has chosen about digests. */
-export const choiceOf = ({ chosen }: Turn): Choice => trusted<Choice>(deliverySettingsOf(chosen))
+export const choiceOf = ({ chosen }: Pick<Turn, 'chosen'>): Choice =>
+  trusted<Choice>(deliverySettingsOf(chosen))
 
 /** Whether the member gets the mail of each day, which then also carries what waits for a digest. */
-export const getsDaily = (turn: Turn): boolean =>
+export const getsDaily = (turn: Pick<Turn, 'reader' | 'chosen'>): boolean =>
   digestSettingsIn(turn.reader.circumstances.network)['daily_activity.enabled'] &&
   choiceOf(turn).email_daily_digests.enabled !== 'disabled'
 

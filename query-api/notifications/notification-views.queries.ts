@@ -45,6 +45,9 @@ const maxActors = 3
 
 const entriesOf = ({ standing, entries }: ListedRow): ThreadEntry[] => listedEntries({ standing, entries })
 
+/** The newest notice of a row. */
+export const newestEntry = (row: ListedRow): ThreadEntry | undefined => entriesOf(row).at(-1)
+
 /** The notices that the reader has not read; all are unread for who never looked. */
 export const unreadIn = (row: ListedRow): ThreadEntry[] =>
   entriesOf(row).filter(

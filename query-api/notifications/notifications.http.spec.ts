@@ -254,6 +254,32 @@ describe('notifications over HTTP', function () {
     expect(await notified(dan)).to.deep.include([`group~${group}`, 'group_request_accepted'])
   })
 
+  it('say how they reached a member, and with which digest they are going to', async () => {
+    const kind = 'appointment_invitation'
+    const delivered = async (name: string) => {
+      const found = (await listed(ben)).find(({ about }) => about.name === name)
+      const path = `/notifications/${encodeURIComponent(found?.id ?? '')}/delivery`
+      return (await as(ben).get(path).expect(200)).body.channels
+    }
+    await appointment('Sent at once', [ben])
+    const [bell] = await delivered('Sent at once')
+    expect(bell).to.deep.include({ channel: 'bell', waits_for: null })
+    const settings = `/members/${app.ids.ben}/settings`
+    await as(ben)
+      .put(settings, { time_zone: 'America/New_York', notifications: { [kind]: { mail: 'digest' } } })
+      .expect(204)
+    await appointment('Sent with the digest', [ben])
+    const [, mail] = await delivered('Sent with the digest')
+    expect(mail).to.deep.include({ channel: 'mail', waits_for: 'digest' })
+    const local = new Date(mail.at).toLocaleTimeString('en-GB', {
+      timeZone: 'America/New_York',
+      timeStyle: 'short',
+    })
+    expect(['07:00', '13:00', '18:00']).to.include(local)
+    await as(ben).get('/notifications/appointment~nothing/delivery').expect(404)
+    await as(ben).put(settings, { notifications: {} }).expect(204)
+  })
+
   it('change on the member’s other screens at once', async () => {
     const following = await app.follow(app.ids.ben)
     try {

@@ -1,5 +1,5 @@
 import '#test/kit/dom.ts'
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { expect } from 'chai'
 import { english } from '#test/kit/english.ts'
 import { answering, show, tidy } from '#test/kit/screen.tsx'
@@ -31,7 +31,8 @@ const replied: NotificationView = {
   quote: 'Only from the hive',
   can: { mark_unread: true },
 }
-const none = { body: { notifications: [], next: null } }
+const bell = { channel: 'bell', at: replied.at, waits_for: null }
+const none = { body: { channels: [bell] } }
 const mark = (read_no: string, before_no: string, version: string) => ({
   body: { read_no, before_no, version },
 })
@@ -52,6 +53,14 @@ function Row() {
   )
 }
 
+/** The row with its explanation, whose channels have been read. */
+const showExplained = async () => {
+  const hands = await show(<Row />)
+  const channels = english('member-settings.channels.bell')
+  await screen.findByText(english('notifications.why_channels', { channels }))
+  return hands
+}
+
 describe('a notification', () => {
   let network: ReturnType<typeof answering> | null = null
   afterEach(async () => {
@@ -62,15 +71,26 @@ describe('a notification', () => {
   const read = () => screen.queryByRole('button', { name: english('notifications.mark_read') })
 
   it('names the other reasons besides the strongest', async () => {
-    network = answering(none, none)
-    await show(<Row />)
+    network = answering(none)
+    await showExplained()
     const reasons = english('notifications.also.reply')
     expect(screen.getByRole('region').textContent).to.include(english('notifications.why_also', { reasons }))
   })
 
-  it('quotes the reply that it is about, and leads to the rule by which it came', async () => {
-    network = answering(none, none)
+  it('says when the digest comes that will carry it', async () => {
+    const mail = { channel: 'mail', at: '2036-03-04T06:00:00.000Z', waits_for: 'digest' }
+    network = answering({ body: { channels: [bell, mail] } })
     await show(<Row />)
+    const words = english('notifications.why_waits.digest', {
+      channel: english('member-settings.channels.mail'),
+      at: '',
+    })
+    await waitFor(() => expect(screen.getByRole('region').textContent).to.include(words.trim()))
+  })
+
+  it('quotes the reply that it is about, and leads to the rule by which it came', async () => {
+    network = answering(none)
+    await showExplained()
     expect(screen.getByText(english('notifications.quote', { text: 'Only from the hive' }))).to.not.equal(
       null,
     )
@@ -79,34 +99,34 @@ describe('a notification', () => {
   })
 
   it('is read by a button, and unread again by the mark that the answer named', async () => {
-    network = answering(none, none, mark('80', '50', '3'), mark('50', '80', '4'))
-    const hands = await show(<Row />)
+    network = answering(none, mark('80', '50', '3'), mark('50', '80', '4'))
+    const hands = await showExplained()
     await hands.click(screen.getByRole('button', { name: english('notifications.mark_read') }))
     const undo = await screen.findByRole('button', { name: english('kit.undo') })
     expect(read()).to.equal(null)
     await hands.click(undo)
     expect(read()).to.not.equal(null)
-    const [raised, lowered] = network.sent.slice(2).map(({ init: { method, body } }) => [method, body])
+    const [raised, lowered] = network.sent.slice(1).map(({ init: { method, body } }) => [method, body])
     expect(raised).to.deep.equal(['POST', JSON.stringify({ read_no: '80' })])
     expect(lowered).to.deep.equal(['DELETE', JSON.stringify({ read_no: '50', version: '3' })])
   })
 
   it('that was read earlier can be marked as unread, and undo reads it again', async () => {
-    network = answering(none, none, { status: 204 }, mark('80', '0', '1'))
+    network = answering(none, { status: 204 }, mark('80', '0', '1'))
     notifications.put({ ...replied, read: true, unread_count: 0 })
-    const hands = await show(<Row />)
+    const hands = await showExplained()
     await hands.click(screen.getByRole('button', { name: english('notifications.mark_unread') }))
     expect(read()).to.not.equal(null)
     await hands.click(await screen.findByRole('button', { name: english('kit.undo') }))
-    const [marked, raised] = network.sent.slice(2).map(({ init: { method, body } }) => [method, body])
-    expect(marked).to.deep.equal(['POST', '{}'])
+    const [marked, raised] = network.sent.slice(1).map(({ init: { method, body } }) => [method, body])
+    expect(marked).to.deep.equal(['POST', undefined])
     expect(raised).to.deep.equal(['POST', JSON.stringify({ read_no: '80' })])
   })
 
   it('offers no mark that would change nothing', async () => {
-    network = answering(none, none)
+    network = answering(none)
     notifications.put({ ...replied, read: true, unread_count: 0, can: { mark_unread: false } })
-    await show(<Row />)
+    await showExplained()
     expect(screen.queryByRole('button', { name: english('notifications.mark_unread') })).to.equal(null)
   })
 })

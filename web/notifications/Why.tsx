@@ -23,7 +23,7 @@ type WhyProps = {
   onLeave: () => void
 }
 
-/** Why the member got it: the cause, the rule, and where it is told. */
+/** Why the member got it: the cause, the rule, and how it comes. */
 export function Why({ notification, id, onLeave }: WhyProps) {
   const say = useText()
   const format = useFormat()
@@ -54,11 +54,7 @@ export function Why({ notification, id, onLeave }: WhyProps) {
       </p>
       <p>
         <Icon of={Send} size={15} />
-        <span>
-          {say('notifications.why_channels', {
-            channels: channels.map((channel) => say(`member-settings.channels.${channel}`)).join(', '),
-          })}
-        </span>
+        <span>{say('notifications.why_channels', { channels: channels.join(', ') })}</span>
       </p>
       <div className="fm-why-acts">
         {!read && (

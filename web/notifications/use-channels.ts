@@ -1,16 +1,16 @@
-import type { Channel } from '#platform/language/notification-kind.ts'
 import { useAnswer } from '#web/kit/data/load.ts'
+import { useFormat } from '#web/kit/language/format.ts'
+import { useText } from '#web/kit/language/texts.ts'
 import { calls, type NotificationView } from './notifications.store.ts'
 
-/** Where the member was told of it besides the bell. */
-export const useChannels = ({ id, about }: NotificationView): Channel[] => {
-  const isIn = (list: { notifications: readonly { id: string }[] } | null) =>
-    list?.notifications.some((one) => one.id === id) ?? false
-  const mailed = useAnswer(calls.list, { about_id: about.id, channel: 'mail', limit: 20 })
-  const pushed = useAnswer(calls.list, { about_id: about.id, channel: 'push', limit: 20 })
-  return [
-    'bell',
-    ...(isIn(mailed.answer) ? ['mail' as const] : []),
-    ...(isIn(pushed.answer) ? ['push' as const] : []),
-  ]
+/** How the notice reaches the member, and when, in words. */
+export const useChannels = ({ id: notification_id }: NotificationView): string[] => {
+  const say = useText()
+  const format = useFormat()
+  const { answer } = useAnswer(calls.delivery, { notification_id })
+  return (answer?.channels ?? []).map(({ channel, at, waits_for }) => {
+    const name = say(`member-settings.channels.${channel}`)
+    if (waits_for === null || at === null) return name
+    return say(`notifications.why_waits.${waits_for}`, { channel: name, at: format.stamp(at) })
+  })
 }

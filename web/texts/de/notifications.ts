@@ -36,6 +36,10 @@ export const texts = {
   quote: '„{{text}}“',
   change_rule: 'Regel ändern',
   why_channels: 'Gesendet über: {{channels}}',
+  why_waits: {
+    digest: '{{channel}} mit der Zusammenfassung am {{at}}',
+    sending: '{{channel}} am {{at}}',
+  },
   why_rule: 'Regel: {{rule}}',
   two_people: '{{one}} und {{other}}',
   more_people_one: '{{one}} und {{count}} weitere Person',

@@ -36,6 +36,10 @@ export const texts = {
   quote: '“{{text}}”',
   change_rule: 'Change the rule',
   why_channels: 'Sent by: {{channels}}',
+  why_waits: {
+    digest: '{{channel}} with the digest on {{at}}',
+    sending: '{{channel}} on {{at}}',
+  },
   why_rule: 'Rule: {{rule}}',
   two_people: '{{one}} and {{other}}',
   more_people_one: '{{one}} and {{count}} other',

@@ -37,6 +37,10 @@ export const texts = {
   quote: '«{{text}}»',
   change_rule: 'Cambiar la regla',
   why_channels: 'Enviado por: {{channels}}',
+  why_waits: {
+    digest: '{{channel}} con el resumen del {{at}}',
+    sending: '{{channel}} el {{at}}',
+  },
   why_rule: 'Regla: {{rule}}',
   two_people: '{{one}} y {{other}}',
   more_people_one: '{{one}} y {{count}} persona más',

@@ -37,6 +37,10 @@ export const texts = {
   quote: '« {{text}} »',
   change_rule: 'Modifier la règle',
   why_channels: 'Envoyé par : {{channels}}',
+  why_waits: {
+    digest: '{{channel}} avec le résumé du {{at}}',
+    sending: '{{channel}} le {{at}}',
+  },
   why_rule: 'Règle : {{rule}}',
   two_people: '{{one}} et {{other}}',
   more_people_one: '{{one}} et {{count}} autre',
