@@ -178,7 +178,7 @@ export function RoomComposer({ room, thread, label, dropped, ref }: Props) {
     return true
   }
   return (
-    <section className="fm-reply fm-chat-composer" aria-label={label}>
+    <section className="fm-composer-frame fm-reply fm-chat-composer" aria-label={label}>
       {edited !== null && (
         <Above words={say('chat.editing')} onClose={() => setEdited(null)}>
           {edited.message.text}

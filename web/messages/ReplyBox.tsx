@@ -88,7 +88,7 @@ export function ReplyBox({ message, ownId, ref }: Props) {
 
   return (
     <Form
-      className="fm-reply"
+      className="fm-composer-frame fm-reply"
       aria-label={say('messages.reply')}
       onSubmit={(event) => {
         event.preventDefault()

@@ -52,6 +52,7 @@ export function EditComment({ comment, onClose }: { comment: CommentView; onClos
   }
   return (
     <Form
+      className="fm-composer-frame"
       aria-label={say('activities.edit')}
       onSubmit={(event) => {
         event.preventDefault()
@@ -81,12 +82,14 @@ export function EditComment({ comment, onClose }: { comment: CommentView; onClos
         mentions={mentions}
         between={<UploadField label={say('files.attachments')} uploads={uploads} />}
       >
-        <Button variant="default" onClick={onClose}>
-          {say('kit.cancel')}
-        </Button>
-        <Button type="submit" disabled={!canSave} loading={isSaving}>
-          {say('kit.save')}
-        </Button>
+        <span className="fm-row">
+          <Button variant="default" onClick={onClose}>
+            {say('kit.cancel')}
+          </Button>
+          <Button type="submit" disabled={!canSave} loading={isSaving}>
+            {say('kit.save')}
+          </Button>
+        </span>
       </MarkdownComposer>
       <UnsavedGuard when={isChanged && !isSaving} />
     </Form>

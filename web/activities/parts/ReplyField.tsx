@@ -82,7 +82,7 @@ export function ReplyField({ post, quoted, onDone, ref }: Props) {
     )
   return (
     <Form
-      className="fm-post-reply"
+      className="fm-composer-frame"
       aria-label={say('activities.write_reply')}
       onSubmit={(event) => {
         event.preventDefault()
