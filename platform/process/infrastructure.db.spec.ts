@@ -1,0 +1,31 @@
+import { expect } from 'chai'
+import { OtherLog } from '#platform/event-store/same-log.ts'
+import { newId } from '#platform/language/ids.ts'
+import { type FreshInstallation, freshInstallation } from '#test/kit/installation.ts'
+import { openInfrastructure } from './infrastructure.ts'
+
+describe('a service on a log that was restored from an older copy than its database', function () {
+  this.timeout(60_000)
+  let fresh: FreshInstallation
+  before(async () => {
+    fresh = await freshInstallation()
+    const migrated = await openInfrastructure(fresh.config, 'command-api')
+    await migrated.shutdown.run()
+    await fresh.db('fm.reactor_checkpoints').insert({
+      reactor: 'event-log-of-yesterday',
+      position: '99',
+      event_id: newId(),
+    })
+  })
+  after(() => fresh?.drop())
+
+  // None of these reads the log from that checkpoint, and each would go on as if nothing had happened.
+  for (const service of ['command-api', 'projectors', 'reactors'])
+    it(`refuses to start as ${service}, in one line`, async () => {
+      const refusal = await openInfrastructure(fresh.config, service).catch((error) => error)
+      expect(refusal).to.be.instanceOf(OtherLog)
+      expect(refusal.message).to.match(
+        /^event-log-of-yesterday has read the log up to 99, but it ends at 0: [^\n]+$/,
+      )
+    })
+})
