@@ -73,7 +73,8 @@ describe('a mailbox', function () {
     await mailbox.away()
     await mailbox.back()
     await mailbox.deliver(message('two'))
-    await until(() => kept.length === 2, 30_000)
+    // A message whose mark was cut off comes again, so there may be three.
+    await until(() => kept.includes('two'), 30_000)
   })
 
   it('gives no more of a message than shows that it is too large', async () => {
