@@ -32,7 +32,8 @@ const replied: NotificationView = {
   can: { mark_unread: true },
 }
 const bell = { channel: 'bell', at: replied.at, waits_for: null }
-const none = { body: { channels: [bell] } }
+const push = { channel: 'push', at: null, waits_for: null }
+const none = { body: { channels: [bell, push] } }
 const mark = (read_no: string, before_no: string, version: string) => ({
   body: { read_no, before_no, version },
 })
@@ -56,7 +57,9 @@ function Row() {
 /** The row with its explanation, whose channels have been read. */
 const showExplained = async () => {
   const hands = await show(<Row />)
-  const channels = english('member-settings.channels.bell')
+  const channels = ['bell', 'push']
+    .map((channel) => english(`member-settings.channels.${channel}`))
+    .join(', ')
   await screen.findByText(english('notifications.why_channels', { channels }))
   return hands
 }
