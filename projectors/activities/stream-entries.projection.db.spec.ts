@@ -93,6 +93,28 @@ describe('where posts stand', () => {
         { ...inTag('group:kitchen', 1, 'bread'), hidden: true, no: '2' },
       ]))
 
+  it('knows whether the post stands in several streams', () =>
+    projected
+      .given(published([], ['garden', 'kitchen']))
+      .rows([
+        { ...garden, in_several: true },
+        { id: 'group:kitchen~p', in_several: true },
+      ])
+      .then(() =>
+        projected.given(published([], ['garden', 'kitchen']), moved(['garden', 'kitchen'], ['garden'])).rows([
+          { ...garden, in_several: false },
+          { id: 'group:kitchen~p', in_several: false, hidden: true },
+        ]),
+      )
+      .then(() =>
+        projected.given(published(['bees']), moved(['garden'], ['garden', 'kitchen'])).rows([
+          { ...garden, in_several: true },
+          { ...inTag('group:garden', 0, 'bees'), in_several: true },
+          { id: 'group:kitchen~p', in_several: true },
+          { ...inTag('group:kitchen', 0, 'bees'), in_several: true },
+        ]),
+      ))
+
   it('is hidden with the post', () =>
     projected.given(published(['bees']), deleted).rows([
       { ...garden, hidden: true },

@@ -17,12 +17,13 @@ const idOf = (stream: string, activityId: string): string => `${stream}~${activi
 const tagRowId = (stream: string, activityId: string, number: number): string =>
   `${idOf(stream, activityId)}~${number}`
 
-const entryOf = (stream: string, post: Post, { position, metadata }: Placed) => ({
+const entryOf = (stream: string, post: Post, in_several: boolean, { position, metadata }: Placed) => ({
   audience: [stream],
   stream_id: stream,
   tag_of: null,
   tag_ids: post.tag_ids,
   activity_id: post.activity_id,
+  in_several,
   no: String(position),
   last_no: String(position),
   author_id: post.author_id,
@@ -77,8 +78,9 @@ export const streamEntriesProjection = projection<ActivityEvent>()({
   on: {
     PostPublished: (rows, event) => {
       const { activity_id, tag_ids, group_ids } = event.data
-      return streamsOf(group_ids).flatMap((stream) => [
-        rows.put(idOf(stream, activity_id), entryOf(stream, event.data, event)),
+      const streams = streamsOf(group_ids)
+      return streams.flatMap((stream) => [
+        rows.put(idOf(stream, activity_id), entryOf(stream, event.data, streams.length > 1, event)),
         ...withTags(rows, stream, activity_id, 0, tag_ids.length),
       ])
     },
@@ -92,19 +94,19 @@ export const streamEntriesProjection = projection<ActivityEvent>()({
       const { activity_id, returns_to } = event.data
       const [before, after] = [streamsOf(event.data.before), streamsOf(event.data.after)]
       const added = after.filter((stream) => !before.includes(stream))
+      const left = before.filter((stream) => !after.includes(stream))
       const [known = ''] = before
+      const in_several = after.length > 1
       return [
-        hides(
-          rows,
-          activity_id,
-          before.filter((stream) => !after.includes(stream)),
-          true,
-        ),
+        rows.reviseWhere({ activity_id }, ({ stream_id, tag_of, hidden }) => ({
+          in_several,
+          hidden: hidden || left.includes(tag_of ?? stream_id),
+        })),
         ...added.flatMap((stream) => [
           returns_to.includes(stream)
             ? rows.patch(idOf(stream, activity_id), { hidden: false })
             : rows.derive(idOf(stream, activity_id), idOf(known, activity_id), ({ tag_ids }) =>
-                entryOf(stream, { ...event.data, tag_ids }, event),
+                entryOf(stream, { ...event.data, tag_ids }, in_several, event),
               ),
           ...withTags(rows, stream, activity_id),
         ]),

@@ -14,12 +14,14 @@ export const taggedPlace = (stream: string, tagId: string): string => `${stream}
  */
 export const streamEntries = table(
   'stream_entries',
-  2,
+  3,
   {
     stream_id: column.id,
     tag_of: column.id.nullable,
     tag_ids: column.ids,
     activity_id: column.id,
+    /** The post stands in other streams as well. */
+    in_several: column.flag,
     no: column.bigint,
     last_no: column.bigint,
     author_id: column.id,
@@ -36,7 +38,11 @@ export const streamEntries = table(
     storage: { fillfactor: 80, autovacuum: { changed: 0.02, inserted: 0.02 } },
     indexes: [
       { by: ['stream_id', 'last_no'], where: 'not hidden' },
-      { by: ['stream_id', 'no'], where: 'not hidden', include: ['author_id'] },
+      {
+        by: ['stream_id', 'no'],
+        where: 'not hidden',
+        include: ['author_id', 'entered_at', 'activity_id', 'in_several'],
+      },
       ['activity_id'],
       { by: ['author_id', 'last_no'], where: 'not hidden' },
     ],

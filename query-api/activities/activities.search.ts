@@ -5,7 +5,7 @@ import { searchActivities } from '#projectors/activities/search-activities.table
 import { streamEntries } from '#projectors/activities/stream-entries.table.ts'
 import { activities } from './activities.queries.ts'
 import { comments } from './comments.queries.ts'
-import { isReadElsewhere } from './unread-posts.queries.ts'
+import { isRead } from './unread-posts.queries.ts'
 
 const entries = `rm.${streamEntries.sqlName}`
 
@@ -21,8 +21,8 @@ export const activitySearch = defineSearch({
     unread: ({ actor }) => ({
       sql: `id = thing_id and owner <> ? and exists (
         select from ${entries} entry where entry.activity_id = thing_id and not entry.hidden
-          and not ${isReadElsewhere('entry', '?')})`,
-      bindings: [actor.id, actor.id],
+          and not ${isRead('entry', '?')})`,
+      bindings: [actor.id, actor.id, actor.id],
     }),
   },
   present: async (db, rows, reader) => {

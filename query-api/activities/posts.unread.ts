@@ -28,7 +28,7 @@ export const unreadPosts = defineUnread({
         where entry.stream_id = own.stream and not entry.hidden and entry.no > coalesce(mark.read_no, 0)
           and entry.author_id <> own.reader and entry.entered_at > sees.since
           and not ${isReadElsewhere('entry', 'own.reader')}
-        limit ${maxCounted}) unread
+        order by entry.no desc limit ${maxCounted}) unread
       where own.reader = any(cast(:readers as text[])))
     select reader, slug as part, null as expires_at from post
     union all

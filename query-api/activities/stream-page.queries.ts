@@ -3,7 +3,7 @@ import type { SearchCondition } from '#platform/search/search-section.ts'
 import { type ActivityRow, activities } from '#projectors/activities/activities.table.ts'
 import { streamEntries, taggedPlace } from '#projectors/activities/stream-entries.table.ts'
 import type { Followed } from './follows.queries.ts'
-import { isReadElsewhere, seesSince } from './unread-posts.queries.ts'
+import { isRead, seesSince } from './unread-posts.queries.ts'
 
 const entries = `rm.${streamEntries.sqlName}`
 
@@ -82,24 +82,36 @@ const entriesOf = async (db: Knex, page: StreamPage): Promise<Entry[]> => {
 
 const numberIn = ({ sort }: StreamPage): string => (sort === 'created_at' ? 'no' : 'last_no')
 
-/** SQL condition: the post of an entry stands nowhere later in these streams. */
-const isNewest = (page: StreamPage): string => `not exists (
+/** SQL condition: the post of an entry, whose number is in this column, stands nowhere later in these streams. */
+const isNewest = (page: StreamPage, column: string): string => `not exists (
   select from ${entries} newer
   where newer.activity_id = entry.activity_id and not newer.hidden
     and newer.stream_id = any(cast(:streams as text[]))
-    and (newer.${numberIn(page)}, newer.stream_id) > (entry.number, entry.stream_id))`
+    and (newer.${numberIn(page)}, newer.stream_id) > (entry.${column}, entry.stream_id)
+  offset 0)`
 
-// What a search finds is asked of the entries in their order, and not of all at once.
-const newestIn = (page: StreamPage, ...only: string[]): string => `
-  select entry.* from unnest(cast(:streams as text[])) stream (id)
-  cross join lateral (
-    select * from (
-      select e.stream_id, e.activity_id, e.${numberIn(page)} as number from ${entries} e
-      where e.stream_id = stream.id and not e.hidden and e.${numberIn(page)} ${directionOf(page).comes} cast(:start as bigint)
-        ${conditions(page).join('\n        ')}
-      order by e.${numberIn(page)} ${directionOf(page).order}) entry
-    where ${[...(page.found === undefined ? [] : [':found']), ...only, 'true'].join(' and ')}
-    order by entry.number ${directionOf(page).order} limit :limit) entry`
+// The limit stands beside the order: around a sorted subquery the planner would sort whole streams. What looks into other
+// tables has an `offset 0`, so that it is asked of the entries in their order, and not of all at once.
+const newestOfStream = (page: StreamPage, limit: string, ...only: string[]): string => `
+    select entry.stream_id, entry.activity_id, entry.${numberIn(page)} as number from ${entries} entry
+    where entry.stream_id = stream.id and ${comesIn(page, ...only)}
+    order by entry.${numberIn(page)} ${directionOf(page).order} limit ${limit}`
+
+const comesIn = (page: StreamPage, ...only: string[]): string =>
+  [
+    'not entry.hidden',
+    `entry.${numberIn(page)} ${directionOf(page).comes} cast(:start as bigint)`,
+    ...conditions(page),
+    ...(page.found === undefined ? [] : [':found']),
+    ...only,
+  ].join('\n      and ')
+
+/** What one person wrote is few, so it is read as a whole, whatever the stream. */
+const newestOfAuthor = (page: StreamPage, ...only: string[]): string => `
+  select entry.stream_id, entry.activity_id, entry.${numberIn(page)} as number from ${entries} entry
+  cross join lateral (select entry.stream_id as id) stream
+  where entry.stream_id = any(cast(:streams as text[])) and ${comesIn(page, ...only)}
+  order by entry.${numberIn(page)} ${directionOf(page).order} limit :limit`
 
 type Direction = { comes: string; order: string; nearest: string; farthest: string; within: string }
 const downward: Direction = { comes: '<', order: 'desc', nearest: 'max', farthest: 'min', within: '>=' }
@@ -108,40 +120,64 @@ const upward: Direction = { comes: '>', order: 'asc', nearest: 'min', farthest: 
 const directionOf = ({ newer_than }: StreamPage): Direction => (newer_than === undefined ? downward : upward)
 
 /**
- * Looks for later places only of the entries that the page shows. Of a stream that has more posts than were read, none beyond
- * these is known, so nothing farther is taken.
+ * Looks for later places only of the entries that the page shows. A page lies in as many streams as it has posts, and these
+ * are the ones that begin with the nearest posts. Where a stream has more posts than were read, or was not read, none farther
+ * is taken.
  */
 const nearestFirst = (page: StreamPage): string => {
   const { order, nearest, farthest, within } = directionOf(page)
-  return `
-  with candidate as materialized (${newestIn(page)}),
+  const candidates =
+    page.author === undefined
+      ? `
+  first as materialized (
+    select stream.id, newest.number, row_number() over (order by newest.number ${order}) as rank
+    from unnest(cast(:streams as text[])) stream (id)
+    cross join lateral (${newestOfStream(page, '1')}) newest),
+  candidate as materialized (
+    select entry.* from (select id from first where rank <= :limit) stream
+    cross join lateral (${newestOfStream(page, ':limit')}) entry),
   known as (
-    select ${nearest}(last_one) as number
-    from (select ${farthest}(number) as last_one from candidate group by stream_id having count(*) = :limit) full_streams)
+    select ${nearest}(last_one) as number from (
+      select ${farthest}(number) as last_one from candidate group by stream_id having count(*) = :limit
+      union all
+      select number from first where rank = cast(:limit as bigint) + 1) unread)`
+      : `
+  candidate as materialized (${newestOfAuthor(page)}),
+  known as (select ${farthest}(number) as number from candidate having count(*) = :limit)`
+  return `
+  with ${candidates}
   select entry.activity_id, entry.number
   from (select * from candidate order by number ${order} offset 0) entry
-  where entry.number ${within} coalesce((select number from known), entry.number) and ${isNewest(page)}
+  where entry.number ${within} coalesce((select number from known), entry.number) and ${isNewest(page, 'number')}
   order by entry.number ${order} limit :limit`
 }
 
 /** Looks for later places of each entry that is read. */
-const oneByOne = (page: StreamPage): string => `
-  select entry.activity_id, entry.number from (${newestIn(page, isNewest(page))}) entry
+const oneByOne = (page: StreamPage): string => {
+  const only = isNewest(page, numberIn(page))
+  return page.author === undefined
+    ? `
+  select entry.activity_id, entry.number from unnest(cast(:streams as text[])) stream (id)
+  cross join lateral (${newestOfStream(page, ':limit', only)}) entry
   order by entry.number ${directionOf(page).order} limit :limit`
+    : newestOfAuthor(page, only)
+}
 
 /** The posts that a search found, each where it stands last in these streams. */
 const ofFewFound = (page: StreamPage): string => `
   with standing as materialized (
     select * from ${entries} where activity_id = any(cast(:found as text[])))
-  select e.activity_id, e.number
+  select entry.activity_id, entry.number
   from (
     select distinct on (activity_id) standing.*, ${numberIn(page)} as number from standing
     where stream_id = any(cast(:streams as text[])) and not hidden
-    order by activity_id, ${numberIn(page)} desc, stream_id desc) e
-  cross join lateral (select e.stream_id as id) stream
-  where e.number ${directionOf(page).comes} cast(:start as bigint)
-    ${conditions(page).join('\n    ')}
-  order by e.number ${directionOf(page).order} limit :limit`
+    order by activity_id, ${numberIn(page)} desc, stream_id desc) entry
+  cross join lateral (select entry.stream_id as id) stream
+  where entry.number ${directionOf(page).comes} cast(:start as bigint)
+    ${conditions(page)
+      .map((one) => `and ${one}`)
+      .join('\n    ')}
+  order by entry.number ${directionOf(page).order} limit :limit`
 
 const isList = (found: StreamPage['found']): found is readonly string[] => Array.isArray(found)
 
@@ -155,26 +191,26 @@ const conditions = ({
   notBy,
   sort,
 }: StreamPage): string[] => [
-  ...(type === undefined ? [] : ['and e.type = :type']),
-  ...(author === undefined ? [] : ['and e.author_id = :author']),
-  ...(before === undefined ? [] : ['and e.entered_at < :before']),
+  ...(type === undefined ? [] : ['entry.type = :type']),
+  ...(author === undefined ? [] : ['entry.author_id = :author']),
+  ...(before === undefined ? [] : ['entry.entered_at < :before']),
   ...(since === undefined
     ? []
-    : [`and e.${sort === 'created_at' ? 'no' : 'last_no'} > cast(:since as bigint)`]),
-  ...(notBy === undefined ? [] : ['and e.last_author_id <> :notBy']),
+    : [`entry.${sort === 'created_at' ? 'no' : 'last_no'} > cast(:since as bigint)`]),
+  ...(notBy === undefined ? [] : ['entry.last_author_id <> :notBy']),
   ...(followed === undefined
     ? []
     : [
-        `and (e.author_id = any(cast(:authors as text[])) or e.activity_id = any(cast(:posts as text[]))
+        `(entry.author_id = any(cast(:authors as text[])) or entry.activity_id = any(cast(:posts as text[]))
            or (:tagged and exists (
              select from rm.${activities.sqlName} post
-             where post.id = e.activity_id and post.tag_ids && cast(:tags as text[]))))`,
+             where post.id = entry.activity_id and post.tag_ids && cast(:tags as text[]))))`,
       ]),
   ...(unreadOf === undefined
     ? []
     : [
-        `and e.author_id <> :unreadOf and e.entered_at > ${seesSince(':unreadOf', 'stream.id')}`,
-        `and not ${isReadElsewhere('e', ':unreadOf')}`,
+        `entry.author_id <> :unreadOf and entry.entered_at > ${seesSince(':unreadOf', `split_part(stream.id, '#', 1)`)}`,
+        `not ${isRead('entry', ':unreadOf')}`,
       ]),
 ]
 

@@ -6,13 +6,20 @@ import { members } from '#projectors/members/members.table.ts'
 const entries = `rm.${streamEntries.sqlName}`
 
 /**
- * SQL condition: the post of an entry was read in one of its streams. A post to several groups is one thread, so who has
+ * SQL condition: the post of an entry was read in another of its streams. A post to several groups is one thread, so who has
  * read it in one of them has read it.
  */
-export const isReadElsewhere = (entry: string, member: string): string => `exists (
+export const isReadElsewhere = (entry: string, member: string): string => `(${entry}.in_several and exists (
   select from ${entries} other
   join fm.reading_marks mark on mark.member_id = ${member} and mark.stream = 'stream:' || other.stream_id
-  where other.activity_id = ${entry}.activity_id and not other.hidden and mark.read_no >= other.no)`
+  where other.activity_id = ${entry}.activity_id and not other.hidden and mark.read_no >= other.no))`
+
+/** SQL condition: the post of an entry was read, there or in another of its streams. */
+export const isRead = (entry: string, member: string): string => `(exists (
+    select from fm.reading_marks mark
+    where mark.member_id = ${member} and mark.stream = 'stream:' || coalesce(${entry}.tag_of, ${entry}.stream_id)
+      and mark.read_no >= ${entry}.no)
+  or ${isReadElsewhere(entry, member)})`
 
 /** SQL expression: since when a member has been able to see a stream. */
 export const seesSince = (member: string, stream: string): string => `coalesce(

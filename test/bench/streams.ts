@@ -103,6 +103,8 @@ const fill = async (db: Knex, posts: number): Promise<void> => {
   const stream = `case when n % 10 = 0 then 'network' else 'group:g' || (1 + (n * 7919::bigint) % ${groups}) end`
   const tags = `array_remove(array[case when n % 2 = 0 then 'everyday' end, case when n % ${rare} = 1 then 'rare' end], null)`
   const at = `timestamptz '${now}' - (${posts} - n) * interval '1 minute'`
+  const tables = [activities, streamEntries, groupMemberships].map(({ sqlName }) => sqlName)
+  const indexes = await dropIndexes(db, tables)
   await db.raw(
     `insert into rm.${activities.sqlName}
        (id, audience, author_id, type, title, content, label, group_ids, tag_ids, image_ids, attachment_ids, crawl_id,
@@ -114,9 +116,9 @@ const fill = async (db: Knex, posts: number): Promise<void> => {
   )
   const entry = (id: string, place: string, tagOf: string, from: string) =>
     `insert into rm.${streamEntries.sqlName}
-       (id, audience, stream_id, tag_of, tag_ids, activity_id, no, last_no, author_id, last_author_id, type, entered_at,
+       (id, audience, stream_id, tag_of, tag_ids, activity_id, in_several, no, last_no, author_id, last_author_id, type, entered_at,
         hidden, bumps, revision)
-     select ${id}, array[stream], ${place}, ${tagOf}, tag_ids, 'p' || n, n,
+     select ${id}, array[stream], ${place}, ${tagOf}, tag_ids, 'p' || n, false, n,
        case when n % 3 = 0 then n + ${posts} else n end, author_id, author_id, type, created_at, false, '[]', n
      from (select n, post.*, audience[1] as stream from generate_series(1, ?) n
        join rm.${activities.sqlName} post on post.id = 'p' || n) post ${from}`
@@ -137,5 +139,21 @@ const fill = async (db: Knex, posts: number): Promise<void> => {
      select 'm' || m, 'stream:group:g' || g, ?, 0, 1, ? from generate_series(1, 1000) m, generate_series(1, ${groups}) g`,
     [Math.floor(posts * 0.99), now],
   )
+  for (const sql of indexes) await db.raw(sql)
   await db.raw('vacuum analyze')
+}
+
+/** Drops the indexes of the views' tables but their primary keys; returns the statements that create them again. */
+const dropIndexes = async (db: Knex, views: readonly string[]): Promise<string[]> => {
+  const { rows } = await db.raw(
+    `select distinct index.indexrelid::regclass::text as name, pg_get_indexdef(index.indexrelid) as sql
+     from pg_depend used
+       join pg_rewrite rule on rule.oid = used.objid
+       join pg_index index on index.indrelid = used.refobjid and not index.indisprimary
+     where used.classid = 'pg_rewrite'::regclass and used.refclassid = 'pg_class'::regclass
+       and rule.ev_class = any(?::text[]::regclass[])`,
+    [views.map((view) => `rm.${view}`)],
+  )
+  for (const { name } of rows) await db.raw(`drop index ${name}`)
+  return rows.map(({ sql }: { sql: string }) => sql)
 }

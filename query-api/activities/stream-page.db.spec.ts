@@ -1,0 +1,86 @@
+import { expect } from 'chai'
+import { memoryChangeFeed } from '#platform/changes/memory.ts'
+import { silentLog } from '#platform/log/log.ts'
+import { startProjections } from '#platform/projection-runner/runner.ts'
+import { activitiesProjection } from '#projectors/activities/activities.projection.ts'
+import { streamEntriesProjection } from '#projectors/activities/stream-entries.projection.ts'
+import { streamEntries } from '#projectors/activities/stream-entries.table.ts'
+import { groupMembershipsProjection } from '#projectors/groups/group-memberships.projection.ts'
+import { groupMemberships } from '#projectors/groups/group-memberships.table.ts'
+import { membersProjection } from '#projectors/members/members.projection.ts'
+import { type FreshDatabase, freshDatabase } from '#test/kit/postgres.ts'
+import { recordedLog } from '#test/kit/recorded-log.ts'
+import { workOf } from '#test/kit/statement-work.ts'
+import { pageOfStreams, type StreamPage } from './stream-page.queries.ts'
+import { unreadCountsOf } from './streams.queries.ts'
+
+const streams = Array.from({ length: 12 }, (_, at) => `group:g${at}`)
+const posts = 3_000
+
+describe('a page of streams with thousands of posts', function () {
+  this.timeout(60_000)
+  let database: FreshDatabase
+  before(async () => {
+    database = await freshDatabase()
+    const projectors = await startProjections({
+      store: recordedLog(),
+      db: database.db,
+      feed: memoryChangeFeed(),
+      projections: [
+        activitiesProjection,
+        streamEntriesProjection,
+        groupMembershipsProjection,
+        membersProjection,
+      ],
+      log: silentLog,
+    })
+    await projectors.stop()
+    await database.db.raw(
+      `insert into rm.${streamEntries.sqlName}
+         (id, audience, stream_id, tag_of, tag_ids, activity_id, in_several, no, last_no, author_id, last_author_id, type,
+          entered_at, hidden, bumps, revision)
+       select stream || '~p' || n, array[stream], stream, null, '{}', 'p' || n || stream, false, n, n, 'm' || at % 500,
+         'm' || at % 500, case when at % 3 = 0 then 'question' else 'note' end, '2026-11-01', false, '[]', n
+       from unnest(?::text[]) stream, generate_series(1, ?) at, lateral (select at * 12 + substr(stream, 8)::int) made (n)`,
+      [streams, posts],
+    )
+    await database.db.raw('vacuum analyze')
+  })
+  after(() => database.drop())
+
+  const rowsOf = async (page: Partial<StreamPage>) => {
+    const { rows } = await workOf(database.db, () =>
+      pageOfStreams(database.db, { streams, sort: 'last_activity', limit: 20, ...page }),
+    )
+    return rows
+  }
+
+  for (const [what, page, most] of [
+    ['at its top', {}, 400],
+    ['by date', { sort: 'created_at' }, 400],
+    ['half way down', { after: String(posts * 6) }, 400],
+    ['upward', { newer_than: '100' }, 400],
+    ['of one type', { type: 'question' }, 1_200],
+    ['of one author', { author: 'm7' }, 400],
+  ] as const)
+    it(`looks at little more than it shows, ${what}`, async () => {
+      expect(await rowsOf(page)).to.be.within(1, most)
+    })
+
+  it('counts no stream further than it says', async () => {
+    await database.db.raw(
+      `insert into rm.${groupMemberships.sqlName} (id, audience, group_id, member_id, joined_at, admin, revision)
+       select substr(stream, 7) || '~me', array[stream], substr(stream, 7), 'me', '2026-10-01', false, 1
+       from unnest(?::text[]) stream`,
+      [streams],
+    )
+    const keys = new Set(['member:me', ...streams])
+    const { rows } = await workOf(database.db, () =>
+      unreadCountsOf(database.db, {
+        actor: { id: 'me', keys },
+        circumstances: { now: '2026-11-28T08:00:00.000Z', network: {} },
+      }),
+    )
+    expect(rows).to.be.below(streams.length * 150)
+  })
+})
