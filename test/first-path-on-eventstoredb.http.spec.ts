@@ -162,9 +162,9 @@ describe('the first path where the log is that of EventStoreDB', function () {
       await waiting('gia'),
     ]
     const before = await shown()
-    const said = await rebuildAll(product)
-    expect(said.split('\n').filter((line) => /differ|parked/.test(line))).to.deep.equal([])
-    expect(said).to.match(/ equal$/m)
+    const output = await rebuildAll(product)
+    expect(output.split('\n').filter((line) => /differ|parked/.test(line))).to.deep.equal([])
+    expect(output).to.match(/ equal$/m)
     expect(await shown()).to.deep.equal(before)
   })
 })

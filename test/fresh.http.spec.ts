@@ -55,8 +55,8 @@ describe('a dangerous act', function () {
     for (const { call } of (await everyCall()).filter(({ call }) => call.fresh)) {
       const path = call.path.replace(/:[a-z_]+/, app.ids.dan)
       const body = call.kind === 'command' ? {} : undefined
-      const { body: said } = await app.send(call.method, path, body, { Cookie }).expect(403)
-      expect(said.code, call.route).to.equal('reauthentication_required')
+      const { body: problem } = await app.send(call.method, path, body, { Cookie }).expect(403)
+      expect(problem.code, call.route).to.equal('reauthentication_required')
     }
     expect(await app.store.head()).to.equal(before)
   })

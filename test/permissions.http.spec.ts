@@ -281,7 +281,7 @@ describe('who may do what', function () {
     const notified: string[] = []
     for (const [name, method, path, body, query = () => ''] of asked) {
       const [one, other] = await Promise.all(
-        [hidden, none].map((ids) => said(name, method, path + query(ids), body(ids))),
+        [hidden, none].map((ids) => answerOf(name, method, path + query(ids), body(ids))),
       )
       if (one !== other) notified.push(`${name} ${method} ${path}: ${one} / ${other}`)
     }
@@ -295,7 +295,7 @@ describe('who may do what', function () {
       .put(path, naming([app.ids.dan]))
       .expect(204)
     const [there, gone] = await Promise.all(
-      [path, `/appointments/${newId()}`].map((one) => said(gia, 'PUT', one, naming([app.ids.dan]))),
+      [path, `/appointments/${newId()}`].map((one) => answerOf(gia, 'PUT', one, naming([app.ids.dan]))),
     )
     expect(there).to.equal(gone)
     await as(ben).put(path, naming([])).expect(204)
@@ -306,10 +306,10 @@ describe('who may do what', function () {
     const path = `/groups/${visible.choir}/members`
     await as(ben).put(`${path}/${ids.gia}`, { admin: true }).expect(204)
     const [hiddenOne, none] = await Promise.all(
-      [ids.dan, newId()].map((id) => said(gia, 'POST', path, { member_ids: [ids.gia, id] })),
+      [ids.dan, newId()].map((id) => answerOf(gia, 'POST', path, { member_ids: [ids.gia, id] })),
     )
     expect(hiddenOne).to.equal(none)
-    for (const said of ['422 ', 'member_unknown', '/member_ids/1']) expect(hiddenOne).to.include(said)
+    for (const part of ['422 ', 'member_unknown', '/member_ids/1']) expect(hiddenOne).to.include(part)
     await as(ben).put(`${path}/${ids.gia}`, { admin: false }).expect(204)
   })
 
@@ -481,7 +481,7 @@ describe('who may do what', function () {
     const path = filled(call, ids, app.ids[name])
     return verb === 'get' ? as(name).get(path) : as(name)[verb](path, bodyOf(call))
   }
-  const said = async (name: PersonaName, method: string, path: string, body: object | undefined) => {
+  const answerOf = async (name: PersonaName, method: string, path: string, body: object | undefined) => {
     const verb = method.toLowerCase() as 'get' | 'post'
     const { status, text } = await (verb === 'get' ? as(name).get(path) : as(name)[verb](path, body))
     return withoutNames(`${status} ${text}`)

@@ -46,8 +46,8 @@ describe('the state that is kept of a long stream', () => {
     it(`goes on like the whole stream: ${name}`, () =>
       fc.assert(
         fc.property(histories, fc.nat(16), (history, at) => {
-          const { open, said } = stored(keep(fold(folding, history.slice(0, at))))
-          const initial = restore(open, said)
+          const { open, personal } = stored(keep(fold(folding, history.slice(0, at))))
+          const initial = restore(open, personal)
           const goingOn = (state: unknown) =>
             stored(keep(fold({ ...folding, initial: state }, history.slice(at))))
           expect(goingOn(initial)).to.deep.equal(goingOn(fold(folding, history.slice(0, at))))

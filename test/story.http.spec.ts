@@ -97,8 +97,8 @@ describe('the first path', function () {
       })
       const order = trial % 2 === 0 ? people : [...people].reverse()
       const answers = await Promise.all(order.map((name) => accept(name, id)))
-      const said = answers.map(({ status, body }) => `${status} ${body?.code ?? ''}`.trim()).sort()
-      expect(said, `trial ${trial}`).to.deep.equal(['204', '409 attendees_full'])
+      const outcomesOfTrial = answers.map(({ status, body }) => `${status} ${body?.code ?? ''}`.trim()).sort()
+      expect(outcomesOfTrial, `trial ${trial}`).to.deep.equal(['204', '409 attendees_full'])
       outcomes.add(order[answers.findIndex(({ status }) => status === 204)] ?? '')
       const accepted = (await app.store.read(`appointment-${id}`)).filter(
         ({ type, data }) => type === 'ParticipantAnswered' && data.after === 'accepted',

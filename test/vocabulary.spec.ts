@@ -87,8 +87,8 @@ function oldWords(piece: Piece, forms: ReadonlyMap<string, Form[]>): string[] {
       return follows && refused.in.includes(piece.place) && !mayStay(refused, piece, text, index)
     })
     if (!form) return []
-    const said = [word, ...form.rest].join(' ')
-    return `${piece.file}:${piece.line + lines(index) - 1} (${piece.place}): ${said}, say “${form.refused.say}”`
+    const oldWord = [word, ...form.rest].join(' ')
+    return `${piece.file}:${piece.line + lines(index) - 1} (${piece.place}): ${oldWord}, say “${form.refused.say}”`
   })
 }
 

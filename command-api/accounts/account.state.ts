@@ -21,10 +21,10 @@ export const accountState: LoadableState<Account> = {
     version: 1,
     keep: (account) =>
       account.status === 'none' || account.email === null
-        ? { open: account, said: [] }
+        ? { open: account, personal: [] }
         : {
             open: { ...account, email: null },
-            said: [{ person: account.member_id, class: 'identity', value: account.email }],
+            personal: [{ person: account.member_id, class: 'identity', value: account.email }],
           },
     restore: (open, [email]) => (email ? { ...open, email: email.value } : open),
   },

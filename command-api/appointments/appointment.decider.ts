@@ -205,15 +205,15 @@ const inSteps = (
   state: AppointmentState,
   steps: readonly Step[],
 ): readonly AppointmentEvent[] | Rejection => {
-  const said: AppointmentEvent[] = []
+  const all: AppointmentEvent[] = []
   let next = state
   for (const step of steps) {
     const events = step(next)
     if (isRejection(events)) return events
-    said.push(...events)
+    all.push(...events)
     next = events.reduce(evolved, next)
   }
-  return said
+  return all
 }
 
 const inviting =

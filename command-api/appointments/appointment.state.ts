@@ -35,7 +35,7 @@ import {
   persistentMap,
   setEntry,
 } from '#platform/language/persistent-map.ts'
-import type { Said, SnapshotForm } from '#platform/language/snapshot.ts'
+import type { PersonalValue, SnapshotForm } from '#platform/language/snapshot.ts'
 import { trusted } from '#platform/language/trusted.ts'
 import { noDays } from '#platform/recurrence/series-rule.ts'
 
@@ -245,11 +245,11 @@ const movedWith = (
   notes: own.notes && datesAlong(own.notes, move),
 })
 
-const notedAs = (own: Participation, occurrence: Instant | null, said: string | null) => {
+const notedAs = (own: Participation, occurrence: Instant | null, text: string | null) => {
   const { note, occurrence_notes } = withNote(
     { note: own.note, occurrence_notes: own.notes },
     occurrence,
-    said,
+    text,
   )
   return { note, notes: occurrence_notes }
 }
@@ -458,8 +458,8 @@ const sealsOf = (words: WordsOfDates, owner: string | null): AppointmentState['s
 
 type Kept = Pick<Participation, 'note' | 'notes'> & { texts: TextValues; dates: WordsOfDates }
 // Null once the member was erased.
-const saidBy = (said: Said | undefined): Kept =>
-  trusted<Kept | null>(said?.value ?? null) ?? { note: null, notes: null, texts: {}, dates: {} }
+const notesIn = (personal: PersonalValue | undefined): Kept =>
+  trusted<Kept | null>(personal?.value ?? null) ?? { note: null, notes: null, texts: {}, dates: {} }
 
 const datesOf = (
   { sealed_dates, words_of_dates }: Pick<AppointmentState, 'sealed_dates' | 'words_of_dates'>,
@@ -497,7 +497,7 @@ export const appointmentSnapshot: SnapshotForm<AppointmentState> = {
         words_of_dates: datesOf(state, null),
         participants: entriesOf(participants).map(([id, own]) => [id, { ...own, note: null, notes: null }]),
       },
-      said: [...people].map((person): Said => {
+      personal: [...people].map((person): PersonalValue => {
         const { note = null, notes = null } = entryOf(participants, person) ?? {}
         return {
           person,
@@ -507,8 +507,8 @@ export const appointmentSnapshot: SnapshotForm<AppointmentState> = {
       }),
     }
   },
-  restore: (open, said) => {
-    const kept = new Map(said.map((one) => [one.person, one]))
+  restore: (open, personal) => {
+    const kept = new Map(personal.map((one) => [one.person, one]))
     // A note is read when it is looked at: thousands may have left one, and a command asks for its sender's.
     const withNote = ([id, own]: [string, Participation]): [string, Participation] => {
       const noted = kept.get(id)
@@ -520,20 +520,20 @@ export const appointmentSnapshot: SnapshotForm<AppointmentState> = {
           answer,
           dates,
           get note() {
-            return saidBy(noted).note
+            return notesIn(noted).note
           },
           get notes() {
-            return saidBy(noted).notes
+            return notesIn(noted).notes
           },
         },
       ]
     }
     const texts = entriesIn(open.sealed).map(([text, person]) => [
       text,
-      saidBy(kept.get(person)).texts[text] ?? wordless[text],
+      notesIn(kept.get(person)).texts[text] ?? wordless[text],
     ])
     const dates = [...new Set<string>(Object.values(open.sealed_dates))].map(
-      (person) => saidBy(kept.get(person)).dates,
+      (person) => notesIn(kept.get(person)).dates,
     )
     const words_of_dates: WordsOfDates = Object.assign({}, open.words_of_dates, ...dates)
     // Words of an erased person are gone with their seals.

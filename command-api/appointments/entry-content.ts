@@ -33,9 +33,9 @@ export const contentWith = (entry: Entry, state: AppointmentState): EntryContent
   }
 }
 
-type Said = Pick<EntryContent, 'name' | 'description' | 'location'>
+type OwnWords = Pick<EntryContent, 'name' | 'description' | 'location'>
 
-const wordsWith = ({ name, description, location, url }: Words, before: Said): Said => ({
+const wordsWith = ({ name, description, location, url }: Words, before: OwnWords): OwnWords => ({
   name: name ?? before.name,
   description: description === undefined ? before.description : documentOf(description),
   location: locationWith({ location, url }, before.location),
@@ -48,7 +48,7 @@ const locationWith = ({ location, url }: Pick<Words, 'location' | 'url'>, before
 
 const dateWith = (
   { deleted, canceled, own }: NonNullable<Entry['dates']>[string],
-  before: Said,
+  before: OwnWords,
 ): DateContent => ({
   deleted,
   canceled,

@@ -63,5 +63,5 @@ export const invited = (
 export const answer = (
   { appointment_id }: AppointmentState,
   member_id: string,
-  said: { occurrence: Instant | null; before: Answer; after: Answer; note: string | null },
-): AppointmentEvent => ({ type: 'ParticipantAnswered', data: { appointment_id, member_id, ...said } })
+  answer: { occurrence: Instant | null; before: Answer; after: Answer; note: string | null },
+): AppointmentEvent => ({ type: 'ParticipantAnswered', data: { appointment_id, member_id, ...answer } })

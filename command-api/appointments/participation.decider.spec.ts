@@ -24,7 +24,7 @@ const answer = (status: Answer, more: object = {}) => ({
   participant: { status },
   ...more,
 })
-const said = (member_id: string, before: Answer, after: Answer, more: object = {}) => ({
+const answered = (member_id: string, before: Answer, after: Answer, more: object = {}) => ({
   type: 'ParticipantAnswered' as const,
   data: { appointment_id: 'tea', member_id, occurrence: null, before, after, note: null, ...more },
 })
@@ -41,11 +41,11 @@ describe('answering an invitation', () => {
     const past = [tea.scheduled(), tea.invited('ben')]
     given(appointment, ...past)
       .when('answer', answer('maybe'), as('ben'))
-      .then(said('ben', 'open', 'maybe'))
+      .then(answered('ben', 'open', 'maybe'))
     const yes = [...past, tea.answered('ben', 'open', 'accepted')]
     given(appointment, ...yes)
       .when('answer', answer('open'), as('ben'))
-      .then(said('ben', 'accepted', 'open'))
+      .then(answered('ben', 'accepted', 'open'))
     given(appointment, ...yes)
       .when('answer', answer('accepted'), as('ben'))
       .thenNothing()
@@ -54,7 +54,7 @@ describe('answering an invitation', () => {
       .thenNothing()
     given(appointment, ...yes)
       .when('reject', { invite_id: 'tea~ben' }, as('ben'))
-      .then(said('ben', 'accepted', 'declined'))
+      .then(answered('ben', 'accepted', 'declined'))
   })
 
   it('takes the status bare as well, and misses it when it is not there', () => {
@@ -62,7 +62,7 @@ describe('answering an invitation', () => {
     const bare = { appointment_id: 'tea', participant_id: 'me' }
     given(appointment, ...past)
       .when('answer', { ...bare, status: 'accepted' }, as('ben'))
-      .then(said('ben', 'open', 'accepted'))
+      .then(answered('ben', 'open', 'accepted'))
     given(appointment, ...past)
       .when('answer', bare, as('ben'))
       .thenRejected('status_missing', '/participant/status')
@@ -76,16 +76,16 @@ describe('answering an invitation', () => {
     ]
     given(appointment, ...past)
       .when('answer', answer('accepted'), as('ben'))
-      .then(said('ben', 'maybe', 'accepted', { note: 'If it is dry' }))
+      .then(answered('ben', 'maybe', 'accepted', { note: 'If it is dry' }))
     given(appointment, ...past)
       .when('answer', { ...answer('maybe'), participant: { status: 'maybe', note: null } }, as('ben'))
-      .then(said('ben', 'maybe', 'maybe'))
+      .then(answered('ben', 'maybe', 'maybe'))
   })
 
   it('gives the last seat once, and to nobody else after that', () => {
     given(appointment, ...full())
       .when('answer', answer('accepted'), as('gia'))
-      .then(said('gia', 'open', 'accepted'))
+      .then(answered('gia', 'open', 'accepted'))
     given(appointment, ...full('ben'))
       .when('answer', answer('accepted'), as('gia'))
       .thenRejected('attendees_full')
@@ -94,10 +94,10 @@ describe('answering an invitation', () => {
       .thenRejected('attendees_full')
     given(appointment, ...full('ben'))
       .when('answer', answer('declined'), as('gia'))
-      .then(said('gia', 'open', 'declined'))
+      .then(answered('gia', 'open', 'declined'))
     given(appointment, ...full('ben'), tea.answered('ben', 'accepted', 'declined'))
       .when('answer', answer('accepted'), as('gia'))
-      .then(said('gia', 'open', 'accepted'))
+      .then(answered('gia', 'open', 'accepted'))
   })
 
   it('counts seats only where the limit is enforced', () => {
@@ -109,7 +109,7 @@ describe('answering an invitation', () => {
     ]
     given(appointment, ...past)
       .when('answer', answer('accepted'), as('gia'))
-      .then(said('gia', 'open', 'accepted'))
+      .then(answered('gia', 'open', 'accepted'))
   })
 
   it('ends with the lock, with calling off, and when it is over', () => {
@@ -125,7 +125,7 @@ describe('answering an invitation', () => {
       .thenRejected('appointment_past')
     given(appointment, ...past)
       .when('answer', answer('accepted'), as('ben', { now: after, network: { retroactive_opting: true } }))
-      .then(said('ben', 'open', 'accepted'))
+      .then(answered('ben', 'open', 'accepted'))
   })
 
   it('is for the invited, or for everybody where everybody may sign up', () => {
@@ -144,7 +144,7 @@ describe('answering an invitation', () => {
     const past = [tea.scheduled(), tea.invited('ben'), tea.locked()]
     given(appointment, ...past)
       .when('answer', { ...answer('accepted'), participant_id: 'tea~ben' }, as('nora'))
-      .then(said('ben', 'open', 'accepted'))
+      .then(answered('ben', 'open', 'accepted'))
     expect(
       given(appointment, ...past).when(
         'answer',
@@ -162,10 +162,10 @@ describe('answering for one date of a series', () => {
   it('is for that date, unless it is said to be for all', () => {
     given(appointment, ...past)
       .when('answer', onlyThis('declined'), as('ben'))
-      .then(said('ben', 'open', 'declined', { occurrence: later }))
+      .then(answered('ben', 'open', 'declined', { occurrence: later }))
     given(appointment, ...past)
       .when('answer', { ...onlyThis('accepted'), apply_to: 'all' }, as('ben'))
-      .then(said('ben', 'open', 'accepted'))
+      .then(answered('ben', 'open', 'accepted'))
   })
 
   it('has a note of its own, which only a new one replaces', () => {
@@ -176,13 +176,13 @@ describe('answering for one date of a series', () => {
     ]
     given(appointment, ...noted)
       .when('answer', onlyThis('maybe'), as('ben'))
-      .then(said('ben', 'declined', 'maybe', { occurrence: later, note: 'Ill' }))
+      .then(answered('ben', 'declined', 'maybe', { occurrence: later, note: 'Ill' }))
     given(appointment, ...noted)
       .when('answer', { ...answer('maybe'), appointment_id: 'tea' }, as('ben'))
-      .then(said('ben', 'accepted', 'maybe', { note: 'With cake' }))
+      .then(answered('ben', 'accepted', 'maybe', { note: 'With cake' }))
     given(appointment, ...noted)
       .when('answer', { ...answer('maybe'), appointment_id: 'r-tea-20261001T1630Z' }, as('ben'))
-      .then(said('ben', 'accepted', 'maybe', { occurrence: '2026-10-01T16:30:00.000Z' }))
+      .then(answered('ben', 'accepted', 'maybe', { occurrence: '2026-10-01T16:30:00.000Z' }))
   })
 
   it('goes before the answer for all', () => {
@@ -196,7 +196,7 @@ describe('answering for one date of a series', () => {
       .thenNothing()
     given(appointment, ...both)
       .when('answer', onlyThis('accepted'), as('ben'))
-      .then(said('ben', 'declined', 'accepted', { occurrence: later }))
+      .then(answered('ben', 'declined', 'accepted', { occurrence: later }))
   })
 
   it('needs a date that the series has', () => {
@@ -217,7 +217,7 @@ describe('answering for one date of a series', () => {
     ]
     given(appointment, ...free)
       .when('answer', onlyThis('accepted'), as('gia'))
-      .then(said('gia', 'open', 'accepted', { occurrence: later }))
+      .then(answered('gia', 'open', 'accepted', { occurrence: later }))
     given(appointment, ...free)
       .when('answer', answer('accepted'), as('gia'))
       .thenRejected('attendees_full')
@@ -239,14 +239,14 @@ describe('a seat at a single date of a series', () => {
       .thenRejected('attendees_full')
     given(appointment, ...limited, once)
       .when('answer', all, as('gia', { now: '2026-09-24T18:00:00.000Z' }))
-      .then(said('gia', 'open', 'accepted'))
+      .then(answered('gia', 'open', 'accepted'))
   })
 
   it('is in nobody’s way when the series has that date no more', () => {
     const monthly = { ...tea.weekly, recurrence_frequency: 'monthly' as const }
     given(appointment, ...limited, once, tea.repeated({ before: tea.weekly, after: monthly }))
       .when('answer', all, as('gia'))
-      .then(said('gia', 'open', 'accepted'))
+      .then(answered('gia', 'open', 'accepted'))
   })
 
   it('goes along with a series that moves, and comes back with it', () => {
@@ -268,7 +268,7 @@ describe('a seat at a single date of a series', () => {
     const first = { ...answer('accepted'), appointment_id: 'r-tea-20260917T1630Z' }
     given(appointment, tea.scheduled(), tea.invited('ben'))
       .when('answer', first, as('ben'))
-      .then(said('ben', 'open', 'accepted'))
+      .then(answered('ben', 'open', 'accepted'))
   })
 })
 

@@ -121,14 +121,14 @@ const answered = (
   if (refusal) return refusal
   const before = answerOf(own, occurrence)
   const kept = noteOf(own, occurrence)
-  const said = note === undefined ? kept : note
+  const newNote = note === undefined ? kept : note
   const leaving = occurrence === null ? left(state, memberId) : []
-  if (own && before === status && said === kept) return leaving
+  if (own && before === status && newNote === kept) return leaving
   if (status === 'accepted' && before !== 'accepted') {
     const no = whyNotAccepted(state, { memberId, occurrence }, now)
     if (no) return no
   }
-  const given = answer(state, memberId, { occurrence, before, after: status, note: said })
+  const given = answer(state, memberId, { occurrence, before, after: status, note: newNote })
   if (own) return [...leaving, given]
   const others = memberId === state.organizer_id ? [] : disclosed(state, null)
   return [...others, signedUp(state, memberId), given]
@@ -146,11 +146,11 @@ const waiting = (
   const own = entryOf(state.participants, memberId)
   const before = answerOf(own, null)
   const kept = noteOf(own, null)
-  const said = note === undefined ? kept : note
+  const newNote = note === undefined ? kept : note
   const answers =
-    before === 'open' && said === kept
+    before === 'open' && newNote === kept
       ? []
-      : [answer(state, memberId, { occurrence: null, before, after: 'open', note: said })]
+      : [answer(state, memberId, { occurrence: null, before, after: 'open', note: newNote })]
   if (isWaiting(state, memberId)) return answers
   const full = whyNotAccepted(state, { memberId, occurrence: null }, now)
   if (full === null) return reject('seats_free')

@@ -235,11 +235,11 @@ const datesFrom = (
   const own = ahead(exceptions, from)
   const words = ahead(words_of_dates, from)
   const { [from]: exception, ...otherDates } = own
-  const { [from]: said, ...otherWords } = words
+  const { [from]: wordsAtStart, ...otherWords } = words
   const moved = saved?.date === undefined ? (exception?.moved ?? null) : null
   const kept = exception && { ...exception, moved }
   const left = Object.fromEntries(
-    Object.entries(said ?? {}).filter(
+    Object.entries(wordsAtStart ?? {}).filter(
       ([field]) => trusted<Record<string, unknown> | null>(saved)?.[field] === undefined,
     ),
   )

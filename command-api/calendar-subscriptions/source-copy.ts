@@ -48,14 +48,14 @@ const countedBy = (reasons: readonly string[]): LeftOut[] =>
     .map((reason) => ({ reason, count: reasons.filter((one) => one === reason).length }))
     .sort((one, other) => other.count - one.count)
 
-const sourceEntry = ({ uid, dates, date, recurrence, ...said }: ReadEntry): SourceEntry => {
+const sourceEntry = ({ uid, dates, date, recurrence, ...content }: ReadEntry): SourceEntry => {
   const exceptions = Object.fromEntries(
     dates.map(({ occurrence, canceled, deleted, own }) => [
       occurrence,
       { moved: own && { start: own.start, end: own.end }, canceled, deleted },
     ]),
   )
-  const { name, description, location, url, canceled } = said
+  const { name, description, location, url, canceled } = content
   const entry: ExternalSeries = {
     ...{ name, description, location, url, canceled, date, recurrence, exceptions },
     words: Object.fromEntries(

@@ -147,7 +147,7 @@ export const foldersState: LoadableState<FoldersState> = {
     version: 5,
     keep: ({ folders, entries, reviews }) => ({
       open: { folders: entriesOf(folders), entries: entriesOf(entries), reviews },
-      said: [],
+      personal: [],
     }),
     restore: ({ folders, entries, reviews }) => ({
       folders: persistentMap(folders),

@@ -78,7 +78,7 @@ export const memberSnapshot: SnapshotForm<MemberState> = {
   name: 'member',
   version: 2,
   keep: (state) => {
-    if (state.status === 'none') return { open: state, said: [] }
+    if (state.status === 'none') return { open: state, personal: [] }
     const { first_name, last_name, profile, values, member_id } = state
     const open = {
       ...state,
@@ -87,7 +87,7 @@ export const memberSnapshot: SnapshotForm<MemberState> = {
       values: blank(values),
     }
     const value = { first_name, last_name, profile, values }
-    return { open, said: [{ person: member_id, class: 'identity', value }] }
+    return { open, personal: [{ person: member_id, class: 'identity', value }] }
   },
   restore: (open, [identity]) => ({ ...open, ...trusted<object | undefined>(identity?.value) }),
 }

@@ -68,7 +68,7 @@ export const mailbox: Decider<MailboxState, MailboxCommands, MailboxEvent> = {
   snapshot: {
     name: 'mailbox',
     version: 2,
-    keep: ({ places }) => ({ open: entriesOf(places), said: [] }),
+    keep: ({ places }) => ({ open: entriesOf(places), personal: [] }),
     restore: (places) => ({ status: 'kept', places: persistentMap(places) }),
   },
 

@@ -46,7 +46,7 @@ export const tagsState: LoadableState<TagsState> = {
   snapshot: {
     name: 'tags',
     version: 1,
-    keep: ({ tags }) => ({ open: [...tags], said: [] }),
+    keep: ({ tags }) => ({ open: [...tags], personal: [] }),
     restore: (open) => ({ tags: new Map(open) }),
   },
 }

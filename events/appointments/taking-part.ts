@@ -76,11 +76,11 @@ export const isAskedAgain = (memberId: string, { data }: RecordedOf<'Appointment
 type Move = { before: When; after: When; recurrence: Recurrence }
 
 /** What was said for single dates, with the dates where a move has brought them. */
-export const datesAlong = <Said>(
-  byDate: Readonly<Record<Instant, Said>>,
+export const datesAlong = <Value>(
+  byDate: Readonly<Record<Instant, Value>>,
   move: Move,
-): Record<Instant, Said> =>
-  Object.fromEntries(Object.entries(byDate).map(([start, said]) => [movedAlong(start, move), said]))
+): Record<Instant, Value> =>
+  Object.fromEntries(Object.entries(byDate).map(([start, value]) => [movedAlong(start, move), value]))
 
 type Row = Answers & { member_id: string }
 

@@ -97,17 +97,17 @@ describe('the change feed with Kafka to wake', function () {
       it(`${name}, two readers get every change once, in order, and do not wait for it`, async () => {
         const [writer, ...readers] = await Promise.all([feedOf(), feedOf(), feedOf()])
         const received = await Promise.all(readers.map(receivedBy))
-        let said = 0
+        let published = 0
         let isOver = false
         const writing = (async () => {
           while (!isOver) {
-            await publish(writer, tea(String(said), 'everyone'))
-            said += 1
+            await publish(writer, tea(String(published), 'everyone'))
+            published += 1
             await pause(10)
           }
         })()
         const nextArrive = async (count: number) => {
-          const wanted = said + count
+          const wanted = published + count
           await until(() => received.every((changes) => changes.length >= wanted), 60_000)
         }
         try {
@@ -121,9 +121,9 @@ describe('the change feed with Kafka to wake', function () {
         }
         await writing
         for (const changes of received) {
-          await until(() => changes.length >= said)
+          await until(() => changes.length >= published)
           const ids = changes.map(({ id }) => id)
-          expect(ids).to.deep.equal(Array.from({ length: said }, (_, at) => String(at)))
+          expect(ids).to.deep.equal(Array.from({ length: published }, (_, at) => String(at)))
         }
       })
 

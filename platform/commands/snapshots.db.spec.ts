@@ -35,12 +35,12 @@ const form = (version: number): SnapshotForm<Book> => ({
   version,
   keep: ({ last, ...open }) => ({
     open: { ...open, guests: Object.keys(last) },
-    said: Object.entries(last).flatMap(([person, value]) =>
+    personal: Object.entries(last).flatMap(([person, value]) =>
       value === null ? [] : [{ person, class: 'authored' as const, value }],
     ),
   }),
-  restore: ({ guests, ...open }, said) => {
-    const lines = new Map(said.map(({ person, value }) => [person, value as string]))
+  restore: ({ guests, ...open }, personal) => {
+    const lines = new Map(personal.map(({ person, value }) => [person, value as string]))
     return {
       ...open,
       last: Object.fromEntries(guests.map((guest: string) => [guest, lines.get(guest) ?? null])),

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto'
 import type { Knex } from 'knex'
-import type { Said, SnapshotForm } from '#platform/language/snapshot.ts'
+import type { PersonalValue, SnapshotForm } from '#platform/language/snapshot.ts'
 import { seal, unseal } from '#platform/vault/seal.ts'
 import { keyName, type Vault } from '#platform/vault/vault.ts'
 
@@ -24,7 +24,7 @@ export interface Snapshots {
 /** Nothing is kept. */
 export const noSnapshots: Snapshots = { read: async () => null, write: async () => undefined }
 
-type Sealed = [person: string, personalClass: Said['class'], sealed: string]
+type Sealed = [person: string, personalClass: PersonalValue['class'], sealed: string]
 
 /** Snapshots in PostgreSQL. What people said in them is sealed as it is in the log. */
 export const snapshotsIn = (db: Knex, vault: Pick<Vault, 'keysFor'>): Snapshots => ({
@@ -37,9 +37,9 @@ export const snapshotsIn = (db: Knex, vault: Pick<Vault, 'keysFor'>): Snapshots 
       )
       const [row] = rows
       if (!row) return null
-      const said = await opened(vault, placeOf(stream, form), row.said)
+      const personal = await opened(vault, placeOf(stream, form), row.said)
       const { revision, event_id: eventId, commands } = row
-      return { state: form.restore(row.state, said), revision, eventId, commands }
+      return { state: form.restore(row.state, personal), revision, eventId, commands }
     } catch {
       // The stream tells the same, only more slowly.
       return null
@@ -47,8 +47,8 @@ export const snapshotsIn = (db: Knex, vault: Pick<Vault, 'keysFor'>): Snapshots 
   },
   write: async (stream, form, { state, revision, eventId, commands }) => {
     try {
-      const { open, said } = form.keep(state)
-      const sealed = await closed(vault, placeOf(stream, form), said)
+      const { open, personal } = form.keep(state)
+      const sealed = await closed(vault, placeOf(stream, form), personal)
       const values = [stream, form.name, form.version, revision, eventId]
       await db.raw(
         `insert into fm.snapshots (stream, form, version, revision, event_id, state, said, commands)
@@ -70,10 +70,10 @@ const placeOf = (stream: string, { name }: SnapshotForm<any>) => JSON.stringify(
 const closed = async (
   vault: Pick<Vault, 'keysFor'>,
   place: string,
-  said: readonly Said[],
+  personal: readonly PersonalValue[],
 ): Promise<Sealed[]> => {
-  const keys = said.length > 0 ? await vault.keysFor(said) : new Map<string, KeyObject>()
-  return said.flatMap((one): Sealed[] => {
+  const keys = personal.length > 0 ? await vault.keysFor(personal) : new Map<string, KeyObject>()
+  return personal.flatMap((one): Sealed[] => {
     const key = keys.get(keyName(one))
     if (!key) return []
     return [[one.person, one.class, seal(key, JSON.stringify(one.value), place).toString('base64')]]
@@ -82,9 +82,9 @@ const closed = async (
 
 // Thousands may have said something of which one word is needed, so each is unsealed when it is looked at. A class: there
 // is one of them for each, and it holds no functions of its own.
-class SealedSaid implements Said {
+class SealedValue implements PersonalValue {
   readonly person: string
-  readonly class: Said['class']
+  readonly class: PersonalValue['class']
   readonly #open: { key: KeyObject; text: string; place: string }
 
   constructor([person, personalClass, text]: Sealed, key: KeyObject, place: string) {
@@ -103,13 +103,13 @@ const opened = async (
   vault: Pick<Vault, 'keysFor'>,
   place: string,
   sealed: readonly Sealed[],
-): Promise<Said[]> => {
+): Promise<PersonalValue[]> => {
   const names = sealed.map(([person, personalClass]) => ({ person, class: personalClass }))
   const keys = names.length > 0 ? await vault.keysFor(names) : new Map<string, KeyObject>()
-  const said: Said[] = []
+  const openedValues: PersonalValue[] = []
   for (const [at, name] of names.entries()) {
     const key = keys.get(keyName(name))
-    if (key) said.push(new SealedSaid(sealed[at] as Sealed, key, place))
+    if (key) openedValues.push(new SealedValue(sealed[at] as Sealed, key, place))
   }
-  return said
+  return openedValues
 }

@@ -87,7 +87,7 @@ export const openListener = async (
   }
 
   // One notification at a time, then a pause: a hundred appends need no hundred notifications.
-  let said: Promise<void> = Promise.resolve()
+  let notifying: Promise<void> = Promise.resolve()
   let isNotifying = false
   let isPending = false
   const notify = (): void => {
@@ -96,8 +96,8 @@ export const openListener = async (
       return
     }
     isNotifying = true
-    said = say()
-    said.then(() => {
+    notifying = say()
+    notifying.then(() => {
       if (isClosed) return
       timer = setTimeout(() => {
         isNotifying = false
@@ -114,7 +114,7 @@ export const openListener = async (
     close: async () => {
       isClosed = true
       if (timer) clearTimeout(timer)
-      await said
+      await notifying
       if (isPending) await say()
       if (client) await closeClient(client)
     },

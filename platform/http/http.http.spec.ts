@@ -530,9 +530,9 @@ describe('the HTTP layer', () => {
 
   const refused = async (port: number): Promise<string | undefined> => {
     const socket = createConnection(port, '127.0.0.1')
-    const said = await once(socket, 'connect').catch((error: NodeJS.ErrnoException) => error)
+    const outcome = await once(socket, 'connect').catch((error: NodeJS.ErrnoException) => error)
     socket.destroy()
-    return said instanceof Error ? (said as NodeJS.ErrnoException).code : undefined
+    return outcome instanceof Error ? (outcome as NodeJS.ErrnoException).code : undefined
   }
 
   const sendRaw = (text: string): Promise<string> =>

@@ -1,7 +1,7 @@
 import type { PersonalClass } from './event.ts'
 
 /** Something personal in a state, with whose it is: kept sealed, and gone with the person's key. */
-export type Said = { person: string; class: PersonalClass; value: unknown }
+export type PersonalValue = { person: string; class: PersonalClass; value: unknown }
 
 /**
  * How a folded state is kept, so that a long stream need not be folded whole. What is kept can be thrown away at any
@@ -15,16 +15,16 @@ export type SnapshotForm<State> = {
   /** It stays small however long the stream grows, so it is made again after few events, and few are read. */
   isSmall?: true
   /** The state as JSON without anything personal, and what is personal in it; at most one per person and class. */
-  keep: (state: State) => { open: unknown; said: readonly Said[] }
+  keep: (state: State) => { open: unknown; personal: readonly PersonalValue[] }
   /** Restores the state. Personal values of an erased person are null, as in a fold. */
-  restore: (open: any, said: readonly Said[]) => State
+  restore: (open: any, personal: readonly PersonalValue[]) => State
 }
 
 /** The form of a state that is JSON and holds nothing personal. */
 export const openForm = <State>(name: string, version: number): SnapshotForm<State> => ({
   name,
   version,
-  keep: (state) => ({ open: state, said: [] }),
+  keep: (state) => ({ open: state, personal: [] }),
   restore: (open) => open,
 })
 

@@ -38,10 +38,10 @@ describe('a mail', () => {
   })
 
   it('shows what people wrote in the direction of its own words', () => {
-    const said = 'مرحبا Folkmoot'
-    const changes = [{ label: 'Name', before: null, after: said }]
-    const { html } = renderMail(mail({ heading: said, paragraphs: [said], changes }), sender)
-    const tags = [...html.matchAll(new RegExp(`<(h1|p|td) ([^>]*)>[^<]*${said}`, 'g'))]
+    const arabic = 'مرحبا Folkmoot'
+    const changes = [{ label: 'Name', before: null, after: arabic }]
+    const { html } = renderMail(mail({ heading: arabic, paragraphs: [arabic], changes }), sender)
+    const tags = [...html.matchAll(new RegExp(`<(h1|p|td) ([^>]*)>[^<]*${arabic}`, 'g'))]
     expect(tags.map(([, tag]) => tag)).to.deep.equal(['h1', 'p', 'td'])
     for (const [, tag, attributes] of tags) expect(attributes, tag).to.include('dir="auto"')
   })

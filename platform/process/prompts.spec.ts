@@ -8,7 +8,7 @@ const questions: Prompt[] = [
     flag: 'drink',
     asks: 'Drink',
     defaultAnswer: 'tea',
-    validate: (said) => (said === 'mud' ? 'must be a drink' : null),
+    validate: (answer) => (answer === 'mud' ? 'must be a drink' : null),
   },
 ]
 

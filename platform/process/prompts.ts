@@ -64,11 +64,11 @@ export const promptFor = async (
     for (const question of open) {
       const prompt = `${question.asks}${question.defaultAnswer === undefined ? '' : ` [${question.defaultAnswer}]`}: `
       for (;;) {
-        const said =
+        const answer =
           (await Promise.race([lines.question(prompt), closed])).trim() || (question.defaultAnswer ?? '')
-        const wrong = problemWith(question, said)
+        const wrong = problemWith(question, answer)
         if (wrong === null) {
-          answers.set(question.flag, said)
+          answers.set(question.flag, answer)
           break
         }
         terminal.output.write(`  This ${wrong}.\n`)

@@ -39,8 +39,8 @@ describe('folding a page', () => {
   it('makes one row of many changes, as young as the last of them', () => {
     const [folded] = foldedOf([counted(1), counted(2), counted(3)])
     expect(folded?.rows).to.deep.equal([{ ...existing, revision: '3', total: 7, last: { n: 3 } }])
-    const said = { topic: 'sums', id: 'sum', audience: ['everyone'], position: '3' }
-    expect(folded?.notices).to.deep.include(said)
+    const notice = { topic: 'sums', id: 'sum', audience: ['everyone'], position: '3' }
+    expect(folded?.notices).to.deep.include(notice)
   })
 
   it('notifies of a row as it was and as it is, each beside the other', () => {

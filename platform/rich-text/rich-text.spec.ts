@@ -60,8 +60,8 @@ describe('rich text', () => {
   })
 
   it('takes a link to nowhere for what was typed', () => {
-    for (const said of ['[a]()', '[]()', 'see [a *b*]( ) and [c](/d)'])
-      expect(toHtml(fromMarkdown(said)), said).not.to.contain('href=""')
+    for (const markdown of ['[a]()', '[]()', 'see [a *b*]( ) and [c](/d)'])
+      expect(toHtml(fromMarkdown(markdown)), markdown).not.to.contain('href=""')
     expect(toPlain(fromMarkdown('see [a *b*]() and [c](/d)'))).to.equal('see [a b]() and c </d>')
     expect(toMarkdown(fromMarkdown('[]()'))).to.equal('\\[\\]()')
   })
@@ -73,8 +73,8 @@ describe('rich text', () => {
   })
 
   it('keeps several underscores in a row', () => {
-    for (const said of ['__0__', '___a___', 'a__b', '_', '__', 'a_b_c', '\\__a_'])
-      expect(throughMarkdown(text(said)), said).to.equal(said)
+    for (const plain of ['__0__', '___a___', 'a__b', '_', '__', 'a_b_c', '\\__a_'])
+      expect(throughMarkdown(text(plain)), plain).to.equal(plain)
   })
 
   it('refuses what it does not know', () => {
@@ -135,8 +135,8 @@ describe('rich text', () => {
   })
 
   it('keeps signs that end a heading, or stand before a link', () => {
-    for (const said of ['# \\#', '# C \\##', '# C#', 'a\\#[b:c](/d)', '\\@[b:c](/d)'])
-      expect(toMarkdown(fromMarkdown(said)), said).to.equal(said)
+    for (const markdown of ['# \\#', '# C \\##', '# C#', 'a\\#[b:c](/d)', '\\@[b:c](/d)'])
+      expect(toMarkdown(fromMarkdown(markdown)), markdown).to.equal(markdown)
     expect(toPlain(fromMarkdown('# C \\##'))).to.equal('C ##')
   })
 

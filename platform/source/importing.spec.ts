@@ -24,7 +24,7 @@ describe('a program that is started from its sources', () => {
     await writeFile(file, `${["import 'node:process'", ...lines].join('\n')}\n`)
     return spawn(process.execPath, [...importing, file], { cwd: folder, env: { PATH: process.env.PATH } })
   }
-  const said = async ({ stdout, stderr }: ChildProcess): Promise<string> => {
+  const outputOf = async ({ stdout, stderr }: ChildProcess): Promise<string> => {
     const chunks = await Promise.all([stdout, stderr].map(async (stream) => (await stream?.toArray()) ?? []))
     return Buffer.concat(chunks.flat()).toString()
   }
@@ -43,7 +43,7 @@ describe('a program that is started from its sources', () => {
       '}',
       "spill({ tea: 'Assam' })",
     )
-    expect(await said(program)).to.match(/Error: Assam\n +at spill .*program\.ts:6:/)
+    expect(await outputOf(program)).to.match(/Error: Assam\n +at spill .*program\.ts:6:/)
   })
 
   it('makes its functions without a call that names them', async () => {
@@ -54,7 +54,7 @@ describe('a program that is started from its sources', () => {
       '}',
       'console.log(String(kettle))',
     )
-    expect(await said(program))
+    expect(await outputOf(program))
       .to.include('const pour = (')
       .and.not.include('__name')
   })
@@ -64,7 +64,7 @@ describe('a program that is started from its sources', () => {
     const kept = new URL('../../node_modules/.cache/compiled', import.meta.url)
     const unique = `tea_${process.pid}_${Date.now()}`
     const before = (await readdir(kept, { recursive: true }).catch(() => [])).length
-    await said(await started(`console.log('${unique}')`))
+    await outputOf(await started(`console.log('${unique}')`))
     expect((await readdir(kept, { recursive: true })).length).to.be.greaterThan(before)
   })
 

@@ -35,7 +35,7 @@ export type ProjectRow = {
 
 type Sent = DomainEvent<'Sent', { message: string; from: string; to: string; text: string }>
 type Opened = DomainEvent<'Opened', { message: string; by: string }>
-type Said = Sent | Opened
+type BenchEvent = Sent | Opened
 
 const messages = table('messages', 1, {
   from: column.id,
@@ -46,7 +46,7 @@ const messages = table('messages', 1, {
 const boxes = table('boxes', 1, { received: column.count, opened: column.count })
 const latest = table('latest', 1, { text: column.text, at: column.instant })
 
-const messagesProjection = projection<Said>()({
+const messagesProjection = projection<BenchEvent>()({
   into: messages,
   on: {
     Sent: (rows, { data, metadata }) =>
@@ -60,14 +60,14 @@ const messagesProjection = projection<Said>()({
     Opened: (rows, { data }) => rows.patch(data.message, { opened: true }),
   },
 })
-const boxesProjection = projection<Said>()({
+const boxesProjection = projection<BenchEvent>()({
   into: boxes,
   on: {
     Sent: (rows, { data }) => rows.increment(data.to, { received: 1 }),
     Opened: (rows, { data }) => rows.increment(data.by, { opened: 1 }),
   },
 })
-const latestProjection = projection<Said>()({
+const latestProjection = projection<BenchEvent>()({
   into: latest,
   on: {
     Sent: (rows, { data, metadata }) =>

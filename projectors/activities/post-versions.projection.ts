@@ -8,9 +8,9 @@ type Edit = {
   position: bigint
   metadata: { occurred_at: Instant }
 }
-type Said = Pick<PostVersionRow, 'title' | 'content'>
+type PostText = Pick<PostVersionRow, 'title' | 'content'>
 
-const added = (rows: Rows<PostVersionRow>, { data, position, metadata }: Edit, said: Said) =>
+const added = (rows: Rows<PostVersionRow>, { data, position, metadata }: Edit, text: PostText) =>
   rows.put(`${data.activity_id}~${position}`, {
     audience: [],
     activity_id: data.activity_id,
@@ -18,7 +18,7 @@ const added = (rows: Rows<PostVersionRow>, { data, position, metadata }: Edit, s
     author_id: data.author_id,
     no: String(position),
     replaced_at: metadata.occurred_at,
-    ...said,
+    ...text,
   })
 
 export const postVersionsProjection = projection<ActivityEvent>()({

@@ -65,7 +65,7 @@ type Changed = { appointment_id: string; private_to: string | null }
 const isSeries = ({ id, thing_id }: SearchRow): boolean => id === thing_id
 
 /** A change of what the series says, at its own row and at dates that are found by its words as well. */
-const said =
+const withText =
   (change: (row: SearchRow) => Own) =>
   (row: SearchRow): Own => {
     if (isSeries(row)) return change(row)
@@ -80,7 +80,7 @@ const revised = (
   change: (row: SearchRow) => Own,
 ): Change<SearchRow> =>
   rows.reviseWhere({ thing_id: appointment_id }, (row) => ({
-    ...said(change)(row),
+    ...withText(change)(row),
     owner: private_to,
   }))
 
@@ -121,10 +121,15 @@ export const searchAppointmentsProjection = projection<AppointmentEvent | Member
         details: placeOf(data.location),
         body: textOfDocument(data.description),
       })
-      const said = { own_words: null, thing_words: null, ...row, ...labeled(categoryWords(row.marks))(row) }
-      return rows.put(data.appointment_id, said)
+      const labeledRow = {
+        own_words: null,
+        thing_words: null,
+        ...row,
+        ...labeled(categoryWords(row.marks))(row),
+      }
+      return rows.put(data.appointment_id, labeledRow)
     },
-    AppointmentCategorized: (rows, { data }) => all(rows, data, said(categorized(data.after))),
+    AppointmentCategorized: (rows, { data }) => all(rows, data, withText(categorized(data.after))),
     AppointmentRenamed: (rows, { data }) => revised(rows, data, titled(data.after)),
     AppointmentDescribed: (rows, { data }) => revised(rows, data, rewritten(textOfDocument(data.after))),
     AppointmentRelocated: (rows, { data }) => revised(rows, data, detailed(placeOf(data.after))),

@@ -21,21 +21,21 @@ export const withKept =
   ({ whole, dates, reminds }: KeptDetails, { row, memberId, categories }: Own) =>
   (entry: CalendarEntry): CalendarEntry => {
     const { all_day: isAllDay, category, reminders } = row
-    const said = entry.occurrence === null ? whole : (dates[entry.occurrence] ?? asTheSeries(whole))
-    const isLabeledAlike = isDeepStrictEqual(labelsIn(said.properties), labelsIn(whole.properties))
+    const text = entry.occurrence === null ? whole : (dates[entry.occurrence] ?? asTheSeries(whole))
+    const isLabeledAlike = isDeepStrictEqual(labelsIn(text.properties), labelsIn(whole.properties))
     const isRemindedAlike = isDeepStrictEqual(
-      remindersIn(said.components, isAllDay),
+      remindersIn(text.components, isAllDay),
       remindersIn(whole.components, isAllDay),
     )
     const isReminding = row.organizer_id === memberId && (reminds === true || !whole.components.some(isAlarm))
     return {
       ...entry,
       kept: {
-        properties: isLabeledAlike ? withCategory(said.properties, category, categories) : said.properties,
+        properties: isLabeledAlike ? withCategory(text.properties, category, categories) : text.properties,
         components:
           isReminding && isRemindedAlike
-            ? withReminders(said.components, { name: entry.name, reminders, isAllDay })
-            : said.components,
+            ? withReminders(text.components, { name: entry.name, reminders, isAllDay })
+            : text.components,
       },
     }
   }

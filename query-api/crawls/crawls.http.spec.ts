@@ -61,8 +61,8 @@ describe('previews of links', function () {
     const reading = await app.follow(app.ids[ben])
     try {
       const id = await asked('/tea')
-      const said = () => JSON.stringify(reading.of('crawls'))
-      await reading.until(() => said().includes(id) && said().includes('"finished"'))
+      const received = () => JSON.stringify(reading.of('crawls'))
+      await reading.until(() => received().includes(id) && received().includes('"finished"'))
     } finally {
       reading.close()
     }

@@ -16,7 +16,7 @@ describe('whom and what one may choose, over HTTP', function () {
   const as = (name: PersonaName) => app.persona(name)
   const loaded = async (by: PersonaName, query: string): Promise<DirectoryEntry[]> =>
     (await as(by).get(`/directory?${query}`).expect(200)).body.entries
-  const said = async (by: PersonaName, query: string) =>
+  const linesOf = async (by: PersonaName, query: string) =>
     (await loaded(by, query)).map(({ type, name }) => `${type}: ${name}`)
 
   before(async () => {
@@ -34,18 +34,18 @@ describe('whom and what one may choose, over HTTP', function () {
   after(() => app.close())
 
   it('is people and groups when nothing else is asked for', async () => {
-    expect(await said(dan, 'q=te')).to.deep.equal(['group: Tea round'])
-    expect(await said(dan, 'q=ada')).to.deep.equal(['member: Ada Lindqvist'])
+    expect(await linesOf(dan, 'q=te')).to.deep.equal(['group: Tea round'])
+    expect(await linesOf(dan, 'q=ada')).to.deep.equal(['member: Ada Lindqvist'])
   })
 
   it('is only of the types that are asked for, the wide ones first', async () => {
-    expect(await said(dan, 'q=ada&types=group,group_category')).to.deep.equal([])
-    expect(await said(dan, 'types=member,group_category&limit=1')).to.deep.equal([
+    expect(await linesOf(dan, 'q=ada&types=group,group_category')).to.deep.equal([])
+    expect(await linesOf(dan, 'types=member,group_category&limit=1')).to.deep.equal([
       'group_category: Circles',
       'member: Ada Lindqvist',
     ])
-    expect(await said(dan, 'q=circ&types=group_category')).to.deep.equal(['group_category: Circles'])
-    expect(await said(dan, 'q=circ*&types=group_category')).to.deep.equal(['group_category: Circles'])
+    expect(await linesOf(dan, 'q=circ&types=group_category')).to.deep.equal(['group_category: Circles'])
+    expect(await linesOf(dan, 'q=circ*&types=group_category')).to.deep.equal(['group_category: Circles'])
   })
 
   it('is refused when a type is none', () => as(dan).get('/directory?types=member,shoe').expect(422))
@@ -59,15 +59,15 @@ describe('whom and what one may choose, over HTTP', function () {
   it('names nobody who is locked as running a group', async () => {
     await as(ada).put(`/administration/members/${app.ids.ben}`, { locked: true }).expect(204)
     await app.projected()
-    expect(await said(dan, 'q=tea&types=group_admin')).to.deep.equal([])
+    expect(await linesOf(dan, 'q=tea&types=group_admin')).to.deep.equal([])
     await as(ada).put(`/administration/members/${app.ids.ben}`, { locked: false }).expect(204)
     await app.projected()
   })
 
   it('names administrators of a group also to members who write only to their own groups', async () => {
     const mine = 'q=tea&types=group,group_admin&only_my_groups=true'
-    expect(await said(dan, mine)).to.deep.equal(['group_admin: Tea round'])
-    expect(await said(ben, mine)).to.deep.equal(['group: Tea round', 'group_admin: Tea round'])
+    expect(await linesOf(dan, mine)).to.deep.equal(['group_admin: Tea round'])
+    expect(await linesOf(ben, mine)).to.deep.equal(['group: Tea round', 'group_admin: Tea round'])
   })
 
   it('finds only the groups that one runs for who may write to no others', async () => {
@@ -75,15 +75,15 @@ describe('whom and what one may choose, over HTTP', function () {
     await as(ben)
       .post('/groups/tea-round/members', { member_ids: [app.ids.dan] })
       .expect(204)
-    expect(await said(dan, run)).to.deep.equal(['group_admin: Tea round'])
-    expect(await said(ben, run)).to.deep.equal(['group: Tea round', 'group_admin: Tea round'])
+    expect(await linesOf(dan, run)).to.deep.equal(['group_admin: Tea round'])
+    expect(await linesOf(ben, run)).to.deep.equal(['group: Tea round', 'group_admin: Tea round'])
     await as(ben).delete(`/groups/tea-round/members/${app.ids.dan}`).expect(204)
   })
 
   it('says nothing of hidden groups, nor of who runs them, to others', async () => {
     const quiet = 'q=quiet&types=group,group_admin'
-    expect(await said(dan, quiet)).to.deep.equal([])
-    expect(await said(gia, quiet)).to.deep.equal([])
-    expect(await said(ben, quiet)).to.deep.equal(['group: Quiet room', 'group_admin: Quiet room'])
+    expect(await linesOf(dan, quiet)).to.deep.equal([])
+    expect(await linesOf(gia, quiet)).to.deep.equal([])
+    expect(await linesOf(ben, quiet)).to.deep.equal(['group: Quiet room', 'group_admin: Quiet room'])
   })
 })

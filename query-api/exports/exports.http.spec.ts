@@ -106,9 +106,9 @@ describe('exports', function () {
 
     it('leave a line for being made and one for being fetched', async () => {
       await as(ada).get(fileOf('csv').fileUrl).expect(200)
-      const said = await eventsOf(made.id)
-      expect(said).to.include.members(['ExportRequested', 'ExportBegun', 'ExportFinished'])
-      expect(said.filter((type) => type === 'ExportDownloaded')).to.have.length(2)
+      const types = await eventsOf(made.id)
+      expect(types).to.include.members(['ExportRequested', 'ExportBegun', 'ExportFinished'])
+      expect(types.filter((type) => type === 'ExportDownloaded')).to.have.length(2)
       const { body } = await as(ada).get('/administration/audit_log?limit=200').expect(200)
       const lines = body.entries.filter(({ feature }: { feature: string }) => feature === 'exports')
       const fetched = lines.filter(({ type }: { type: string }) => type === 'ExportDownloaded')
@@ -151,8 +151,8 @@ describe('exports', function () {
     it('tell of themselves as they come forward', async () => {
       const reading = await app.follow(app.ids.ada)
       const id = await asked()
-      const said = () => JSON.stringify(reading.of('exports'))
-      await reading.until(() => said().includes(id) && said().includes('"finished"'))
+      const received = () => JSON.stringify(reading.of('exports'))
+      await reading.until(() => received().includes(id) && received().includes('"finished"'))
       reading.close()
     })
 

@@ -443,9 +443,9 @@ describe('files', function () {
 
   it('that call themselves documents are what is in them', async () => {
     const words = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
-    const said = `<Types><Override PartName="/word/document.xml" ContentType="${words}.main+xml"/></Types>`
+    const contentTypes = `<Types><Override PartName="/word/document.xml" ContentType="${words}.main+xml"/></Types>`
     // As word processors write it.
-    const contents = (name: string) => Buffer.from(name === '[Content_Types].xml' ? said : '<xml/>')
+    const contents = (name: string) => Buffer.from(name === '[Content_Types].xml' ? contentTypes : '<xml/>')
     const zipped = async (...names: string[]) => {
       const zip = new ZipFile()
       for (const name of names) zip.addBuffer(contents(name), name)

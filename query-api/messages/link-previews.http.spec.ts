@@ -96,8 +96,8 @@ describe('previews of links in messages', function () {
     const reading = await app.follow(app.ids[gia])
     try {
       const id = await sent(crawl)
-      const said = () => reading.of('messages').map((one) => JSON.stringify(one))
-      await reading.until(() => said().some((one) => one.includes(id) && one.includes('How to make tea')))
+      const received = () => reading.of('messages').map((one) => JSON.stringify(one))
+      await reading.until(() => received().some((one) => one.includes(id) && one.includes('How to make tea')))
     } finally {
       reading.close()
     }

@@ -104,13 +104,13 @@ describe('an answer that a calendar program sends', function () {
     expect(mailTo(ben)?.text).not.to.contain('Please answer with the button')
   })
 
-  for (const [said, expected] of [
+  for (const [partstat, expected] of [
     ['ACCEPTED', 'accepted'],
     ['DECLINED', 'declined'],
     ['TENTATIVE', 'maybe'],
   ] as const)
     it(`is taken as if it had been given here: ${expected}`, async () => {
-      await answers(ben, said, { comment: 'I bring cups' })
+      await answers(ben, partstat, { comment: 'I bring cups' })
       expect(await statusOf(ben)).to.equal(expected)
       expect(await given()).to.deep.equal([['taken', null, null]])
       const [last] = await app.store.readAll((await app.store.head()) - 1n, 1)

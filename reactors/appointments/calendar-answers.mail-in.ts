@@ -87,4 +87,4 @@ const attendeeOf = async (
 }
 
 // A clock that runs ahead must not block later answers.
-const earlier = (said: string | null, now: string): string => (said === null || said > now ? now : said)
+const earlier = (stamp: string | null, now: string): string => (stamp === null || stamp > now ? now : stamp)

@@ -12,7 +12,7 @@ export const demo = defineDemo({
 })
 
 const scenesOf = (target: DemoTarget, ids: DemoIds, talk: Talk): Scene[] => {
-  const { room, said, ago, read_by, reactions = {}, quotes = {}, replies = {}, saved = {}, pinned } = talk
+  const { room, messages, ago, read_by, reactions = {}, quotes = {}, replies = {}, saved = {}, pinned } = talk
   const member = (handle: string) => ids.of('member', handle)
   const chat_id =
     'group' in room
@@ -20,7 +20,7 @@ const scenesOf = (target: DemoTarget, ids: DemoIds, talk: Talk): Scene[] => {
       : directChatId(member(room.people[0]), member(room.people[1]))
   const name = 'group' in room ? room.group : room.people.join(' and ')
   const sent: string[] = []
-  const minutes = said.map(([, , after = 1]) => after)
+  const minutes = messages.map(([, , after = 1]) => after)
   const whole = minutes.reduce((sum, after) => sum + after, 0)
   const momentOf = (line: number) => {
     const since = minutes.slice(0, line + 1).reduce((sum, after) => sum + after, 0)
@@ -42,7 +42,7 @@ const scenesOf = (target: DemoTarget, ids: DemoIds, talk: Talk): Scene[] => {
       await target.send({ by: member(who), at, name: 'chat/mark_as_read', body, label })
     },
   })
-  const lines = said.flatMap(([by, content], line): Scene[] => {
+  const lines = messages.flatMap(([by, content], line): Scene[] => {
     const at = momentOf(line)
     const say: Scene = {
       at,
@@ -75,7 +75,7 @@ const scenesOf = (target: DemoTarget, ids: DemoIds, talk: Talk): Scene[] => {
             },
           },
         ]
-  const last = said.length - 1
+  const last = messages.length - 1
   const reads = read_by.map((who) => readsUpTo(last, who, momentOf(last)))
   return [...start, ...lines, ...reads]
 }

@@ -25,13 +25,13 @@ const fileOf = async (
 }
 
 const scenesOf = (target: DemoTarget, ids: DemoIds, conversation: Conversation): Scene[] => {
-  const { subject, said, ago } = conversation
-  const everybody = [...new Set([...said.map(([by]) => by), ...conversation.to])]
+  const { subject, messages, ago } = conversation
+  const everybody = [...new Set([...messages.map(([by]) => by), ...conversation.to])]
   const sent: string[] = []
-  return said.flatMap(([by, content], number) => {
-    const at = hoursFrom(target.now, -ago - (said.length - number - 1) * 5)
+  return messages.flatMap(([by, content], number) => {
+    const at = hoursFrom(target.now, -ago - (messages.length - number - 1) * 5)
     const others = everybody.filter((handle) => handle !== by)
-    const isLast = number === said.length - 1
+    const isLast = number === messages.length - 1
     const readers = isLast ? others.filter((handle) => conversation.read_by.includes(handle)) : others
     const write: Scene = {
       at,

@@ -105,8 +105,8 @@ describe('the compose file', function () {
   it('lets in whom setup has named, and whom she lets in', async () => {
     const beginning =
       '--name Lindenhof --language en --email ada@lindenhof.example --first-name Ada --last-name Lindqvist'
-    const said = await app.compose(`run --rm -T command-api ${importing} setup.ts ${beginning}`)
-    const token = /reset_password_token=(\S+)/.exec(said)?.[1] ?? ''
+    const output = await app.compose(`run --rm -T command-api ${importing} setup.ts ${beginning}`)
+    const token = /reset_password_token=(\S+)/.exec(output)?.[1] ?? ''
     await done('ada', 'PUT', '/users/password', { token, password })
     await signIn('ada', password)
     const user = { first_name: 'Ben', last_name: 'Okafor', email: 'ben@lindenhof.example', password }

@@ -113,13 +113,13 @@ journey('a chat of two people', () => {
     }
     await dan.context().setOffline(false)
     await bubble(ada, 'Third').waitFor()
-    const said = await ada.locator('.fm-chat-line').allInnerTexts()
+    const lines = await ada.locator('.fm-chat-line').allInnerTexts()
     const order = ['First', 'Second', 'Third'].map(
-      (text) => said.filter((line) => line.includes(text)).length,
+      (text) => lines.filter((line) => line.includes(text)).length,
     )
     expect(order).to.deep.equal([1, 1, 1])
-    expect(said.findIndex((line) => line.includes('First'))).to.be.lessThan(
-      said.findIndex((line) => line.includes('Second')),
+    expect(lines.findIndex((line) => line.includes('First'))).to.be.lessThan(
+      lines.findIndex((line) => line.includes('Second')),
     )
   })
 

@@ -50,7 +50,7 @@ journey('the gallery of controls', () => {
     for (const language of languages)
       for (const section of sections) {
         await show(page, section, language)
-        const said = await page
+        const texts = await page
           .locator('main')
           .evaluate((main: HTMLElement) =>
             [
@@ -60,7 +60,7 @@ journey('the gallery of controls', () => {
               ),
             ].join('\n'),
           )
-        expect(said.match(unsaid) ?? [], `${section} in ${language}`).to.deep.equal([])
+        expect(texts.match(unsaid) ?? [], `${section} in ${language}`).to.deep.equal([])
       }
     await page.context().close()
   })

@@ -35,7 +35,7 @@ const key = /(?<![\w@/.-])[a-z][a-z_]+(\.[a-z][a-z_]+)+(?![\w@/.-])/g
 /** Expects a screen where every text has its words. */
 export const hasTexts = async (page: Page, screen: string) => {
   await pageLoaded(page)
-  const said = await page.evaluate(() =>
+  const texts = await page.evaluate(() =>
     [
       document.body.innerText,
       document.title,
@@ -45,7 +45,7 @@ export const hasTexts = async (page: Page, screen: string) => {
     ].join('\n'),
   )
   // The preview of a link names its host.
-  const keys = (said.match(key) ?? []).filter((word) => !word.endsWith('.example'))
+  const keys = (texts.match(key) ?? []).filter((word) => !word.endsWith('.example'))
   expect(keys, screen).to.deep.equal([])
 }
 

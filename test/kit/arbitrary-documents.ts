@@ -39,8 +39,8 @@ export const words = (): fc.Arbitrary<string> =>
       },
       { weight: 2, arbitrary: fc.constantFrom(...hostileTexts) },
     )
-    .map((said) => [said].flat().join('').replace(/\s+/g, ' ').trim())
-    .filter((said) => said !== '' && said.isWellFormed())
+    .map((text) => [text].flat().join('').replace(/\s+/g, ' ').trim())
+    .filter((text) => text !== '' && text.isWellFormed())
 
 const marks = (): fc.Arbitrary<Json[]> =>
   fc

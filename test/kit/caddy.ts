@@ -33,15 +33,15 @@ export const startCaddy = async (
   const taken = port ?? (await freePort())
   const url = `http://localhost:${taken}`
   const home = await mkdtemp(join(tmpdir(), 'folkmoot-caddy-'))
-  const said = ({ name, port: at }: Place) => `${name} ${at}`
+  const addressOf = ({ name, port: at }: Place) => `${name} ${at}`
   const args = ['run', '--config', join(repositoryRoot, gatewayFile), '--adapter', 'caddyfile']
   const child = spawn('caddy', args, {
     env: {
       PATH: process.env.PATH,
       HOME: home,
       PUBLIC_URL: url,
-      QUERY_API: said(places.queryApi),
-      COMMAND_API: said(places.commandApi),
+      QUERY_API: addressOf(places.queryApi),
+      COMMAND_API: addressOf(places.commandApi),
     },
     stdio: ['ignore', 'ignore', 'pipe'],
   })

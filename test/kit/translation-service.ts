@@ -14,8 +14,8 @@ export const startTranslationService = async (): Promise<{ url: string; stop: ()
       response.setHeader('content-type', 'application/json')
       if (request.url === '/languages') return response.end(JSON.stringify(languages))
       const { q, target, format } = Asked.parse(JSON.parse(Buffer.concat(chunks).toString()))
-      const said = (text: string) => `${target}: ${text}`
-      const translatedText = format === 'text' ? said(q) : q.replace(/(?<=>)[^<\s][^<]*/g, said)
+      const translated = (text: string) => `${target}: ${text}`
+      const translatedText = format === 'text' ? translated(q) : q.replace(/(?<=>)[^<\s][^<]*/g, translated)
       return response.end(JSON.stringify({ translatedText }))
     })
   })

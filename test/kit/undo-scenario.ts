@@ -37,8 +37,8 @@ const outcomeOf = (may: ReturnType<UndoHandler['may']>, events: () => Decision<D
     expect(events()).to.deep.equal(expected)
   },
   thenRejected: (code: string): void => {
-    const said = events()
-    expect(isRejection(said) && said.code).to.equal(code)
+    const outcome = events()
+    expect(isRejection(outcome) && outcome.code).to.equal(code)
   },
   thenForbidden: (): void => {
     expect(may).to.equal(false)

@@ -225,10 +225,10 @@ const wronglyAnswered = (keyed: readonly Keyed[]) => ({
 })
 
 const answersOf = ({ answers, kind }: Keyed): number =>
-  new Set(answers.map((answer) => said(answer, kind))).size
+  new Set(answers.map((answer) => answerText(answer, kind))).size
 
 // The position of a command over several streams is that of its last step, which is told by the ids alone.
-const said = ({ status, body, position }: Answer, kind: Kind): string =>
+const answerText = ({ status, body, position }: Answer, kind: Kind): string =>
   JSON.stringify([status, body, kind === 'admit' ? '' : String(position)])
 
 const seen = ({ trial, keyed, others }: Scene, rows: readonly Row[]): Seen => {

@@ -21,15 +21,15 @@ const mailing = (app: TestNetwork, sink: MailSink, faults: Faults = {}) => {
     env: { ...process.env, ...armedBy(faults) },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  let said = ''
+  let output = ''
   child.stderr?.on('data', (chunk) => {
-    said += chunk
+    output += chunk
   })
   const ended = new Promise<'done' | 'killed'>((resolve, reject) =>
     child.once('exit', (code, signal) => {
       if (signal === 'SIGKILL') resolve('killed')
       else if (code === 0) resolve('done')
-      else reject(new Error(`the mailing process ended with ${code}: ${said}`))
+      else reject(new Error(`the mailing process ended with ${code}: ${output}`))
     }),
   )
   return { child, ended }

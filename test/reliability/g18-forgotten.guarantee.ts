@@ -49,15 +49,15 @@ const moodyMailer = () => {
 /** Every answer that anybody gets, as one text per question. */
 const answersOf = async (app: TestNetwork, vera: PersonalDataIds, isFull: boolean) => {
   const calls = (await everyCall()).map(({ call }) => call).filter(({ kind }) => kind === 'query')
-  const said: string[] = []
+  const texts: string[] = []
   const suffixes = ['', '?q=zq', '?status=accepted', '?search=zq', filterFor('zq')]
   for (const name of isFull ? ([ada, ben, gia, dan] as const) : ([ada, ben] as const))
     for (const call of calls) {
       const path = pathTo(vera, call.path)
       for (const suffix of isFull ? suffixes : suffixes.slice(0, 2))
-        said.push((await app.persona(name).get(path + suffix)).text)
+        texts.push((await app.persona(name).get(path + suffix)).text)
     }
-  return said
+  return texts
 }
 
 /** What stands in tables about nobody but others; positions and counters left out. */

@@ -25,7 +25,7 @@ type Reader = { stream: StreamClient; seen: Set<string>; withoutBye: () => numbe
 /** A stream that goes to any query node that runs, and knows which appointments it has been told of. */
 const readerOf = (cluster: Cluster, person: Person, first: number): Reader => {
   const seen = new Set<string>()
-  let [saidBye, opened, without, turn] = [true, false, 0, first]
+  let [hasEnded, opened, without, turn] = [true, false, 0, first]
   const stream = openStream({
     url: () => {
       const nodes = cluster.of('query-api')
@@ -35,12 +35,12 @@ const readerOf = (cluster: Cluster, person: Person, first: number): Reader => {
     headers: person.headers,
     longestRetryMs: 500,
     onOpen: () => {
-      if (opened && !saidBye) without += 1
+      if (opened && !hasEnded) without += 1
       opened = true
-      saidBye = false
+      hasEnded = false
     },
     onMessage: ({ topic, data }) => {
-      if (topic === 'bye') saidBye = true
+      if (topic === 'bye') hasEnded = true
       const id = topic === 'appointments' ? (data as { value?: { id?: unknown } }).value?.id : undefined
       if (typeof id === 'string') seen.add(id)
     },

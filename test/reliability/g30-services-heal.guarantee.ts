@@ -184,15 +184,15 @@ const send = async (cluster: Cluster, what: What, { form, ...sending }: Sending)
       ...(sending.method === 'GET' ? {} : { body: form?.body ?? text }),
       signal: AbortSignal.timeout(20_000),
     })
-    const said = await answer.text()
-    const body = /json/.test(answer.headers.get('content-type') ?? '') ? JSON.parse(said) : {}
+    const received = await answer.text()
+    const body = /json/.test(answer.headers.get('content-type') ?? '') ? JSON.parse(received) : {}
     return {
       what,
       tookMs: performance.now() - begun,
       status: answer.status,
       saysWhen: answer.headers.has('retry-after'),
       id: String(body.id ?? ''),
-      text: said,
+      text: received,
     }
   } catch {
     return { what, tookMs: performance.now() - begun, status: 0, saysWhen: false, id: '', text: '' }

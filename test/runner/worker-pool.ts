@@ -44,8 +44,8 @@ export const startWorker = (number: number, env: Readonly<Record<string, string>
       if (!own) return
       const late = setTimeout(() => own.kill('SIGKILL'), longestEndMs)
       let isClosed = false
-      own.on('message', (said: WorkerMessage) => {
-        isClosed ||= said === 'ended'
+      own.on('message', (message: WorkerMessage) => {
+        isClosed ||= message === 'ended'
       })
       await new Promise((resolve) => {
         own.once('exit', resolve)
@@ -61,11 +61,11 @@ const answerOf = (child: ChildProcess, order: Order): Promise<FileOutcome> =>
   new Promise((resolve, reject) => {
     const gone = (code: number | null, signal: string | null) =>
       reject(new Error(`the process ended with ${code ?? signal}`))
-    const receive = (said: WorkerMessage) => {
-      if (typeof said === 'string') return
+    const receive = (message: WorkerMessage) => {
+      if (typeof message === 'string') return
       child.off('message', receive)
       child.off('exit', gone)
-      resolve(said)
+      resolve(message)
     }
     child.on('message', receive)
     child.once('exit', gone)

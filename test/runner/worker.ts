@@ -10,8 +10,7 @@ import { processorTime, waitedMs } from './processor-time.ts'
 import { record, wordsOf } from './recorder.ts'
 
 const { timeout } = JSON.parse(readFileSync(join(repositoryRoot, '.mocharc.json'), 'utf8'))
-const say = (message: WorkerMessage, whenSaid = () => undefined): void =>
-  void process.send?.(message, whenSaid)
+const say = (message: WorkerMessage, onSent = () => undefined): void => void process.send?.(message, onSent)
 
 const unhandled: string[] = []
 const seen = new WeakSet<Promise<unknown>>()

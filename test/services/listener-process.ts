@@ -17,16 +17,16 @@ export const startListener = async (
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env },
   })
-  let said = ''
+  let output = ''
   const keep = (chunk: Buffer) => {
-    said = (said + chunk.toString('utf8')).slice(-4_000)
+    output = (output + chunk.toString('utf8')).slice(-4_000)
   }
   child.stdout?.on('data', keep)
   child.stderr?.on('data', keep)
   const dying = () => child.kill('SIGKILL')
   process.once('exit', dying)
   for (let tries = 0; !(await isListening(port)); tries += 1) {
-    if (child.exitCode !== null || tries > 600) throw new Error(`${program} did not start: ${said}`)
+    if (child.exitCode !== null || tries > 600) throw new Error(`${program} did not start: ${output}`)
     await sleep(50)
   }
   return {

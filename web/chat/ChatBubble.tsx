@@ -77,7 +77,7 @@ export function ChatBubble(props: Props) {
         </div>
       </div>
     )
-  const said = message.text !== null && message.text !== ''
+  const hasText = message.text !== null && message.text !== ''
   return (
     <section
       ref={line}
@@ -108,7 +108,7 @@ export function ChatBubble(props: Props) {
           </p>
         )}
         <BubblePictures pictures={message.images} />
-        {(said || message.quoted_message !== null || message.content === null) && (
+        {(hasText || message.quoted_message !== null || message.content === null) && (
           <div
             className="fm-chat-bubble"
             data-large={message.quoted_message === null && isEmojiOnly(message.text) ? '' : undefined}
@@ -150,7 +150,7 @@ export function ChatBubble(props: Props) {
         onReply={onReply}
         onEdit={onEdit}
         {...(onUnread ? { onUnread } : {})}
-        onTranslate={isOffered && said && !isTranslated ? () => setTranslated(true) : undefined}
+        onTranslate={isOffered && hasText && !isTranslated ? () => setTranslated(true) : undefined}
         {...(onThread ? { onThread } : {})}
       />
     </section>

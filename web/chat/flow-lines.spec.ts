@@ -3,7 +3,12 @@ import { trusted } from '#platform/language/trusted.ts'
 import type { ChatMessageView } from './chat.store.ts'
 import { flowLines, isEmojiOnly } from './flow-lines.ts'
 
-const said = (no: string, by: string, at: string, more: Partial<ChatMessageView> = {}): ChatMessageView =>
+const messageOf = (
+  no: string,
+  by: string,
+  at: string,
+  more: Partial<ChatMessageView> = {},
+): ChatMessageView =>
   trusted<ChatMessageView>({
     id: `m${no}`,
     no,
@@ -23,10 +28,10 @@ const shown = (messages: ChatMessageView[], readNo: string | null) =>
 describe('the lines of a room', () => {
   it('separates days and joins what one person says at a stretch', () => {
     const messages = [
-      said('9', 'ben', '24T10:00'),
-      said('10', 'ben', '24T10:02'),
-      said('11', 'ben', '24T10:20'),
-      said('12', 'ada', '25T10:21'),
+      messageOf('9', 'ben', '24T10:00'),
+      messageOf('10', 'ben', '24T10:02'),
+      messageOf('11', 'ben', '24T10:20'),
+      messageOf('12', 'ada', '25T10:21'),
     ]
     expect(shown(messages, null)).to.deep.equal([
       'day-2026-11-24',
@@ -40,11 +45,11 @@ describe('the lines of a room', () => {
 
   it('draws the line above the first message of somebody else', () => {
     const messages = [
-      said('9', 'ben', '24T10:00'),
-      said('10', 'ada', '24T10:01'),
-      said('11', 'ben', '24T10:02', { deleted_at: '2026-11-24T11:00:00.000Z' }),
-      said('12', 'ben', '24T10:03'),
-      said('13', 'ben', '24T10:04'),
+      messageOf('9', 'ben', '24T10:00'),
+      messageOf('10', 'ada', '24T10:01'),
+      messageOf('11', 'ben', '24T10:02', { deleted_at: '2026-11-24T11:00:00.000Z' }),
+      messageOf('12', 'ben', '24T10:03'),
+      messageOf('13', 'ben', '24T10:04'),
     ]
     const lines = flowLines(messages, { readNo: '9', dayOf })
     expect(lines.find(({ kind }) => kind === 'unread')).to.deep.include({ count: 2 })

@@ -3,7 +3,7 @@ export type Talk = {
   room: { group: string } | { people: readonly [one: string, other: string] }
   /** Hours before now of the last line. */
   ago: number
-  said: readonly (readonly [by: string, text: string, minutes?: number])[]
+  messages: readonly (readonly [by: string, text: string, minutes?: number])[]
   /** Who has read everything. */
   read_by: readonly string[]
   /** Emoji by line. */
@@ -23,7 +23,7 @@ export const talks: readonly Talk[] = [
     room: { group: 'garden' },
     ago: 1,
     read_by: ['nora', 'maja', 'bastian', 'rosa', 'emil', 'bruno'],
-    said: [
+    messages: [
       ['bastian', 'Shed key hangs left of the door, not right.', 0],
       ['nora', 'Frost on Friday night. Who covers the chard?', 1440],
       ['ada', 'I do. The fleece is in the shed, second shelf.', 25],
@@ -53,7 +53,7 @@ export const talks: readonly Talk[] = [
     room: { group: 'courtyard-council' },
     ago: 3,
     read_by: ['ben', 'nora', 'emil', 'greta', 'clara'],
-    said: [
+    messages: [
       ['emil', 'The agenda for Thursday is in the files. Two points are still open.', 0],
       ['ada', 'The bicycle stands can wait until spring, the lamp at House C can’t.', 40],
       ['yusuf', 'I’ll look at the lamp tomorrow. If it’s only the sensor we don’t need anyone.', 12],
@@ -65,7 +65,7 @@ export const talks: readonly Talk[] = [
     room: { group: 'choir' },
     ago: 20,
     read_by: ['ada', 'ben', 'anneliese', 'brigitte', 'fatou', 'jonas', 'lea', 'samir', 'clara'],
-    said: [
+    messages: [
       ['clara', 'The hall is ours from half past seven tonight. Please bring the blue folder.', 0],
       ['fatou', 'I have two spare ones.', 15],
       ['samir', '🎶', 2],
@@ -75,7 +75,7 @@ export const talks: readonly Talk[] = [
     room: { people: ['ada', 'ben'] },
     ago: 2,
     read_by: ['ben'],
-    said: [
+    messages: [
       ['ada', 'Did you get the key for the workshop?', 0],
       ['ben', 'Yes, Yusuf left it at the door.', 14],
       ['ada', 'Wonderful. Then I’ll come by after six.', 3],
@@ -88,7 +88,7 @@ export const talks: readonly Talk[] = [
     room: { people: ['ada', 'nora'] },
     ago: 26,
     read_by: ['ada', 'nora'],
-    said: [
+    messages: [
       ['nora', 'The bed plan for next year is ready. Do you have ten minutes tomorrow?', 0],
       ['ada', 'At four, on the bench by the pond?', 22],
       ['nora', 'See you there ☀️', 2],
@@ -98,7 +98,7 @@ export const talks: readonly Talk[] = [
     room: { people: ['ben', 'emil'] },
     ago: 30,
     read_by: ['ben', 'emil'],
-    said: [
+    messages: [
       ['emil', 'The insurance for the trailer is paid.', 0],
       ['ben', 'Thanks, then I can lend it out again.', 8],
     ],

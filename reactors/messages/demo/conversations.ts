@@ -3,7 +3,7 @@ export type Conversation = {
   subject: string
   to: readonly string[]
   ago: number
-  said: readonly (readonly [by: string, text: string])[]
+  messages: readonly (readonly [by: string, text: string])[]
   /** Who has read everything; the others find the last message unread. */
   read_by: readonly string[]
   /** What hangs on the last message: a name and what is in it. */
@@ -20,7 +20,7 @@ export const conversations: readonly Conversation[] = [
       name: 'Shifts at the press.csv',
       text: 'From;Until;Who\r\n09:00;11:00;Georg\r\n11:00;13:00;Nora\r\n13:00;15:00;\r\n',
     },
-    said: [
+    messages: [
       [
         'georg',
         'The press is free that weekend. I’ll need a hand lifting it onto the trailer. It gets heavier every year.',
@@ -37,7 +37,7 @@ export const conversations: readonly Conversation[] = [
     to: ['ben', 'ada', 'georg', 'yusuf', 'bogdan'],
     ago: 3,
     read_by: ['ada', 'georg'],
-    said: [
+    messages: [
       [
         'hanna',
         'The main valve is being replaced between 9 and 11. Please fill a kettle the evening before, and keep your taps closed while the plumbers are in the cellar.',
@@ -53,7 +53,7 @@ export const conversations: readonly Conversation[] = [
       name: 'Minutes of the council.txt',
       text: 'Minutes of the council\n\n1. Bicycle stands: Hakan is getting quotes, 1,840 at most.\n2. Hall rental: postponed.\n',
     },
-    said: [
+    messages: [
       [
         'ada',
         'Here are the minutes, with the two open points in bold:\n\n- **Bicycle stands**: Hakan is getting quotes\n- **Hall rental**: postponed\n\nPlease let me know by Friday if anything is missing.',
@@ -67,7 +67,7 @@ export const conversations: readonly Conversation[] = [
     to: ['ben'],
     ago: 28,
     read_by: ['ben', 'yusuf'],
-    said: [
+    messages: [
       ['yusuf', 'Did you take the key on Monday?'],
       ['ben', 'Yes, sorry. I’ll hang it back up tonight.'],
       ['yusuf', 'No hurry, Bogdan has the second one.'],
@@ -79,7 +79,7 @@ export const conversations: readonly Conversation[] = [
     to: ['ben', 'ada', 'anneliese', 'brigitte', 'fatou', 'jonas'],
     ago: 50,
     read_by: ['ben', 'ada', 'fatou'],
-    said: [
+    messages: [
       [
         'clara',
         'Here are three suggestions. Please listen before Thursday. The second one needs a tenor who isn’t afraid of a long F.',
@@ -97,7 +97,7 @@ export const conversations: readonly Conversation[] = [
     to: ['ben'],
     ago: 52,
     read_by: ['ben', 'ines'],
-    said: [
+    messages: [
       ['ines', 'Could I be next to the Demirs? We’re sharing a table and a thermos.'],
       ['ben', 'Of course. I swapped you with 17.'],
     ],
@@ -107,7 +107,7 @@ export const conversations: readonly Conversation[] = [
     to: ['ben', 'paul'],
     ago: 75,
     read_by: ['ben', 'paul', 'georg'],
-    said: [
+    messages: [
       [
         'georg',
         'They need the chassis number. Otherwise the trailer has to stay in the yard from the first of the month.',
@@ -121,7 +121,7 @@ export const conversations: readonly Conversation[] = [
     to: ['ben', 'nora', 'rosa', 'courtney', 'maja'],
     ago: 98,
     read_by: ['ben', 'nora', 'rosa'],
-    said: [
+    messages: [
       [
         'clara',
         'So many of you came that we finished before the rain. The photos are up in the stairwell of House C.',
@@ -134,7 +134,7 @@ export const conversations: readonly Conversation[] = [
     to: ['ada', 'brigitte', 'paul', 'greta', 'ben'],
     ago: 140,
     read_by: ['ada', 'ben', 'brigitte'],
-    said: [
+    messages: [
       ['emil', 'Here’s the draft with three options for the roof. The second one lets me sleep at night.'],
       ['paul', 'Second one.'],
       ['brigitte', 'Second one, with a line for the elevator.'],
@@ -146,7 +146,7 @@ export const conversations: readonly Conversation[] = [
     to: ['dan'],
     ago: 700,
     read_by: ['dan', 'ada'],
-    said: [
+    messages: [
       [
         'ada',
         'Welcome to the Lindenhof, Dan. The calendar shows what’s going on. Just come along to anything that sounds good.',
@@ -159,7 +159,7 @@ export const conversations: readonly Conversation[] = [
     to: ['elif'],
     ago: 20,
     read_by: ['gia'],
-    said: [
+    messages: [
       [
         'gia',
         'The district has a small fund for greening courtyards, up to 3,000. The form is two pages. Shall I hold a slot for you until the end of the month?',
@@ -171,7 +171,7 @@ export const conversations: readonly Conversation[] = [
     to: ['ada', 'jonas'],
     ago: 31,
     read_by: ['jonas'],
-    said: [
+    messages: [
       ['lea', 'Can we have the hall on Saturday from two for the French evening?'],
       ['jonas', 'The sound desk is in there. Please leave it plugged in.'],
     ],
@@ -181,7 +181,7 @@ export const conversations: readonly Conversation[] = [
     to: ['ada', 'olga', 'elif'],
     ago: 160,
     read_by: ['ada', 'olga'],
-    said: [
+    messages: [
       [
         'maja',
         'I’m checking the hives on Sunday. The roof door stays locked from one to three, so please don’t hang out any washing.',
@@ -194,7 +194,7 @@ export const conversations: readonly Conversation[] = [
     to: ['ines'],
     ago: 190,
     read_by: ['ines', 'sofie'],
-    said: [
+    messages: [
       ['sofie', 'Left hand, wool, probably in the café.'],
       ['ines', 'It’s in the box. There are three right-hand ones as well.'],
       ['sofie', 'You are wonderful.'],
@@ -205,7 +205,7 @@ export const conversations: readonly Conversation[] = [
     to: ['greta', 'ivan'],
     ago: 210,
     read_by: ['greta', 'ivan', 'ada'],
-    said: [
+    messages: [
       ['ada', 'Could the workshop build two shelves for the archive?'],
       ['ivan', 'You measure the wall, I’ll measure the wood.'],
       ['greta', '2.40 wide, 2.10 high, 0.32 deep.'],
@@ -217,7 +217,7 @@ export const conversations: readonly Conversation[] = [
     to: ['fatou', 'lea', 'luis'],
     ago: 240,
     read_by: ['fatou', 'lea', 'luis', 'hanna'],
-    said: [
+    messages: [
       ['hanna', 'The house rules are only in German. Who could translate them into French and Spanish?'],
       ['fatou', 'French: done by Sunday.'],
       ['luis', 'I’ll do Spanish.'],
@@ -229,7 +229,7 @@ export const conversations: readonly Conversation[] = [
     to: ['kofi', 'felix'],
     ago: 300,
     read_by: ['kofi', 'felix', 'theo'],
-    said: [
+    messages: [
       ['theo', 'The cellar window of House D has a hole exactly the size of a football.'],
       ['kofi', 'We’ll pay for it and put up the net on Saturday.'],
       ['felix', 'Can I write about it in the newsletter?'],
@@ -241,7 +241,7 @@ export const conversations: readonly Conversation[] = [
     to: ['david', 'anneliese'],
     ago: 330,
     read_by: ['david', 'anneliese', 'mira'],
-    said: [
+    messages: [
       ['mira', 'I’d read from the new one: forty minutes, no microphone.'],
       ['anneliese', 'I’ll bake something that doesn’t crumble.'],
       ['david', 'I’ll open up at half past six.'],
@@ -252,7 +252,7 @@ export const conversations: readonly Conversation[] = [
     to: ['nora', 'courtney'],
     ago: 12,
     read_by: ['nora', 'georg', 'courtney'],
-    said: [
+    messages: [
       ['georg', '200 arrived today. They’re in the cellar of House B, behind the skis.'],
       ['courtney', 'I’ll wash them on Thursday.'],
       ['nora', 'I’ll bring a brush and a radio.'],
@@ -263,7 +263,7 @@ export const conversations: readonly Conversation[] = [
     to: ['olga', 'jonas', 'bogdan'],
     ago: 120,
     read_by: ['olga', 'jonas', 'bogdan', 'georg'],
-    said: [
+    messages: [
       ['georg', 'The winter schedule is on the door.'],
       ['olga', 'Can I swap with Jonas in December? It’s my knee.'],
       ['jonas', 'Fine with me.'],
@@ -274,7 +274,7 @@ export const conversations: readonly Conversation[] = [
     to: ['bastian', 'kofi', 'yara'],
     ago: 180,
     read_by: ['bastian', 'elif'],
-    said: [
+    messages: [
       ['elif', 'There are twelve new mats in the cupboard. Please roll them, don’t fold them.'],
       ['bastian', 'Rolled. One smells of pizza.'],
       ['elif', 'I know whose that one is.'],

@@ -34,10 +34,10 @@ describe('the stand-in for EventStoreDB, word by word', () => {
     if (rest) wire.send(call, '', rest.client)
   }
 
-  const receive = async ({ call, server: said }: Line) => {
+  const receive = async ({ call, server: answer }: Line) => {
     if (methods.get(call) === 'GetSupportedMethods') return
     const { received, status } = wire.call(call)
-    const end = endOf(said)
+    const end = endOf(answer)
     if (end) {
       ended.add(call)
       const { code, details } = await status
@@ -48,7 +48,7 @@ describe('the stand-in for EventStoreDB, word by word', () => {
     }
     await until(() => received.length > 0)
     const [message] = received.splice(0, 1)
-    expect(compared.played(message && shownAs(message))).to.deep.equal(compared.recorded(said))
+    expect(compared.played(message && shownAs(message))).to.deep.equal(compared.recorded(answer))
   }
 
   for (const { scene, exchange } of scenes)
@@ -70,7 +70,7 @@ const methodIn = (line: string): [number, string] => {
 const idOf = (message: unknown): string | undefined =>
   (message as { correlationId?: { string: string } } | undefined)?.correlationId?.string
 
-const endOf = (said: unknown): Record<string, string> | undefined => {
-  const { trailers, trailersOnly } = said as Record<string, Record<string, string>>
+const endOf = (answer: unknown): Record<string, string> | undefined => {
+  const { trailers, trailersOnly } = answer as Record<string, Record<string, string>>
   return trailers ?? trailersOnly
 }

@@ -22,7 +22,7 @@ export const randomCommandsIn = async (cluster: Cluster, random: () => number): 
   let position = 0n
   let number = 0
   const one = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T
-  const said = async (sending: ReturnType<typeof chief.send>) => {
+  const outcomeOf = async (sending: ReturnType<typeof chief.send>) => {
     const sent = await sending
     const at = sent.answer?.position ?? 0n
     if (at > position) position = at
@@ -31,13 +31,13 @@ export const randomCommandsIn = async (cluster: Cluster, random: () => number): 
   const make = async (name: string): Promise<string> => {
     const date = { start: '2036-05-06T16:00:00Z', end: '2036-05-06T17:00:00Z', time_zone: 'Europe/Berlin' }
     const body = { appointment: { name, calendar_ids: [calendarId], date } }
-    const { answer } = await said(chief.send(port, { method: 'POST', path: '/appointments', body }))
+    const { answer } = await outcomeOf(chief.send(port, { method: 'POST', path: '/appointments', body }))
     return (answer?.body as { id?: string } | undefined)?.id ?? ''
   }
   const ids = await Promise.all(Array.from({ length: appointments }, (_, at) => make(`Tea ${at}`)))
   const write = async (to: readonly string[], subject: string) => {
     const body = { to, subject, content: 'x' }
-    const sent = await said(chief.send(port, { method: 'POST', path: '/api/v1/messages', body }))
+    const sent = await outcomeOf(chief.send(port, { method: 'POST', path: '/api/v1/messages', body }))
     const { id } = (sent.answer?.body ?? {}) as { id?: string }
     if (id) for (const member of to) messages.push({ id, to: member })
     return sent
@@ -46,10 +46,10 @@ export const randomCommandsIn = async (cluster: Cluster, random: () => number): 
   const ofOwner = (method: string, path: (id: string) => string) => async () => {
     const message = one(messages)
     const client = message && clients.get(message.to)
-    return client ? said(client.send(port, { method, path: path(message.id) })) : write(some(), 'First')
+    return client ? outcomeOf(client.send(port, { method, path: path(message.id) })) : write(some(), 'First')
   }
   const asChief = (method: string, path: (id: string) => string, body: () => object) => () =>
-    said(chief.send(port, { method, path: path(one(ids)), body: body() }))
+    outcomeOf(chief.send(port, { method, path: path(one(ids)), body: body() }))
   const nothing = () => ({})
   const invitation = () => ({
     participant: { membership_ids: [one(members).id], send_email_notification: false },

@@ -58,10 +58,10 @@ export const retryingClient = (ports: readonly number[], { isKept = false, timeo
           const retryAfter = incoming.headers['retry-after']
           if ((status === 503 || status === 429) && retryAfter !== undefined)
             return resolve({ kind: 'later', seconds: Number(retryAfter) })
-          const said = Buffer.concat(chunks).toString()
-          if (status >= 500) return resolve({ kind: 'cut', reason: `${status} ${said.slice(0, 200)}` })
-          const isJson = /json/.test(String(incoming.headers['content-type'])) && said !== ''
-          resolve({ kind: 'done', status, body: isJson ? JSON.parse(said) : null })
+          const text = Buffer.concat(chunks).toString()
+          if (status >= 500) return resolve({ kind: 'cut', reason: `${status} ${text.slice(0, 200)}` })
+          const isJson = /json/.test(String(incoming.headers['content-type'])) && text !== ''
+          resolve({ kind: 'done', status, body: isJson ? JSON.parse(text) : null })
         })
       })
       outgoing.end(text === '' ? undefined : text)

@@ -101,18 +101,18 @@ const isAlive = (child: ChildProcess | null): boolean =>
 const ready = (child: ChildProcess, printed: string[]): Promise<void> =>
   new Promise((resolve, reject) => {
     const from = printed.length
-    const said = () => printed.slice(from).join('')
+    const printedSince = () => printed.slice(from).join('')
     const late = setTimeout(() => child.kill('SIGKILL'), startLimitMs)
     child.stdout?.on('data', (chunk) => {
       printed.push(String(chunk))
-      if (!/^Folkmoot .*is ready/m.test(said())) return
+      if (!/^Folkmoot .*is ready/m.test(printedSince())) return
       clearTimeout(late)
       resolve()
     })
     child.stderr?.on('data', (chunk) => printed.push(String(chunk)))
     child.once('exit', (code, signal) => {
       clearTimeout(late)
-      reject(new Error(`a service ended with ${code ?? signal} while it started:\n${said()}`))
+      reject(new Error(`a service ended with ${code ?? signal} while it started:\n${printedSince()}`))
     })
   })
 

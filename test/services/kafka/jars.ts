@@ -20,8 +20,8 @@ export const whyNoKafka = async (): Promise<string | null> => {
     await kafkaJars()
     return null
   } catch (error) {
-    const said = error instanceof Error ? error.message : String(error)
-    if (outOfReach.test(said)) return 'Maven Central cannot be reached'
+    const reason = error instanceof Error ? error.message : String(error)
+    if (outOfReach.test(reason)) return 'Maven Central cannot be reached'
     throw error
   }
 }

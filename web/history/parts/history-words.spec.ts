@@ -25,18 +25,18 @@ const invitation = (named: readonly string[], members_count: number) =>
 
 describe('the words of a history', () => {
   before(() => startTexts('en', async (language) => (await textsOf(language)) as TextTree))
-  const said = (entry: HistoryEntry) =>
+  const sentenceOf = (entry: HistoryEntry) =>
     wordsOf(entry, { say: text, format: formatOf('en-GB', 'Europe/Berlin', text), memberId: 'ben' }).sentence
 
   it('name up to three people', () => {
-    expect(said(invitation(['b', 'c', 'd'], 3))).to.include('Name b, Name c, Name d')
+    expect(sentenceOf(invitation(['b', 'c', 'd'], 3))).to.include('Name b, Name c, Name d')
   })
 
   it('count all others, also those whom the server does not name', () => {
-    expect(said(invitation(['b', 'c', 'd', 'e', 'f'], 42))).to.include('Name b, Name c and 40 more')
+    expect(sentenceOf(invitation(['b', 'c', 'd', 'e', 'f'], 42))).to.include('Name b, Name c and 40 more')
   })
 
   it('leave out the actor, in names and number', () => {
-    expect(said(invitation(['ada', 'b', 'c', 'd', 'e'], 42))).to.include('Name b, Name c and 39 more')
+    expect(sentenceOf(invitation(['ada', 'b', 'c', 'd', 'e'], 42))).to.include('Name b, Name c and 39 more')
   })
 })

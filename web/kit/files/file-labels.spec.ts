@@ -8,8 +8,8 @@ describe('the words of files', () => {
   })
 
   it('say a size from bytes to terabytes', () => {
-    const said = [0, 1023, 1024, 1536, 1024 ** 2, 5.25 * 1024 ** 3, 2 * 1024 ** 4, 4096 * 1024 ** 4]
-    expect(said.map((bytes) => sizeText(bytes, 'en-GB').replace('\u00a0', ' '))).to.deep.equal([
+    const sizes = [0, 1023, 1024, 1536, 1024 ** 2, 5.25 * 1024 ** 3, 2 * 1024 ** 4, 4096 * 1024 ** 4]
+    expect(sizes.map((bytes) => sizeText(bytes, 'en-GB').replace('\u00a0', ' '))).to.deep.equal([
       '0 B',
       '1,023 B',
       '1.00 KB',

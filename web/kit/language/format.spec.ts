@@ -5,18 +5,21 @@ import { formatOf } from './format.ts'
 const format = formatOf('en-GB', 'Europe/Berlin', (key) => key)
 const inDays = (days: number) =>
   DateTime.now().setZone('Europe/Berlin').plus({ days }).set({ hour: 19, minute: 0 })
-const said = (as: 'relative' | 'distance', moment: DateTime) => format[as](moment.toUTC().toISO() ?? '')
+const timeText = (as: 'relative' | 'distance', moment: DateTime) => format[as](moment.toUTC().toISO() ?? '')
 
 describe('how far away a time is', () => {
   it('is given in hours when it is near', () => {
     const soon = DateTime.now().plus({ hours: 4, minutes: 1 })
-    expect([said('relative', soon), said('distance', soon)]).to.deep.equal(['in 4 hours', 'in 4 hours'])
+    expect([timeText('relative', soon), timeText('distance', soon)]).to.deep.equal([
+      'in 4 hours',
+      'in 4 hours',
+    ])
   })
 
   it('is given by the weekday within a week, and without the time of day where that is shown separately', () => {
     const moment = inDays(3)
-    expect(said('relative', moment)).to.equal(`${moment.setLocale('en-GB').weekdayLong}, 19:00`)
-    expect(said('distance', moment)).to.equal(moment.setLocale('en-GB').weekdayLong)
+    expect(timeText('relative', moment)).to.equal(`${moment.setLocale('en-GB').weekdayLong}, 19:00`)
+    expect(timeText('distance', moment)).to.equal(moment.setLocale('en-GB').weekdayLong)
   })
 
   it('is not given where the date is shown separately, unless it is near', () => {
@@ -28,7 +31,7 @@ describe('how far away a time is', () => {
 
   it('is given by the date beyond', () => {
     const moment = DateTime.fromISO('2019-03-02T19:00', { zone: 'Europe/Berlin' })
-    expect([said('relative', moment), said('distance', moment)]).to.deep.equal([
+    expect([timeText('relative', moment), timeText('distance', moment)]).to.deep.equal([
       '2 March 2019',
       '2 March 2019',
     ])
