@@ -75,7 +75,7 @@ describe('a new feature', function () {
     expect(server.mention).to.include('Red kite')
     expect(web.mentions).to.include('toy')
     expect(server.directory).to.have.length(1)
-    expect(web.looks).to.include('toy')
+    expect(web.appearances).to.include('toy')
     expect(server.ownData).to.have.members(['Red kite', 'Ball'])
     expect(server.settings).to.include('toys_are_shared')
   })

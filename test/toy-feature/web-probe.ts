@@ -2,14 +2,14 @@
 import '#test/kit/dom.ts'
 import { modulesOf } from '#test/kit/modules.ts'
 import { textsOf } from '#test/kit/texts.ts'
-import { looksKind } from '#web/kit/display/looks.ts'
+import { appearanceKind } from '#web/kit/display/appearances.ts'
 import { mentionSourceKind } from '#web/kit/editor/mention-sources.ts'
 import { pagesKind } from '#web/kit/page/pages.ts'
 
 const found = await modulesOf(pagesKind.layer, pagesKind.suffix)
 const pages = found.flatMap((file) => Object.values(file).filter(pagesKind.includes)).flat()
 const mentioned = await modulesOf(mentionSourceKind.layer, mentionSourceKind.suffix)
-const looks = await modulesOf(looksKind.layer, looksKind.suffix)
+const files = await modulesOf(appearanceKind.layer, appearanceKind.suffix)
 const pathsOf = (chosen: typeof pages) => chosen.map(({ path }) => path)
 const shown = {
   pages: pathsOf(pages),
@@ -18,8 +18,8 @@ const shown = {
   mentions: mentioned
     .flatMap((file) => Object.values(file).filter(mentionSourceKind.includes))
     .map(({ kind }) => kind),
-  looks: looks
-    .flatMap((file) => Object.values(file).filter(looksKind.includes))
+  appearances: files
+    .flatMap((file) => Object.values(file).filter(appearanceKind.includes))
     .flatMap(({ things = [] }) => things.map(({ type }) => type)),
   texts: Object.keys(await textsOf('fr')),
 }

@@ -1,4 +1,4 @@
 import Shield from 'lucide-react/icons/shield'
 import { defineNotificationAppearance } from '#web/kit/notifications/notification-appearances.ts'
 
-export const look = defineNotificationAppearance({ feature: 'accounts', icon: Shield })
+export const appearance = defineNotificationAppearance({ feature: 'accounts', icon: Shield })

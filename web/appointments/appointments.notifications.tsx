@@ -3,7 +3,7 @@ import { defineNotificationAppearance } from '#web/kit/notifications/notificatio
 import { InvitationAnswers } from './InvitationAnswers.tsx'
 import { MoveDetails } from './MoveDetails.tsx'
 
-export const look = defineNotificationAppearance({
+export const appearance = defineNotificationAppearance({
   feature: 'appointments',
   icon: CalendarClock,
   Details: MoveDetails,

@@ -1,4 +1,4 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import { defineNotificationAppearance } from '#web/kit/notifications/notification-appearances.ts'
 
-export const look = defineNotificationAppearance({ feature: 'calendars', icon: CalendarDays })
+export const appearance = defineNotificationAppearance({ feature: 'calendars', icon: CalendarDays })

@@ -1,4 +1,4 @@
 import MessagesSquare from 'lucide-react/icons/messages-square'
 import { defineNotificationAppearance } from '#web/kit/notifications/notification-appearances.ts'
 
-export const look = defineNotificationAppearance({ feature: 'chat', icon: MessagesSquare })
+export const appearance = defineNotificationAppearance({ feature: 'chat', icon: MessagesSquare })

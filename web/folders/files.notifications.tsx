@@ -1,4 +1,4 @@
 import FileIcon from 'lucide-react/icons/file'
 import { defineNotificationAppearance } from '#web/kit/notifications/notification-appearances.ts'
 
-export const look = defineNotificationAppearance({ feature: 'files', icon: FileIcon })
+export const appearance = defineNotificationAppearance({ feature: 'files', icon: FileIcon })

@@ -1,4 +1,4 @@
 import FolderIcon from 'lucide-react/icons/folder'
 import { defineNotificationAppearance } from '#web/kit/notifications/notification-appearances.ts'
 
-export const look = defineNotificationAppearance({ feature: 'folders', icon: FolderIcon })
+export const appearance = defineNotificationAppearance({ feature: 'folders', icon: FolderIcon })

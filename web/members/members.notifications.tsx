@@ -1,4 +1,4 @@
 import User from 'lucide-react/icons/user'
 import { defineNotificationAppearance } from '#web/kit/notifications/notification-appearances.ts'
 
-export const look = defineNotificationAppearance({ feature: 'members', icon: User })
+export const appearance = defineNotificationAppearance({ feature: 'members', icon: User })

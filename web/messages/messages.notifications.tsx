@@ -1,4 +1,4 @@
 import Mail from 'lucide-react/icons/mail'
 import { defineNotificationAppearance } from '#web/kit/notifications/notification-appearances.ts'
 
-export const look = defineNotificationAppearance({ feature: 'messages', icon: Mail })
+export const appearance = defineNotificationAppearance({ feature: 'messages', icon: Mail })

@@ -28,7 +28,7 @@ export function NotificationRow({ notification, isExplained, onExplain, onOpen }
   const say = useText()
   const whyId = useId()
   const reason = useReason(notification)
-  const look = useContext(NotificationAppearancesContext).find(
+  const appearance = useContext(NotificationAppearancesContext).find(
     ({ feature }) => feature === notification.feature,
   )
   const { id, path, at, read, muted, waiting, quote } = notification
@@ -43,7 +43,7 @@ export function NotificationRow({ notification, isExplained, onExplain, onOpen }
       data-muted={muted || undefined}
       data-id={id}
     >
-      <Faces notification={notification} icon={look?.icon ?? BellShape} />
+      <Faces notification={notification} icon={appearance?.icon ?? BellShape} />
       <div className="fm-grow">
         <div className="fm-notification-head">
           <Link className="fm-notification-link fm-grow" to={path} onClick={open}>
@@ -59,7 +59,7 @@ export function NotificationRow({ notification, isExplained, onExplain, onOpen }
             {say('notifications.quote', { text: quote })}
           </p>
         )}
-        {look?.Details && <look.Details notification={notification} />}
+        {appearance?.Details && <appearance.Details notification={notification} />}
         <button
           type="button"
           className="fm-notification-reason fm-small fm-muted"
@@ -70,7 +70,7 @@ export function NotificationRow({ notification, isExplained, onExplain, onOpen }
           <Icon of={muted ? BellOff : CornerDownRight} size={14} />
           {muted ? say('notifications.muted_note') : reason}
         </button>
-        {waiting && look?.Answers && <look.Answers notification={notification} />}
+        {waiting && appearance?.Answers && <appearance.Answers notification={notification} />}
         {isExplained && <Why notification={notification} id={whyId} onLeave={onOpen} />}
       </div>
     </li>

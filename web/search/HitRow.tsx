@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import type { SearchHit } from '#events/search/search.contract.ts'
 import { imagePath } from '#platform/content/attachment.ts'
 import { RelativeTime } from '#web/kit/dates/RelativeTime.tsx'
+import { moduleAppearance } from '#web/kit/display/appearances.ts'
 import { Icon } from '#web/kit/display/Icon.tsx'
-import { moduleLook } from '#web/kit/display/looks.ts'
 import { useText } from '#web/kit/language/texts.ts'
 import { Avatar } from '#web/kit/people/Avatar.tsx'
 import { facesOf, picturesOf } from './hit-parts.ts'
@@ -17,7 +17,7 @@ export function HitRow({ hit }: { hit: SearchHit }) {
   return (
     <Link className="fm-search-hit" to={hit.path}>
       <span className="fm-search-face">
-        {face ? <Avatar {...face} size={36} /> : <Icon of={moduleLook(hit.type).icon} size={20} />}
+        {face ? <Avatar {...face} size={36} /> : <Icon of={moduleAppearance(hit.type).icon} size={20} />}
       </span>
       <span className="fm-grow">
         <strong className="fm-search-hit-title">

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { type SearchAnswer, type SearchHit, searchContract } from '#events/search/search.contract.ts'
 import { call } from '#web/kit/data/api.ts'
 import { asProblem, type Problem } from '#web/kit/data/problem.ts'
-import { moduleLook } from '#web/kit/display/looks.ts'
+import { moduleAppearance } from '#web/kit/display/appearances.ts'
 import { SkeletonRows } from '#web/kit/feedback/Skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/kit/feedback/states.tsx'
 import { browserZone } from '#web/kit/language/format.ts'
@@ -69,7 +69,7 @@ export function ModuleResults({ address, module }: { address: SearchAddress; mod
   const section = found.answer[module]
   const total = section?.total ?? 0
   const everywhere = countOf(section?.meta.everywhere ?? 0)
-  const name = say(moduleLook(module).title)
+  const name = say(moduleAppearance(module).title)
   return (
     <section className="fm-search-section" aria-label={name}>
       <div className="fm-row">

@@ -1,8 +1,8 @@
 import Layers from 'lucide-react/icons/layers'
 import { Link } from 'react-router'
 import type { SearchAnswer } from '#events/search/search.contract.ts'
+import { moduleAppearance } from '#web/kit/display/appearances.ts'
 import { Icon, type IconShape } from '#web/kit/display/Icon.tsx'
-import { moduleLook } from '#web/kit/display/looks.ts'
 import { useText } from '#web/kit/language/texts.ts'
 import { NavSection } from '#web/kit/page/NavSection.tsx'
 import { countOf } from './count-of.ts'
@@ -40,8 +40,8 @@ function Modules({ address, answer }: { address: SearchAddress; answer: SearchAn
           <li key={module}>
             <ModuleLink
               to={address.pathOf(address.q, module)}
-              name={say(moduleLook(module).title)}
-              icon={moduleLook(module).icon}
+              name={say(moduleAppearance(module).title)}
+              icon={moduleAppearance(module).icon}
               total={total}
               isCurrent={address.module === module}
             />

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { SearchSectionView } from '#events/search/search.contract.ts'
-import { moduleLook } from '#web/kit/display/looks.ts'
+import { moduleAppearance } from '#web/kit/display/appearances.ts'
 import { useText } from '#web/kit/language/texts.ts'
 import { countOf } from './count-of.ts'
 import { HitRow } from './HitRow.tsx'
@@ -12,7 +12,7 @@ type SearchSectionListProps = { module: string; section: SearchSectionView; addr
 export function SearchSectionList({ module, section, address }: SearchSectionListProps) {
   const say = useText()
   const { hits, total } = section
-  const name = say(moduleLook(module).title)
+  const name = say(moduleAppearance(module).title)
   return (
     <section className="fm-search-section" aria-label={name}>
       <div className="fm-row">

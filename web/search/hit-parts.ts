@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { SearchHit } from '#events/search/search.contract.ts'
-import { moduleLook, thingLook } from '#web/kit/display/looks.ts'
+import { moduleAppearance, thingAppearance } from '#web/kit/display/appearances.ts'
 import { inOneLine } from '#web/kit/language/in-one-line.ts'
 
 const person = z.object({ id: z.string(), name: z.string().nullable(), picture: z.string().nullish() })
@@ -34,12 +34,16 @@ export const facesOf = (hit: SearchHit): { face: HitAvatar | null; place: string
   const { author, groups, to_group, calendars, images, date } = parts.parse(hit)
   const places = [...(groups ?? []), ...(to_group ?? []), ...(calendars ?? [])]
   const place = inOneLine([author?.name, ...places.map(({ name }) => name)])
-  const { pictured } = moduleLook(hit.type)
+  const { pictured } = moduleAppearance(hit.type)
   const at = date?.start ?? (hit.created_at === '' || pictured ? null : hit.created_at)
   if (author) return { face: { ...author, name: author.name ?? '' }, place, at }
   if (pictured) {
     const picture = images?.small?.url ?? null
-    return { face: { id: hit.id, name: hit.title, picture, square: !thingLook(pictured).isRound }, place, at }
+    return {
+      face: { id: hit.id, name: hit.title, picture, square: !thingAppearance(pictured).isRound },
+      place,
+      at,
+    }
   }
   return { face: null, place, at }
 }

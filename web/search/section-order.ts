@@ -1,6 +1,6 @@
-import { moduleLook } from '#web/kit/display/looks.ts'
+import { moduleAppearance } from '#web/kit/display/appearances.ts'
 
-const orderOf = (module: string): number => moduleLook(module).order
+const orderOf = (module: string): number => moduleAppearance(module).order
 
 /** Sections in the order of their modules, whichever was ready first. */
 export const inOrder = <Section>(sections: Readonly<Record<string, Section>>): [string, Section][] =>

@@ -15,7 +15,7 @@ import { useTrail } from '#web/kit/page/trail.ts'
 import { Bars } from './Bars.tsx'
 import { BottomTabs } from './BottomTabs.tsx'
 import { ConnectionLine } from './ConnectionLine.tsx'
-import { header, looks, pages, palettes } from './discovered.ts'
+import { header, noticeAppearances, pages, palettes } from './discovered.ts'
 import { Header } from './Header.tsx'
 import { useIsAsked } from './identity.ts'
 import { Navigation } from './Navigation.tsx'
@@ -96,7 +96,7 @@ export function Shell() {
 function ShellContexts({ children }: { children: ReactNode }) {
   return (
     <PagesContext value={pages}>
-      <NotificationAppearancesContext value={looks}>{children}</NotificationAppearancesContext>
+      <NotificationAppearancesContext value={noticeAppearances}>{children}</NotificationAppearancesContext>
     </PagesContext>
   )
 }

@@ -1,4 +1,4 @@
-import { looksKind } from '#web/kit/display/looks.ts'
+import { appearanceKind } from '#web/kit/display/appearances.ts'
 import { mentionSourceKind } from '#web/kit/editor/mention-sources.ts'
 import { notificationAppearances } from '#web/kit/notifications/notification-appearances.ts'
 import { paletteKind } from '#web/kit/overlays/palette-kind.ts'
@@ -55,9 +55,12 @@ export const mentionSources = contributed(
 )
 
 /** How the things of features look in pickers, mentions and searches. */
-export const thingLooks = contributed(looksKind, import.meta.glob('../*/*.looks.ts', { eager: true }))
+export const thingAppearances = contributed(
+  appearanceKind,
+  import.meta.glob('../*/*.appearances.ts', { eager: true }),
+)
 
-export const looks = contributed(
+export const noticeAppearances = contributed(
   notificationAppearances,
   import.meta.glob('../*/*.notifications.tsx', { eager: true }),
 )

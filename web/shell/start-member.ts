@@ -1,12 +1,12 @@
 import type { Language } from '#platform/language/shapes.ts'
 import { startChanges } from '#web/kit/data/changes.ts'
 import { currentSession } from '#web/kit/data/session.ts'
-import { startLooks } from '#web/kit/display/looks.ts'
+import { startAppearances } from '#web/kit/display/appearances.ts'
 import { retryFailedPictures } from '#web/kit/files/retry-pictures.ts'
 import { pressed } from '#web/kit/keyboard/shortcuts.ts'
 import { startTexts } from '#web/kit/language/texts.ts'
 import { startSanitizer } from '#web/trusted-types.ts'
-import { starters, thingLooks } from './discovered.ts'
+import { starters, thingAppearances } from './discovered.ts'
 import { escaped } from './identity.ts'
 import { loadAllTexts } from './load-all-texts.ts'
 import { startOwnSettings } from './member-settings.ts'
@@ -17,7 +17,7 @@ export { MemberApp } from './MemberApp.tsx'
 /** Starts what runs while a member is signed in. */
 export const startMember = async (language: Language, onSignedOut: () => void): Promise<void> => {
   await Promise.all([startSanitizer(), startTexts(language, loadAllTexts)])
-  startLooks(thingLooks)
+  startAppearances(thingAppearances)
   startNetworkSettings()
   startOwnSettings()
   addEventListener('keydown', escaped, { capture: true })

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
-import { thingLook } from '../display/looks.ts'
+import { thingAppearance } from '../display/appearances.ts'
 import { useText } from '../language/texts.ts'
 import { Avatar } from '../people/Avatar.tsx'
 import type { MentionMatch } from './mention-sources.ts'
@@ -17,7 +17,7 @@ type MentionMenuProps = {
   onChoose: (one: MentionMatch) => void
 }
 
-const kindOfNew = ({ kind }: MentionMatch): string => thingLook(`new_${kind}`).kind ?? ''
+const kindOfNew = ({ kind }: MentionMatch): string => thingAppearance(`new_${kind}`).kind ?? ''
 
 const width = 280
 const height = 240
@@ -62,7 +62,7 @@ export function MentionMenu({ id, asked, results, isSearching, chosen, at, onCho
                 name={one.name}
                 picture={one.picture ?? null}
                 size={24}
-                square={!thingLook(one.kind).isRound}
+                square={!thingAppearance(one.kind).isRound}
               />
             )}
             <span className="fm-ellipsis">{sign === '#' ? `#${one.name}` : one.name}</span>

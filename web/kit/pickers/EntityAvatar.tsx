@@ -1,5 +1,5 @@
+import { thingAppearance } from '../display/appearances.ts'
 import { Icon } from '../display/Icon.tsx'
-import { thingLook } from '../display/looks.ts'
 import { type Text, useText } from '../language/texts.ts'
 import { Avatar } from '../people/Avatar.tsx'
 import type { Entity } from './entity-search.ts'
@@ -7,7 +7,7 @@ import type { Entity } from './entity-search.ts'
 /** The face of something that can be chosen. */
 export function EntityAvatar({ entity, size }: { entity: Entity; size: 20 | 24 }) {
   const say = useText()
-  const { icon, isRound = false } = thingLook(entity.type)
+  const { icon, isRound = false } = thingAppearance(entity.type)
   if (icon && !entity.picture)
     return (
       <span className="fm-entity-icon" style={{ width: size, height: size }}>
@@ -27,7 +27,7 @@ export function EntityAvatar({ entity, size }: { entity: Entity; size: 20 | 24 }
 
 /** What something is called, or that it is no longer there. */
 export const entityName = (say: Text, { type, name }: Pick<Entity, 'type' | 'name'>): string =>
-  name ?? say(thingLook(type).unknown)
+  name ?? say(thingAppearance(type).unknown)
 
 /** The name of a chosen entity: administrators of a group are named as such. */
 export const chosenName = (say: Text, entity: Entity): string =>
@@ -41,6 +41,6 @@ export const entityDetail = (say: Text, entity: Entity): string => {
   const count = entity.member_count ?? null
   if (entity.type === 'group_admin') return count === null ? '' : say('picker.heads', { count })
   const reach = count === null ? null : say('kit.member_count', { count })
-  const { kind } = thingLook(entity.type)
+  const { kind } = thingAppearance(entity.type)
   return [entity.category ?? (kind && say(kind)), reach].filter(Boolean).join(', ')
 }

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { english } from '#test/kit/english.ts'
 import { modulesOf } from '#test/kit/modules.ts'
 import { show, tidy } from '#test/kit/screen.tsx'
-import { looksKind, startLooks } from '../display/looks.ts'
+import { appearanceKind, startAppearances } from '../display/appearances.ts'
 import { EntityPicker } from './EntityPicker.tsx'
 import type { Entity } from './entity-search.ts'
 
@@ -103,8 +103,8 @@ describe('choosing people and groups', () => {
   })
 
   it('names what is no longer there by its kind', async () => {
-    const files = await modulesOf(looksKind.layer, looksKind.suffix)
-    startLooks(files.flatMap((file) => Object.values(file).filter(looksKind.includes)))
+    const files = await modulesOf(appearanceKind.layer, appearanceKind.suffix)
+    startAppearances(files.flatMap((file) => Object.values(file).filter(appearanceKind.includes)))
     const gone: Entity[] = [
       { type: 'member', id: 'a', name: null },
       { type: 'group', id: 'b', name: null },

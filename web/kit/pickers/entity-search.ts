@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 /**
- * The type of an option, with a look of its feature (`*.looks.ts`). `group_admin` stands for the administrators of a group
+ * The type of an option, with an appearance of its feature (`*.appearances.ts`). `group_admin` stands for the administrators of a group
  * and has its id; `hint` is none of the things.
  */
 export type EntityType = string

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useNavigate } from 'react-router'
-import { thingLook } from '../display/looks.ts'
+import { thingAppearance } from '../display/appearances.ts'
 import { useText } from '../language/texts.ts'
 import { cleanHtml } from './clean-html.ts'
 import { Video } from './Video.tsx'
@@ -24,7 +24,7 @@ export function RichHtml({ html, lang, cut = false }: RichHtmlProps) {
   useLayoutEffect(() => {
     for (const gone of box.current?.querySelectorAll('[data-gone]') ?? []) {
       gone.textContent = gone.matches('[data-tag]')
-        ? `#${say(thingLook('tag').unknown)}`
+        ? `#${say(thingAppearance('tag').unknown)}`
         : `@${say('kit.deleted_member')}`
       gone.removeAttribute('href')
     }

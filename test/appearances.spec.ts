@@ -2,17 +2,17 @@ import { expect } from 'chai'
 import { discoverParts } from '#platform/config/discovery.ts'
 import { selectableKind } from '#platform/queries/selectable.ts'
 import { searchSections } from '#platform/search/search-section.ts'
-import { looksKind } from '#web/kit/display/looks.ts'
+import { appearanceKind } from '#web/kit/display/appearances.ts'
 import { mentionSourceKind } from '#web/kit/editor/mention-sources.ts'
 import { modulesOf } from './kit/modules.ts'
 import { leavesOf } from './kit/text-keys.ts'
 import { textsOf } from './kit/texts.ts'
 
 describe('how things look', () => {
-  it('is said by a feature for all that pickers offer, texts mention and searches find', async () => {
-    const looks = await partsOf(looksKind)
-    const types = looks.flatMap(({ things = [] }) => things.map(({ type }) => type))
-    const modules = looks.flatMap((look) => (look.modules ?? []).map(({ module }) => module))
+  it('is declared by a feature for all that pickers offer, texts mention and searches find', async () => {
+    const appearances = await partsOf(appearanceKind)
+    const types = appearances.flatMap(({ things = [] }) => things.map(({ type }) => type))
+    const modules = appearances.flatMap((one) => (one.modules ?? []).map(({ module }) => module))
     const offered = (await discoverParts(selectableKind)).map(({ type }) => type)
     const mentioned = (await partsOf(mentionSourceKind)).map(({ kind }) => kind)
     expect(types).to.include.members([...offered, ...mentioned])
@@ -22,8 +22,8 @@ describe('how things look', () => {
 
   it('has words', async () => {
     const known = new Set(leavesOf(await textsOf('en')).map(([key]) => key))
-    const looks = await partsOf(looksKind)
-    const keys = looks.flatMap(({ things = [], modules = [] }) => [
+    const appearances = await partsOf(appearanceKind)
+    const keys = appearances.flatMap(({ things = [], modules = [] }) => [
       ...things.flatMap(({ unknown, kind }) => [unknown, ...(kind ? [kind] : [])]),
       ...modules.map(({ title }) => title),
     ])

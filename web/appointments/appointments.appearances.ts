@@ -1,6 +1,6 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
-import { defineLooks } from '#web/kit/display/looks.ts'
+import { defineAppearances } from '#web/kit/display/appearances.ts'
 
-export const appointmentLooks = defineLooks({
+export const appointmentAppearances = defineAppearances({
   modules: [{ module: 'appointments', order: 40, icon: CalendarDays, title: 'appointments.module' }],
 })

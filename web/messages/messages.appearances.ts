@@ -1,6 +1,6 @@
 import Inbox from 'lucide-react/icons/inbox'
-import { defineLooks } from '#web/kit/display/looks.ts'
+import { defineAppearances } from '#web/kit/display/appearances.ts'
 
-export const messageLooks = defineLooks({
+export const messageAppearances = defineAppearances({
   modules: [{ module: 'messages', order: 20, icon: Inbox, title: 'messages.module' }],
 })

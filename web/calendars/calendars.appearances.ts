@@ -1,6 +1,6 @@
 import Layers from 'lucide-react/icons/layers'
-import { defineLooks } from '#web/kit/display/looks.ts'
+import { defineAppearances } from '#web/kit/display/appearances.ts'
 
-export const calendarLooks = defineLooks({
+export const calendarAppearances = defineAppearances({
   modules: [{ module: 'calendars', order: 50, icon: Layers, title: 'calendars.module' }],
 })

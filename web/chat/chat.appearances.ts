@@ -1,6 +1,6 @@
 import MessagesSquare from 'lucide-react/icons/messages-square'
-import { defineLooks } from '#web/kit/display/looks.ts'
+import { defineAppearances } from '#web/kit/display/appearances.ts'
 
-export const chatLooks = defineLooks({
+export const chatAppearances = defineAppearances({
   modules: [{ module: 'chats', order: 30, icon: MessagesSquare, title: 'chat.module' }],
 })

@@ -1,8 +1,8 @@
 import Plus from 'lucide-react/icons/plus'
 import Tag from 'lucide-react/icons/tag'
-import { defineLooks } from '#web/kit/display/looks.ts'
+import { defineAppearances } from '#web/kit/display/appearances.ts'
 
-export const tagLooks = defineLooks({
+export const tagAppearances = defineAppearances({
   things: [
     { type: 'tag', icon: Tag, unknown: 'tags.gone' },
     // Created when it is chosen.

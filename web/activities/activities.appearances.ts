@@ -1,6 +1,6 @@
 import Newspaper from 'lucide-react/icons/newspaper'
-import { defineLooks } from '#web/kit/display/looks.ts'
+import { defineAppearances } from '#web/kit/display/appearances.ts'
 
-export const activityLooks = defineLooks({
+export const activityAppearances = defineAppearances({
   modules: [{ module: 'activities', order: 10, icon: Newspaper, title: 'activities.module' }],
 })

@@ -1,7 +1,7 @@
 import Users from 'lucide-react/icons/users'
-import { defineLooks } from '#web/kit/display/looks.ts'
+import { defineAppearances } from '#web/kit/display/appearances.ts'
 
-export const memberLooks = defineLooks({
+export const memberAppearances = defineAppearances({
   things: [{ type: 'member', isRound: true, unknown: 'members.gone' }],
   modules: [{ module: 'memberships', order: 80, icon: Users, title: 'members.module', pictured: 'member' }],
 })

@@ -2,9 +2,9 @@ import BadgeCheck from 'lucide-react/icons/badge-check'
 import Hash from 'lucide-react/icons/hash'
 import Plug from 'lucide-react/icons/plug'
 import ShieldCheck from 'lucide-react/icons/shield-check'
-import { defineLooks } from '#web/kit/display/looks.ts'
+import { defineAppearances } from '#web/kit/display/appearances.ts'
 
-export const directoryLooks = defineLooks({
+export const directoryAppearances = defineAppearances({
   things: [
     {
       type: 'system_role',

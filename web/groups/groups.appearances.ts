@@ -1,8 +1,8 @@
 import Layers from 'lucide-react/icons/layers'
 import UsersRound from 'lucide-react/icons/users-round'
-import { defineLooks } from '#web/kit/display/looks.ts'
+import { defineAppearances } from '#web/kit/display/appearances.ts'
 
-export const groupLooks = defineLooks({
+export const groupAppearances = defineAppearances({
   things: [
     { type: 'group', unknown: 'groups.unknown' },
     { type: 'group_admin', unknown: 'groups.unknown' },
