@@ -29,7 +29,7 @@ describe('an app under siege', () => {
 
   const ours = () => ({ Host: `localhost:${app.port}`, 'Sec-Fetch-Site': 'same-origin' })
   /** Waits until each of them waits or was refused, which a machine that is busy may do with some. */
-  const settled = (count: number) =>
+  const untilWaiting = (count: number) =>
     until(() => app.httpApp.waiting() + (slow?.answers().length ?? 0) === count)
   const signIn = () =>
     app.send('POST', '/users/sign_in', { email: 'nobody@lindenhof.example', password: 'guessed' })
@@ -41,14 +41,14 @@ describe('an app under siege', () => {
     const form = { ...cookie, 'Content-Type': 'application/x-www-form-urlencoded' }
     const request = { method: 'POST', path: '/api/storage/v2/archive', headers: form, begun: 'token=' }
     slow = startSlowClients(app.port, request, { count: 40, byteEveryMs: 20 })
-    await settled(40)
+    await untilWaiting(40)
     await read().expect(200)
   })
 
   it('answers others while a member sends commands byte by byte', async () => {
     const headers = { ...cookie, 'Content-Type': 'application/json' }
     slow = startSlowClients(app.port, { method: 'POST', path: '/appointments', headers }, { count: 40 })
-    await settled(40)
+    await untilWaiting(40)
     await read().expect(200)
   })
 
@@ -56,7 +56,7 @@ describe('an app under siege', () => {
     const headers = { ...cookie, 'Content-Type': 'application/json' }
     const request = { method: 'POST', path: '/appointments', headers }
     slow = startSlowClients(app.port, request, { count: most.perMember + 5 })
-    await settled(most.perMember + 5)
+    await untilWaiting(most.perMember + 5)
     expect(app.httpApp.waiting()).to.be.at.most(most.perMember)
     expect(codes(slow.answers())).to.include('slow_down')
     await read().expect(200)
@@ -65,7 +65,7 @@ describe('an app under siege', () => {
   it('lets an address wait with few requests as long as nobody has signed in', async () => {
     const headers = { 'Content-Type': 'application/json' }
     slow = startSlowClients(app.port, { method: 'POST', path: '/users/sign_in', headers }, { count: 380 })
-    await settled(380)
+    await untilWaiting(380)
     expect(app.httpApp.waiting()).to.be.at.most(most.perAddress)
     expect(codes(slow.answers())).to.include('slow_down')
     await Promise.all([read().expect(200), signIn().expect(401)])

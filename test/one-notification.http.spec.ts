@@ -114,7 +114,7 @@ describe('one command', function () {
         const isPage = [...pageRoutes, ...routesWithoutSession].some(
           (route) => matchPath(route, path.split('?')[0]) !== null,
         )
-        const answer = await send('GET', answerBehind(path))
+        const answer = await send('GET', answerOf(path))
         if (!isPage || answer.status !== 200) closed.push(`${about.kind} ${path}: ${isPage} ${answer.status}`)
       }
     }
@@ -136,7 +136,7 @@ const pages: [string, string][] = [
 ]
 
 /** The query behind a page; usually it has the address of the page. */
-const answerBehind = (path: string): string => {
+const answerOf = (path: string): string => {
   const page = pages.find(
     ([known]) => path.startsWith(known.split('*')[0] ?? '') && path.endsWith(known.split('*')[1] ?? ''),
   )

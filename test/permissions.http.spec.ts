@@ -133,10 +133,10 @@ describe('who may do what', function () {
     )
     const there = new Set(app.httpApp.routes.map(({ method, path }) => `${method} ${path}`))
     expect([...known].filter((route) => !there.has(route))).to.deep.equal([])
-    const beside = app.httpApp.routes.filter(
+    const openRoutes = app.httpApp.routes.filter(
       ({ method, path, open }) => open && !known.has(`${method} ${path.replace(/\.json$/, '')}`),
     )
-    expect(beside.map(({ path }) => path)).to.deep.equal(['/openapi.json'])
+    expect(openRoutes.map(({ path }) => path)).to.deep.equal(['/openapi.json'])
     expect(protocols.flatMap(({ open, method, path }) => (open ? [`${method} ${path}`] : []))).to.deep.equal([
       'GET /.well-known/caldav',
       'PROPFIND /.well-known/caldav',

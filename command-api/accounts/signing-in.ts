@@ -20,7 +20,7 @@ export const signIn = async ({ email, password, remember }: Commands['sign_in'],
   const attempt = { address: canonicalAddress(email), client: tools.origin?.client ?? 'system' }
   const blocked = await blockedFor(attempt, tools)
   if (blocked > 0) return reject('slow_down', null, { retry_after: blocked })
-  const known = await memberBehind(attempt.address, password, tools)
+  const known = await memberOf(attempt.address, password, tools)
   if (known.right && known.member_id !== null)
     return welcome(known.member_id, { ...attempt, remember, password, outdated: known.outdated }, tools)
   const refusal = await refuse(known.member_id, attempt, tools)
@@ -34,7 +34,7 @@ const blockedFor = async ({ address, client }: Attempt, { limits }: Tools): Prom
   Math.max(await limits.blockedFor('login_email', address), await limits.blockedFor('login_ip', client))
 
 /** Whose the address is, and whether the password is theirs and they may come in. */
-const memberBehind = async (address: string, password: string, tools: Tools) => {
+const memberOf = async (address: string, password: string, tools: Tools) => {
   const { holder } = await tools.load(addressState, tools.limits.hashOf(address))
   // The same work for an unknown address: the id of nobody has no password and no keys.
   const member_id = holder ?? nobody.id

@@ -15,7 +15,7 @@ const second = 'r-tea-20260924T1630Z'
 const gone: AppointmentEvent = { type: 'AppointmentDeleted', data: { appointment_id: 'tea' } }
 
 describe('a series that continues another one', () => {
-  const settle = (continued_as: readonly string[] | null, ...past: AppointmentEvent[]) =>
+  const finish = (continued_as: readonly string[] | null, ...past: AppointmentEvent[]) =>
     given(appointment, continued, ...past).when(
       'settle_continuation',
       { appointment_id: 'tea' },
@@ -23,11 +23,11 @@ describe('a series that continues another one', () => {
     )
 
   it('is deleted where the other one does not end, because a command was interrupted', () =>
-    settle([]).then(gone))
+    finish([]).then(gone))
 
-  it('stays where the other one ends', () => settle(['tea']).thenNothing())
+  it('stays where the other one ends', () => finish(['tea']).thenNothing())
 
-  it('is deleted once', () => settle([], gone).thenNothing())
+  it('is deleted once', () => finish([], gone).thenNothing())
 })
 
 describe('a series that another one continues', () => {

@@ -12,10 +12,10 @@ import { foldersOfFile, foldersState } from './folder.state.ts'
 
 // Approval is for bytes: it names the hash of what was looked at, and is refused once there is something newer.
 
-type Place = { folder_id: string; file_id: string }
+type ReviewedFile = { folder_id: string; file_id: string }
 
 /** The entry of a file that waits in a folder, for its managers and for who sent it. */
-const waitingEntry = async ({ folder_id, file_id }: Place, { actor, load }: Tools) => {
+const waitingEntry = async ({ folder_id, file_id }: ReviewedFile, { actor, load }: Tools) => {
   const space = spaceOf(folder_id)
   if (!actor.keys.has(space)) return notFound()
   const known = entriesOf((await load(foldersState, space)).entries).find(
@@ -28,9 +28,14 @@ const waitingEntry = async ({ folder_id, file_id }: Place, { actor, load }: Tool
   return pending ? { entry_id, isManager } : reject('not_waiting')
 }
 
-const settle = (type: 'FileAccepted' | 'FileDeclined', entry_id: string, place: Place, tools: Tools) => {
-  const event: FolderEvent = { type, data: { entry_id, ...place, member_id: tools.actor.id } }
-  return tools.append(`folders-${spaceOf(place.folder_id)}`, [event])
+const appendDecision = (
+  type: 'FileAccepted' | 'FileDeclined',
+  entry_id: string,
+  file: ReviewedFile,
+  tools: Tools,
+) => {
+  const event: FolderEvent = { type, data: { entry_id, ...file, member_id: tools.actor.id } }
+  return tools.append(`folders-${spaceOf(file.folder_id)}`, [event])
 }
 
 /** A version that waits, for managers of a folder with the file and for who sent it. */
@@ -52,23 +57,23 @@ const folderIdsOf = async (file: FileState, tools: Tools): Promise<string[]> =>
   (await foldersOfFile(file.uses, tools.load)).map(({ folder_id }) => folder_id)
 
 export const reviewProcedures = procedures(reviewContract, {
-  approve: async ({ hash, ...place }, tools) => {
-    const found = await waitingEntry(place, tools)
+  approve: async ({ hash, ...file }, tools) => {
+    const found = await waitingEntry(file, tools)
     if (isRejection(found)) return found
     if (!found.isManager) return notFound()
-    const { contents } = await tools.load(fileState, place.file_id)
+    const { contents } = await tools.load(fileState, file.file_id)
     if (contents.at(-1)?.hash !== hash) return reject('newer_version')
-    await settle('FileAccepted', found.entry_id, place, tools)
+    await appendDecision('FileAccepted', found.entry_id, file, tools)
     return undefined
   },
-  decline: async (place, tools) => {
-    const found = await waitingEntry(place, tools)
+  decline: async (file, tools) => {
+    const found = await waitingEntry(file, tools)
     if (isRejection(found)) return found
-    await settle('FileDeclined', found.entry_id, place, tools)
+    await appendDecision('FileDeclined', found.entry_id, file, tools)
     return undefined
   },
-  approve_version: async ({ hash, ...named }, tools): Promise<Rejection | undefined> => {
-    const found = await waitingVersion(named, tools)
+  approve_version: async ({ hash, ...version }, tools): Promise<Rejection | undefined> => {
+    const found = await waitingVersion(version, tools)
     if (isRejection(found)) return found
     const { file, submission, isManager, isNewest } = found
     if (!isManager) return notFound()
@@ -93,8 +98,8 @@ export const reviewProcedures = procedures(reviewContract, {
       if (blob_id !== submission.blob_id) await tools.blobs.remove(blob_id)
     return undefined
   },
-  decline_version: async (named, tools) => {
-    const found = await waitingVersion(named, tools)
+  decline_version: async (version, tools) => {
+    const found = await waitingVersion(version, tools)
     if (isRejection(found)) return found
     const { file_id } = found.file
     const { submission_id, blob_id } = found.submission

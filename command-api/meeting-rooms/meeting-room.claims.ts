@@ -43,8 +43,8 @@ export const meetingRoomClaims = defineClaims<AppointmentState>({
     return async () => {
       let position: bigint | null = null
       for (const meeting_room_id of rooms) {
-        const settled = await run('meeting-rooms/settle', { meeting_room_id, appointment_id, hold_id })
-        if (!isRejection(settled) && settled.position !== null) position = settled.position
+        const confirmed = await run('meeting-rooms/settle', { meeting_room_id, appointment_id, hold_id })
+        if (!isRejection(confirmed) && confirmed.position !== null) position = confirmed.position
       }
       return position
     }

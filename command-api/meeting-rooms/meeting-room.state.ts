@@ -66,7 +66,7 @@ const withReservation = (
   }
 }
 
-const settled = (
+const withoutHold = (
   state: MeetingRoomState,
   { appointment_id, hold_id }: { appointment_id: string; hold_id: string },
   dates: readonly Span[],
@@ -89,8 +89,9 @@ export const meetingRoomEvolve: Evolve = {
     const reservation = { dates: reserved, holds: { ...holds, [hold_id]: dates } }
     return withReservation(state, appointment_id, reservation, metadata.occurred_at)
   },
-  MeetingRoomReserved: (state, { data, metadata }) => settled(state, data, data.after, metadata.occurred_at),
-  MeetingRoomReleased: (state, { data, metadata }) => settled(state, data, [], metadata.occurred_at),
+  MeetingRoomReserved: (state, { data, metadata }) =>
+    withoutHold(state, data, data.after, metadata.occurred_at),
+  MeetingRoomReleased: (state, { data, metadata }) => withoutHold(state, data, [], metadata.occurred_at),
 }
 
 /** A meeting room for other features: who may reserve it. */

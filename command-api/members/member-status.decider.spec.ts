@@ -2,7 +2,7 @@ import { given } from '#test/kit/decider-scenario.ts'
 import type { MemberState } from './member.state.ts'
 import { memberStatus } from './member-status.decider.ts'
 
-type Standing =
+type StatusEvent =
   | 'NetworkAdminAppointed'
   | 'NetworkAdminDismissed'
   | 'MemberLocked'
@@ -24,7 +24,7 @@ const joined = (member_id: string, external = false): MemberState => ({
   external,
   audience: ['network'],
 })
-const event = <Type extends Standing>(type: Type, member_id: string) => ({ type, data: { member_id } })
+const event = <Type extends StatusEvent>(type: Type, member_id: string) => ({ type, data: { member_id } })
 const erased = { type: 'PersonErased' as const, data: { member_id: 'gia', classes: ['identity' as const] } }
 const ada = { gathered: joined('ada') }
 const ben = { gathered: joined('ben') }

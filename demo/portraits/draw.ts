@@ -55,12 +55,12 @@ const portrait = (name: string, { eldest, bearded, short }: Traits): string => {
   const skin = pick(skins, 1)
   const hair = eldest ? '#d8d3c8' : pick(hairs, 2)
   const cloth = pick(clothes, 3)
-  const behind = short ? '' : pick(back, 4)(hair)
+  const backHair = short ? '' : pick(back, 4)(hair)
   const extra = bearded ? beard(hair) : pick(extras, 6)
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400" width="435" height="435">
     <rect width="400" height="400" fill="${pick(grounds, 0)}"/>
     <circle cx="${80 + ((bytes[8] ?? 0) % 240)}" cy="${60 + ((bytes[9] ?? 0) % 90)}" r="120" fill="#fff" opacity=".35"/>
-    ${behind}
+    ${backHair}
     <path d="M60 420c0-82 56-124 140-124s140 42 140 124z" fill="${cloth}"/>
     <path d="M170 250h60v54c0 18-14 30-30 30s-30-12-30-30z" fill="${skin}"/>
     <path d="M170 268c10 18 50 18 60 0v22c-14 14-46 14-60 0z" fill="#000" opacity=".12"/>

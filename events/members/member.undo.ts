@@ -10,7 +10,7 @@ const field =
   ({ data }: Of): UndoRule => ({ object: ['member', data.member_id], touches: [part], word })
 
 /** An administrator's decision. It cannot be undone, because the member has been signed out or notified by then. */
-const standing = (event: Of): UndoRule => ({ ...field('standing', 'standing')(event), final: 'standing' })
+const ofStatus = (event: Of): UndoRule => ({ ...field('standing', 'standing')(event), final: 'standing' })
 
 /** Cannot be undone, because choosing again is as quick. */
 const chosen =
@@ -33,11 +33,11 @@ export const memberUndoRules = defineUndoRules<MemberEvent>('members', {
   }),
   MemberEmailChanged: chosen('email'),
   MemberLanguageChosen: chosen('language'),
-  MemberMadeExternal: standing,
-  MemberMadeRegular: standing,
-  MemberLocked: standing,
-  MemberUnlocked: standing,
-  NetworkAdminAppointed: standing,
-  NetworkAdminDismissed: standing,
+  MemberMadeExternal: ofStatus,
+  MemberMadeRegular: ofStatus,
+  MemberLocked: ofStatus,
+  MemberUnlocked: ofStatus,
+  NetworkAdminAppointed: ofStatus,
+  NetworkAdminDismissed: ofStatus,
   PersonErased: (event) => ({ ...field('life', 'erased')(event), final: 'erased' }),
 })

@@ -124,8 +124,8 @@ const toolsFor = (parts: ProcedureParts, open: Open, request: CommandRequest, tr
     const keys = changesKeys(parts.registry, events)
     for (let attempt = 1; ; attempt += 1) {
       const { byCommand, revision, position } = await open(stream, anything)
-      const mine = (await byCommand(commandId))?.events ?? []
-      const before = mine.find(({ metadata }) => metadata.event_id === own[0]?.metadata.event_id)
+      const stored = (await byCommand(commandId))?.events ?? []
+      const before = stored.find(({ metadata }) => metadata.event_id === own[0]?.metadata.event_id)
       if (before && before.metadata.body_hash !== kept) throw new Stopped('key_reused')
       if (before) trail.passed(position ?? before.position, keys)
       if (before) return true

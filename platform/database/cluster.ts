@@ -118,12 +118,12 @@ const isReady = (child: ChildProcess, output: () => string): Promise<boolean> =>
   new Promise((resolve) => {
     const tooLate = setTimeout(() => child.kill('SIGQUIT'), startLimit)
     child.once('close', () => clearTimeout(tooLate))
-    const look = () => {
+    const checkOutput = () => {
       if (!output().includes('database system is ready to accept connections')) return
       clearTimeout(tooLate)
       resolve(true)
     }
-    child.stderr?.on('data', look)
+    child.stderr?.on('data', checkOutput)
     child.once('error', () => resolve(false))
     child.once('close', () => resolve(false))
   })

@@ -22,20 +22,20 @@ export const sharedClient = async <T extends { close: () => Promise<void> | void
   const key = `${prefix} ${url}`
   if (open && open.key !== key) throw new Error('this process is already connected to another event store')
   open ??= { key, users: 0, value: connected(url, make), closing: null }
-  const mine = open as Open<T>
-  mine.users += 1
+  const own = open as Open<T>
+  own.users += 1
   let hasLeft = false
   const leave = async (): Promise<void> => {
     if (hasLeft) return
     hasLeft = true
-    mine.users -= 1
-    if (mine.users > 0) return
-    mine.closing = mine.value.then((value) => value.close()).catch(() => undefined)
-    await mine.closing
-    if (open === mine) open = null
+    own.users -= 1
+    if (own.users > 0) return
+    own.closing = own.value.then((value) => value.close()).catch(() => undefined)
+    await own.closing
+    if (open === own) open = null
   }
   try {
-    return { value: await mine.value, leave }
+    return { value: await own.value, leave }
   } catch (error) {
     await leave()
     throw error

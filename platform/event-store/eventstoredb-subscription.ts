@@ -99,7 +99,7 @@ export const allSubscription = ({
 
   // A subscription may fall silent without an error, so the head is checked regularly. A subscription that is behind
   // twice at the same position is replaced.
-  let behindAt: bigint | null = null
+  let lagSeenAt: bigint | null = null
   const checkHead = async (): Promise<void> => {
     const before = position
     const end = await head().catch(() => null)
@@ -108,8 +108,8 @@ export const allSubscription = ({
     if (end < before) position = end
     else if (position === null || end <= position) return
     wake()
-    const isSilent = behindAt === position
-    behindAt = position
+    const isSilent = lagSeenAt === position
+    lagSeenAt = position
     if (end >= before && !isSilent) return
     restarts += 1
     drop()

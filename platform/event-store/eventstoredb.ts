@@ -34,7 +34,7 @@ export const eventStoreDefaults: EventStoreDbOptions = {
 }
 
 // How far back a repeat without an exact expectation is looked for.
-const lookBack = 200
+const maxRecent = 200
 
 /**
  * The log in EventStoreDB or KurrentDB (`esdb://…`). All stores of a process share one connection and one subscription,
@@ -113,7 +113,7 @@ const coreOf = async (client: EventStoreDBClient, options: EventStoreDbOptions) 
 
   // Without an exact expectation the server knows only recent ids, and after its own restart none.
   const before = async (name: string, given: Storable[]): Promise<Appended | null> => {
-    const events = await reads(({ stream: of }) => of(name, { backwards: true, limit: lookBack }))
+    const events = await reads(({ stream: of }) => of(name, { backwards: true, limit: maxRecent }))
     const last = events.find(({ metadata }) => metadata.event_id === given.at(-1)?.eventId)
     return last ? { status: 'duplicate', revision: last.revision, position: last.position } : null
   }

@@ -129,14 +129,14 @@ const recorded = ([position, stream, revision, type, data, metadata]: string[]):
 const polled = (head: () => Promise<bigint>, moved: () => void) => {
   let last: bigint | null = null
   let timer: NodeJS.Timeout | null = null
-  const look = async (): Promise<void> => {
+  const pollHead = async (): Promise<void> => {
     const now = await head().catch(() => last)
     if (last !== null && now !== last) moved()
     last = now
     if (timer) plan()
   }
   const plan = () => {
-    timer = setTimeout(look, polling)
+    timer = setTimeout(pollHead, polling)
     timer.unref()
   }
   return {

@@ -52,7 +52,7 @@ export type Step =
       /** Tells nothing to members for whom this holds. */
       unless?: (member: ThreadMember) => boolean
       /** The member read everything so far, by acting on it. */
-      settles?: boolean
+      isAct?: boolean
     }
   | {
       do: 'notifyAll'

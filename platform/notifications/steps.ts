@@ -28,13 +28,13 @@ export const relateAll = (
 ): Step => ({ do: 'relateAll', thread, member_id, relation })
 
 /** The member acted on what the thread told: it is read and waits for nothing. */
-export const settle = (thread: Thread, member_id: string, relation: Relation = {}): Step => ({
+export const actOn = (thread: Thread, member_id: string, relation: Relation = {}): Step => ({
   do: 'notify',
   thread,
   member_id,
   notice: null,
   relation,
-  settles: true,
+  isAct: true,
 })
 
 /** Tells all members who are related to the thread and for whom `notice` returns one. */

@@ -28,7 +28,7 @@ export type ThreadEntry = {
 }
 
 /** How a member stands to a thread, and what undo restores. */
-export type Standing = {
+export type ThreadStatus = {
   relation: Relation
   /** Position up to which the member acted on the thread. */
   settled_no: string
@@ -36,11 +36,11 @@ export type Standing = {
 }
 
 /** A change of the standing, kept for undo. */
-export type ThreadAct = { command_id: string; before: Standing }
+export type ThreadAct = { command_id: string; before: ThreadStatus }
 
 /** What a row holds of one member's thread. */
 export type ThreadState = {
-  standing: Standing
+  standing: ThreadStatus
   entries: ThreadEntry[]
   acts: ThreadAct[]
   muted: boolean
@@ -58,7 +58,7 @@ export const freshState: ThreadState = {
   muted: false,
 }
 
-const isSameStanding = (one: Standing, other: Standing): boolean =>
+const isSameStatus = (one: ThreadStatus, other: ThreadStatus): boolean =>
   one.has_left === other.has_left &&
   one.settled_no === other.settled_no &&
   Object.keys({ ...one.relation, ...other.relation }).every(
@@ -97,21 +97,21 @@ const newestEntries = (entries: readonly ThreadEntry[]): ThreadEntry[] => {
 }
 
 /** The thread with another standing, which an undo can restore. */
-export const withStanding = (
+export const withStatus = (
   state: ThreadState,
   { metadata }: Event,
-  change: Partial<Standing>,
+  change: Partial<ThreadStatus>,
 ): ThreadState => {
-  const standing = { ...state.standing, ...change }
-  if (isSameStanding(standing, state.standing)) return state
+  const status = { ...state.standing, ...change }
+  if (isSameStatus(status, state.standing)) return state
   const known = state.acts.some(({ command_id }) => command_id === metadata.command_id)
   const act = { command_id: metadata.command_id, before: state.standing }
-  return { ...state, standing, acts: known ? state.acts : [...state.acts, act].slice(-maxActs) }
+  return { ...state, standing: status, acts: known ? state.acts : [...state.acts, act].slice(-maxActs) }
 }
 
 /** Whether the thread says nothing about the member. */
 export const isFresh = ({ standing, entries, acts, muted }: ThreadState): boolean =>
-  !muted && entries.length + acts.length === 0 && isSameStanding(standing, freshState.standing)
+  !muted && entries.length + acts.length === 0 && isSameStatus(standing, freshState.standing)
 
 /** The thread as it was before a command. */
 export const withoutCommand = (state: ThreadState, commandId: string): ThreadState => {

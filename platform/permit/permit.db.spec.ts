@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { connect } from '#platform/database/knex.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { grant, revoke, withoutProjections } from '#test/kit/keys.ts'
-import { countPageReads, settlePlans } from '#test/kit/page-reads.ts'
+import { countPageReads, warmPlans } from '#test/kit/page-reads.ts'
 import { type FreshDatabase, freshDatabase } from '#test/kit/postgres.ts'
 import { until } from '#test/kit/until.ts'
 import { keyGrants } from './key-grants.table.ts'
@@ -244,7 +244,7 @@ describe('a session', () => {
       () => single.resolveMember('ben'),
     ]
     try {
-      for (const ask of asked) await settlePlans(ask)
+      for (const ask of asked) await warmPlans(ask)
       const young = []
       for (const ask of asked) young.push(await countPageReads(db, '^key_grants', ask))
       await fresh.db.raw(

@@ -44,7 +44,7 @@ const known = (value: bigint | null): Sample[] => (value === null ? [] : [{ valu
 const projectionGauges = async (base: Infrastructure, { tables, head }: HealthReport): Promise<Gauged[]> => {
   if (head === null) return []
   const own = tables.filter(({ runsHere }) => runsHere)
-  const waiting = await secondsBehind(base, own, head)
+  const waiting = await lagSeconds(base, own, head)
   const each = (number: (table: TableHealth) => number): Sample[] =>
     own.map((table) => ({ labels: { projection: table.name }, value: number(table) }))
   return [
@@ -72,7 +72,7 @@ const projectionGauges = async (base: Infrastructure, { tables, head }: HealthRe
 }
 
 // Projections are mostly at the same position, so this is one read.
-const secondsBehind = async (
+const lagSeconds = async (
   { store, clock }: Infrastructure,
   tables: readonly TableHealth[],
   head: bigint,

@@ -61,7 +61,7 @@ export const healthReport = async (monitored: Monitored): Promise<HealthReport> 
   return {
     head,
     tables: await tablesIn(monitored, head),
-    reactorsLag: behind(head, reactors),
+    reactorsLag: lagOf(head, reactors),
     published: publishing.map((each) => publishedOf(each, head, reactions[each.name] ?? 0)),
     parked: {
       reactions: Object.entries(reactions).reduce((sum, [name, n]) => (isPublished(name) ? sum : sum + n), 0),
@@ -106,7 +106,7 @@ export const readinessOf = (report: HealthReport): Readiness => {
 
 const textOf = (number: bigint | null) => (number === null ? null : String(number))
 
-const behind = (head: bigint | null, position: bigint | null): bigint | null => {
+const lagOf = (head: bigint | null, position: bigint | null): bigint | null => {
   if (head === null || position === null) return null
   return head > position ? head - position : 0n
 }
@@ -163,7 +163,7 @@ const tablesIn = async (
       table: sqlName,
       state: state === 'standby' ? stateOf(row) : state,
       position,
-      lag: behind(head, position),
+      lag: lagOf(head, position),
       parked: row?.parked ?? 0,
       runsHere: state !== 'standby',
     }
@@ -181,5 +181,5 @@ const publishedOf = ({ name, status }: Publisher, head: bigint | null, parked: n
   const at = status()
   const state =
     at === null ? ('standby' as const) : at.outage === null ? ('live' as const) : ('away' as const)
-  return { name, state, lag: behind(head, at?.position ?? null), parked }
+  return { name, state, lag: lagOf(head, at?.position ?? null), parked }
 }

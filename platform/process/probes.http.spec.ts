@@ -9,7 +9,7 @@ describe('how a process does', () => {
   let app: TestNetwork
   let served: TestServer
   let isFine = true
-  const look = async () => {
+  const probe = async () => {
     if (!isFine) throw new Error('the log does not answer')
     return { ok: true, body: { head: '7' } }
   }
@@ -19,7 +19,7 @@ describe('how a process does', () => {
     served = await startTestServer({
       db,
       permit,
-      inner: publicProbes({ ready: () => cachedReadiness(look, silentLog)() }),
+      inner: publicProbes({ ready: () => cachedReadiness(probe, silentLog)() }),
     })
   })
   beforeEach(() => {
@@ -50,13 +50,13 @@ describe('how a process does', () => {
   })
 
   it('is looked at once a second at most', async () => {
-    let looks = 0
+    let probes = 0
     const ready = cachedReadiness(async () => {
-      looks += 1
+      probes += 1
       return { ok: true, body: {} }
     }, silentLog)
     await Promise.all(Array.from({ length: 50 }, ready))
-    expect(looks).to.equal(1)
+    expect(probes).to.equal(1)
   })
 
   it('is not ready when nobody answers in time', async () => {
@@ -73,7 +73,7 @@ describe('how a process does', () => {
     const help = 'Streams.'
     metrics.watch(async () => [{ name: 'folkmoot_streams_open', help, samples: [{ value: streams }] }])
     metrics.watch(() => Promise.reject(new Error('the database is away')))
-    const probes: Probes = { ready: cachedReadiness(look, silentLog), metrics: metrics.text }
+    const probes: Probes = { ready: cachedReadiness(probe, silentLog), metrics: metrics.text }
     const port = await openProbes(probes, { port: 0, host: '127.0.0.1' })
     const ask = (path: string) => fetch(`http://127.0.0.1:${port.port}${path}`)
     expect(await (await ask('/ready')).json()).to.deep.equal({ status: 'ready', head: '7' })

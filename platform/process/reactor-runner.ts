@@ -173,15 +173,15 @@ const act = async (parts: LeadingParts, onBroken: (error: Error) => void): Promi
   const due = dueWorks && scheduledLoop(clock, (signal) => doDueWork(parts, dueWorks, signal), onBroken)
   const pruning = scheduledLoop(clock, () => prune(parts), onBroken)
 
-  const look = () => {
+  const poll = () => {
     pages.refresh()
     for (const cursor of cursors) cursor.wake()
   }
-  const subscription = await store.subscribe(look)
-  look()
+  const subscription = await store.subscribe(poll)
+  poll()
   return {
     wake: () => {
-      look()
+      poll()
       timers.wake()
       outbox.wake()
       jobs.wake()

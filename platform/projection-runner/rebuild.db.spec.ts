@@ -233,8 +233,8 @@ describe('a rebuild', () => {
 
   it('goes unnoticed by those who write and read meanwhile', async () => {
     const log = recordedLog(...someTea)
-    const settled = await start(log)
-    await settled()
+    const caughtUp = await start(log)
+    await caughtUp()
     let isDone = false
     let answers = 0
     const reading = (async () => {
@@ -247,7 +247,7 @@ describe('a rebuild', () => {
     const writing = (async () => {
       for (; !isDone; sips++) {
         log.record(sipped('a'))
-        await settled()
+        await caughtUp()
       }
     })()
     const disarm = armFaultPoint('rebuild.before-swap', async () => {
@@ -261,7 +261,7 @@ describe('a rebuild', () => {
     disarm()
     isDone = true
     await Promise.all([reading, writing])
-    await settled()
+    await caughtUp()
     expect((await rowsOf('cups_v1'))[0]).to.include({ left: 10 - sips, revision: String(await log.head()) })
     expect((await rowsOf('hands_v1'))[0]).to.include({ id: 'all', sips })
     expect(await tables()).to.deep.equal(['cups_v1_g4', 'hands_v1_g4'])

@@ -198,7 +198,7 @@ export class Supervisor {
       [[...tables]],
     )
     await this.#assertSameLog(lock, states)
-    const farBehind = await this.#tablesFarBehind(head, states)
+    const lagging = await this.#tablesFarBehind(head, states)
     const byPosition = new Map<bigint, ProjectionCursor[]>()
     for (const table of tables) {
       const state = states.get(table)
@@ -209,11 +209,11 @@ export class Supervisor {
       for (const row of rows)
         if (row.table_name === table && row.generation === generation) cursor.parkedStreams.add(row.stream)
       this.#cursors.set(table, cursor)
-      if (farBehind.has(table)) continue
+      if (lagging.has(table)) continue
       byPosition.set(position, [...(byPosition.get(position) ?? []), cursor])
     }
     for (const [position, cursors] of byPosition) this.#startGroup(cursors, position)
-    if (farBehind.size > 0) this.#track(this.#fillInitially([...farBehind]))
+    if (lagging.size > 0) this.#track(this.#fillInitially([...lagging]))
     this.waiters.check()
   }
 

@@ -46,7 +46,7 @@ export const currentAnswer = async <Answer>(
       if (tablesRead.of(query).size === expected.size) context.part(value)
     }
     const header: QueryContext['header'] = (name, value) => void headers.push([name, value])
-    const outcome = await settled(run(withParts(context, { db, search, header, send, once, part })))
+    const outcome = await outcomeOf(run(withParts(context, { db, search, header, send, once, part })))
     if (tablesRead.of(query).size > expected.size) {
       discard(outcome)
       continue
@@ -68,7 +68,7 @@ const discard = (outcome: Outcome<unknown>): void => {
 const withParts = (context: QueryContext, parts: Partial<QueryContext>): QueryContext =>
   Object.assign(Object.create(context), parts)
 
-const settled = <Answer>(running: Promise<Answer>): Promise<Outcome<Answer>> =>
+const outcomeOf = <Answer>(running: Promise<Answer>): Promise<Outcome<Answer>> =>
   running.then(
     (answer) => ({ answer }),
     (failure: unknown) => ({ failure }),

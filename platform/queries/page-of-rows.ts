@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { cursorOf, valuesOfCursor } from './cursor.ts'
-import { ascending, behind, keysAsJson, orderBy, type SortKey } from './sort-key.ts'
+import { afterKeys, ascending, keysAsJson, orderBy, type SortKey } from './sort-key.ts'
 
 type Order = {
   /** What the rows are ordered by first. */
@@ -24,7 +24,7 @@ export const pageOfRows = async <Row extends object>(
   const keys = [...by, unique]
   const ordered = query.clone()
   if (after !== undefined) {
-    const { sql, bindings } = behind(keys, valuesOfCursor(keys, after))
+    const { sql, bindings } = afterKeys(keys, valuesOfCursor(keys, after))
     void ordered.whereRaw(`(${sql})`, bindings)
   }
   const values = keysAsJson(keys)

@@ -51,17 +51,17 @@ export const keysAsJson = (keys: readonly SortKey[]): Sql => {
 }
 
 /** The condition of rows that come after these values. */
-export const behind = (keys: readonly SortKey[], values: readonly string[]): Sql => {
+export const afterKeys = (keys: readonly SortKey[], values: readonly string[]): Sql => {
   const each = keys.map((key, at) => ({ key, value: values[at] ?? '' }))
   const [first] = keys
   const isUniform = keys.every(({ isDescending }) => isDescending === first?.isDescending)
-  return isUniform ? behindRow(each) : behindEither(each)
+  return isUniform ? afterRow(each) : afterEither(each)
 }
 
 type KeyValue = { key: SortKey; value: string }
 
 // One comparison of rows, which an index over the keys answers at once.
-const behindRow = (each: readonly KeyValue[]): Sql => {
+const afterRow = (each: readonly KeyValue[]): Sql => {
   const keys = joined(
     each.map(({ key }) => ({ sql: key.sql, bindings: [...key.bindings] })),
     ', ',
@@ -74,7 +74,7 @@ const behindRow = (each: readonly KeyValue[]): Sql => {
   return { sql: `(${keys.sql}) ${sign} (${values.sql})`, bindings: [...keys.bindings, ...values.bindings] }
 }
 
-const behindEither = (each: readonly KeyValue[]): Sql =>
+const afterEither = (each: readonly KeyValue[]): Sql =>
   joined(
     each
       .map((last, at) =>

@@ -106,8 +106,8 @@ export const fillInBulk = async (
       fill.done = limited(async () => {
         await finishFill(fill, target)
         const { cursor, session, isAbandoned } = fill
-        const look = isCompared(cursor) ? fingerprint : count
-        if (!isAbandoned) found.set(cursor, await look(session, cursor.physicalTable))
+        const probe = isCompared(cursor) ? fingerprint : count
+        if (!isAbandoned) found.set(cursor, await probe(session, cursor.physicalTable))
         await writeParked(session, fill.parked)
         await session.query('commit')
         await vacuumTable(fill)

@@ -11,8 +11,8 @@ const few = <T>(count: number, one: () => T): T[] => Array.from({ length: count 
 describe('a look into the log', () => {
   it('tells how many events of each type there are', async () => {
     const pages = few(40, () => [...few(25, () => sipped('a')), ...few(75, () => poured('b'))]).flat()
-    const look = await sampleLog(recordedLog(...pages), BigInt(pages.length))
-    const events = expectedEvents(look)
+    const sample = await sampleLog(recordedLog(...pages), BigInt(pages.length))
+    const events = expectedEvents(sample)
     expect([...events.keys()]).to.have.members(['Poured', 'Sipped'])
     expect(events.get('Poured')).to.be.closeTo(3000, 60)
     expect(events.get('Sipped')).to.be.closeTo(1000, 20)
@@ -26,8 +26,8 @@ describe('a look into the log', () => {
   })
 
   it('tells nothing of an empty log', async () => {
-    const look = await sampleLog(recordedLog(), 0n)
-    expect([...expectedEvents(look)]).to.deep.equal([])
-    expect([...expectedSizes(look, [cups, hands])]).to.deep.equal([])
+    const sample = await sampleLog(recordedLog(), 0n)
+    expect([...expectedEvents(sample)]).to.deep.equal([])
+    expect([...expectedSizes(sample, [cups, hands])]).to.deep.equal([])
   })
 })

@@ -87,4 +87,4 @@ export const isSaved =
   })
 
 /** The reader's own things, for `is:mine`. */
-export const isMine = ({ actor }: Reader): SearchCondition => hasMark(`from:${actor.id}`)
+export const isFromReader = ({ actor }: Reader): SearchCondition => hasMark(`from:${actor.id}`)

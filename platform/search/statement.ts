@@ -55,7 +55,7 @@ export const armOf = (
   const where = conditionsOf(question, keys, reader, isRare)
   if (position !== null) where.push({ sql: 'no <= ?', bindings: [position] })
   if (stretch) where.push(stretch.of)
-  const behind = afterCondition(sort, after)
+  const following = afterCondition(sort, after)
   const ranked = stretch ? `(select * from h order by no desc limit ${Math.trunc(stretch.ranked)})` : 'h'
   return {
     sql: `(with h as materialized (
@@ -70,14 +70,14 @@ export const armOf = (
             + case when words @@ ?::tsquery then 2 else 0 end
             + case when audience && ?::text[] then 1 else 0 end) as score
           from ${ranked} best
-        ) scored where ${behind.sql} order by ${orderOf[sort]} limit ${Math.trunc(limit)} offset ${Math.trunc(offset)}
+        ) scored where ${following.sql} order by ${orderOf[sort]} limit ${Math.trunc(limit)} offset ${Math.trunc(offset)}
       ) r on true)`,
     bindings: [
       ...where.flatMap(({ bindings }) => bindings),
       titles.whole,
       titles.all,
       keys.filter(isNear),
-      ...behind.bindings,
+      ...following.bindings,
     ],
   }
 }

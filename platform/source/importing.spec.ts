@@ -28,7 +28,7 @@ describe('a program that is started from its sources', () => {
     const chunks = await Promise.all([stdout, stderr].map(async (stream) => (await stream?.toArray()) ?? []))
     return Buffer.concat(chunks.flat()).toString()
   }
-  const processesBeside = async ({ pid }: ChildProcess): Promise<string[]> => {
+  const childrenOf = async ({ pid }: ChildProcess): Promise<string[]> => {
     const { stdout } = await run('ps', ['-eo', 'ppid='])
     return stdout.split('\n').filter((parent) => Number(parent) === pid)
   }
@@ -72,7 +72,7 @@ describe('a program that is started from its sources', () => {
     const program = await started("console.log('ready')", 'setInterval(() => undefined, 1_000)')
     try {
       await once(program.stdout as NonNullable<typeof program.stdout>, 'data')
-      await until(async () => (await processesBeside(program)).length === 0)
+      await until(async () => (await childrenOf(program)).length === 0)
     } finally {
       program.kill()
     }

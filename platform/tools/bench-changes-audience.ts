@@ -39,7 +39,7 @@ export const startReaders = async (
       worker.on('message', take)
       worker.send({ kind })
     })
-  const settled = async (isDone: (report: Report) => boolean): Promise<Report> => {
+  const reportWhen = async (isDone: (report: Report) => boolean): Promise<Report> => {
     let last = await ask('report')
     let changed = performance.now()
     while (!isDone(last) && performance.now() - changed < 3_000) {
@@ -54,7 +54,7 @@ export const startReaders = async (
     count: cookies.length,
     clear: () => ask('clear'),
     report: () => ask('report'),
-    until: (received) => settled((report) => report.received >= received),
+    until: (received) => reportWhen((report) => report.received >= received),
     quiet: async () => {
       await new Promise((resolve) => setTimeout(resolve, 500))
       await ask('report')

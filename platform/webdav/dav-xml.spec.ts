@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { readXml } from '#platform/xml/xml-reader.ts'
-import { askedProperties, found, multistatus, patchedProperties, property } from './dav-xml.ts'
+import { askedProperties, multistatus, patchedProperties, property, statusOk } from './dav-xml.ts'
 
 const asked = (body: string) => askedProperties(readXml(body))
 
@@ -27,7 +27,7 @@ describe('the XML of WebDAV', () => {
 
   it('answers well-formed, whatever a name holds', () => {
     const properties = [property('displayname', 'a'), { namespace: '', name: 'plain', value: '' }]
-    const response = { href: '/dav/files/R&D/"x"', properties: [{ status: found, properties }] }
+    const response = { href: '/dav/files/R&D/"x"', properties: [{ status: statusOk, properties }] }
     const root = readXml([...multistatus([response])].join('').replace(/^<\?xml[^>]*>\s*/, ''))
     expect([root.name, root.children[0]?.children[0]?.text]).to.deep.equal([
       'multistatus',

@@ -20,7 +20,7 @@ export type DavStatus = { href: string; status: string; condition?: string }
 
 const namespaces = `xmlns:D="${dav}" xmlns:C="${caldav}"`
 const head = '<?xml version="1.0" encoding="utf-8"?>\n'
-export const found = 'HTTP/1.1 200 OK'
+export const statusOk = 'HTTP/1.1 200 OK'
 export const missing = 'HTTP/1.1 404 Not Found'
 export const refused = 'HTTP/1.1 403 Forbidden'
 export const incomplete = 'HTTP/1.1 507 Insufficient Storage'
@@ -137,7 +137,7 @@ export const answerOf = (
   if (names === 'all') {
     const listed = all.filter(({ name }) => !onlyWhenAsked.includes(name))
     const properties = isNamesOnly ? listed.map((one) => ({ ...one, value: '' })) : listed
-    return { href, properties: [{ status: found, properties }] }
+    return { href, properties: [{ status: statusOk, properties }] }
   }
   const known = names.map((asked) => ({
     asked,
@@ -146,7 +146,7 @@ export const answerOf = (
   return {
     href,
     properties: [
-      { status: found, properties: known.flatMap(({ one }) => (one ? [one] : [])) },
+      { status: statusOk, properties: known.flatMap(({ one }) => (one ? [one] : [])) },
       {
         status: missing,
         properties: known.flatMap(({ asked, one }) => (one ? [] : [{ ...asked, value: '' }])),

@@ -2,7 +2,7 @@ import { discoverParts } from '#platform/config/discovery.ts'
 import type { Recorded } from '#platform/language/event.ts'
 import { type Change, type Projection, projection, type Rows } from '#platform/projections/projection.ts'
 import { type NewsStep, streamNewsKind } from '#platform/stream-news/stream-news.ts'
-import { type StreamNewsRow, streamNews, type Telling } from './stream-news.table.ts'
+import { type NewsEntry, type StreamNewsRow, streamNews } from './stream-news.table.ts'
 
 type NewsRows = Rows<StreamNewsRow>
 type NewsChange = Change<StreamNewsRow>
@@ -12,16 +12,16 @@ const idOf = (stream: string, feature: string, { kind, of }: { kind: string; of:
 const dayOf = (at: string): string => at.slice(0, 10)
 
 /** A row that tells these tellings; none when nothing is left of it. */
-const rowOf = (tellings: Telling[]) => {
-  const [first, ...others] = tellings
+const rowOf = (entries: NewsEntry[]) => {
+  const [first, ...others] = entries
   return first === undefined ? 'gone' : rowOfShown([first, ...others])
 }
 
-const rowOfShown = (tellings: [Telling, ...Telling[]]) => {
-  const shown = tellings.filter(({ withdrawn }) => !withdrawn)
-  const { no, at } = shown.at(-1) ?? tellings.at(-1) ?? tellings[0]
+const rowOfShown = (entries: [NewsEntry, ...NewsEntry[]]) => {
+  const shown = entries.filter(({ withdrawn }) => !withdrawn)
+  const { no, at } = shown.at(-1) ?? entries.at(-1) ?? entries[0]
   return {
-    tellings,
+    tellings: entries,
     member_ids: [...new Set(shown.map(({ member_id }) => member_id))],
     thing_count: shown.filter(({ thing }) => thing !== undefined).length,
     no,
@@ -59,12 +59,12 @@ const changesOf = (rows: NewsRows, step: NewsStep, { feature, event }: NewsConte
   if (step.do === 'withdraw') {
     // What was undone has never been. What ended may be told again as it was.
     const isUndone = metadata.takes_back !== undefined
-    const ended = (telling: Telling): Telling[] =>
-      telling.member_id !== member_id || telling.withdrawn
-        ? [telling]
+    const ended = (entry: NewsEntry): NewsEntry[] =>
+      entry.member_id !== member_id || entry.withdrawn
+        ? [entry]
         : isUndone
           ? []
-          : [{ ...telling, withdrawn: true }]
+          : [{ ...entry, withdrawn: true }]
     return [
       rows.reviseWhere({ stream_id: stream, feature, kind }, ({ tellings, member_ids }) =>
         member_ids.includes(member_id) ? rowOf(tellings.flatMap(ended)) : null,
@@ -88,7 +88,7 @@ const changesOf = (rows: NewsRows, step: NewsStep, { feature, event }: NewsConte
   const of = thing === undefined ? (step.object?.id ?? day) : `${step.object?.id ?? ''}~${member_id}~${day}`
   const id = idOf(stream, feature, { kind, of })
   const shown = { no: String(position), at: metadata.occurred_at }
-  const telling = { member_id, ...shown, withdrawn, ...(thing !== undefined && { thing }) }
+  const entry = { member_id, ...shown, withdrawn, ...(thing !== undefined && { thing }) }
   return [
     rows.ensure(id, {
       audience: [stream],
@@ -107,8 +107,8 @@ const changesOf = (rows: NewsRows, step: NewsStep, { feature, event }: NewsConte
     rows.revise(id, ({ tellings, member_ids, hidden_by }) => {
       // What was removed from the stream and is told again is new.
       if (hidden_by.includes('removed'))
-        return { ...rowOfShown([telling]), hidden_by: hidden_by.filter((because) => because !== 'removed') }
-      return thing === undefined && member_ids.includes(member_id) ? null : rowOf([...tellings, telling])
+        return { ...rowOfShown([entry]), hidden_by: hidden_by.filter((because) => because !== 'removed') }
+      return thing === undefined && member_ids.includes(member_id) ? null : rowOf([...tellings, entry])
     }),
   ]
 }

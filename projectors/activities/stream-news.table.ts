@@ -1,7 +1,7 @@
 import { column, type RowOf, table } from '#platform/projections/table.ts'
 
 /** What one person did, when, and the position of its event. What is withdrawn is kept and not told. */
-export type Telling = {
+export type NewsEntry = {
   member_id: string
   at: string
   no: string
@@ -24,7 +24,7 @@ export const streamNews = table(
     group_id: column.id.nullable,
     object_kind: column.id.nullable,
     object_id: column.id.nullable,
-    tellings: column.json<Telling[]>(),
+    tellings: column.json<NewsEntry[]>(),
     /** Who is told of, in the order in which they did it. */
     member_ids: column.ids,
     /** Why nobody is told of it at the moment: it was canceled, deleted, removed from the stream. */

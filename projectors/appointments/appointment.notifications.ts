@@ -13,12 +13,12 @@ import {
   type ThreadMember,
 } from '#platform/notifications/notification.ts'
 import {
+  actOn,
   leave,
   notify,
   notifyAll,
   refresh,
   relate,
-  settle,
   undo,
   withdraw,
 } from '#platform/notifications/steps.ts'
@@ -286,7 +286,7 @@ export const appointmentNotifications = defineNotifications<AppointmentEvent | F
           ? { answer: after }
           : { [answerFor(occurrence)]: after, ...(after === 'declined' ? {} : { dates: true }) }
       return [
-        settle(threadOf(event), member_id, own),
+        actOn(threadOf(event), member_id, own),
         // The organizer needs the newest answer of each member alone.
         withdraw(
           threadOf(event),
@@ -310,7 +310,7 @@ export const appointmentNotifications = defineNotifications<AppointmentEvent | F
         ),
       ]
     },
-    WaitingListJoined: (event) => [settle(threadOf(event), event.data.member_id, {})],
+    WaitingListJoined: (event) => [actOn(threadOf(event), event.data.member_id, {})],
     ParticipantMovedUp: (event) => [
       notify(
         threadOf(event),

@@ -1,6 +1,6 @@
 import type { ExportEvent } from '#events/exports/export.events.ts'
 import { defineNotifications } from '#platform/notifications/notification.ts'
-import { notify, settle, withdraw } from '#platform/notifications/steps.ts'
+import { actOn, notify, withdraw } from '#platform/notifications/steps.ts'
 import { exports } from './exports.table.ts'
 
 const threadOf = ({ data }: { data: { export_id: string } }) => ({ kind: 'export', id: data.export_id })
@@ -26,7 +26,7 @@ export const exportNotifications = defineNotifications<ExportEvent>()({
         notifiesActor: true,
       }),
     ],
-    ExportDownloaded: (event) => [settle(threadOf(event), event.data.member_id)],
+    ExportDownloaded: (event) => [actOn(threadOf(event), event.data.member_id)],
     ExportRemoved: (event) => [withdraw(threadOf(event), () => true)],
   },
 })

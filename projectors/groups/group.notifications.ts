@@ -1,13 +1,13 @@
 import type { GroupEvent } from '#events/groups/group.events.ts'
 import { defineNotifications, type Step } from '#platform/notifications/notification.ts'
 import {
+  actOn,
   broadcast,
   leave,
   notify,
   notifyAll,
   refresh,
   relate,
-  settle,
   withdraw,
 } from '#platform/notifications/steps.ts'
 import { groups } from './groups.table.ts'
@@ -71,8 +71,8 @@ export const groupNotifications = defineNotifications<GroupEvent>()({
         waiting: true,
       }),
     ],
-    GroupInvitationAccepted: (event) => [settle(membership(event), event.data.member_id)],
-    GroupInvitationDeclined: (event) => [settle(membership(event), event.data.member_id)],
+    GroupInvitationAccepted: (event) => [actOn(membership(event), event.data.member_id)],
+    GroupInvitationDeclined: (event) => [actOn(membership(event), event.data.member_id)],
     GroupInvitationWithdrawn: (event) => [leave(membership(event), event.data.member_id)],
     GroupLeft: leaves,
     MemberRemovedFromGroup: leaves,

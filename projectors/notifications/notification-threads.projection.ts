@@ -10,7 +10,7 @@ import {
   withoutCommand,
   withoutCovers,
   withoutNotices,
-  withStanding,
+  withStatus,
 } from '#platform/notifications/thread-state.ts'
 import { type Change, projection, type Rows } from '#platform/projections/projection.ts'
 import { type NotificationThreadRow, notificationThreads } from './notification-threads.table.ts'
@@ -64,16 +64,16 @@ const orRestored = (
 const notifiedOne = (
   state: ThreadState,
   event: Recorded,
-  { thread, member_id, notice, relation, unless, settles }: Extract<Step, { do: 'notify' }>,
+  { thread, member_id, notice, relation, unless, isAct }: Extract<Step, { do: 'notify' }>,
 ): ThreadState => {
   const member = { member_id, relation: state.standing.relation }
-  const standing = withStanding(state, event, {
+  const after = withStatus(state, event, {
     has_left: false,
     relation: { ...state.standing.relation, ...relation },
-    ...(settles ? { settled_no: event.position.toString() } : {}),
+    ...(isAct ? { settled_no: event.position.toString() } : {}),
   })
   const isNotified = event.metadata.takes_back === undefined && unless?.(member) !== true
-  return isNotified ? notified(standing, member_id, event, thread, notice) : standing
+  return isNotified ? notified(after, member_id, event, thread, notice) : after
 }
 
 const notifiedAll = (
@@ -87,9 +87,7 @@ const notifiedAll = (
   if (standing.has_left || Object.keys(standing.relation).length === 0) return state
   const member = { member_id: memberId, relation: standing.relation }
   const changes = relation?.(member)
-  const after = changes
-    ? withStanding(state, event, { relation: { ...standing.relation, ...changes } })
-    : state
+  const after = changes ? withStatus(state, event, { relation: { ...standing.relation, ...changes } }) : state
   return notified(after, memberId, event, thread, notice(member))
 }
 
@@ -107,7 +105,7 @@ const relatedToAll = (
     const changes = relation(thread, before)
     return keptState(
       thread,
-      orRestored(state, event, () => withStanding(state, event, { relation: { ...before, ...changes } })),
+      orRestored(state, event, () => withStatus(state, event, { relation: { ...before, ...changes } })),
     )
   })
 }
@@ -133,7 +131,7 @@ const changesOf = (rows: ThreadRows, event: Recorded, step: Step): ThreadChange[
     case 'relateAll':
       return [relatedToAll(rows, event, step)]
     case 'leave':
-      return [forOne(step.member_id, (state) => withStanding(state, event, { has_left: true }))]
+      return [forOne(step.member_id, (state) => withStatus(state, event, { has_left: true }))]
     case 'withdraw':
       return [
         forAll((state, member_id) =>

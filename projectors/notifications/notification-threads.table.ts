@@ -1,5 +1,5 @@
 import { reasons } from '#platform/notifications/notification.ts'
-import type { Standing, ThreadAct, ThreadEntry } from '#platform/notifications/thread-state.ts'
+import type { ThreadAct, ThreadEntry, ThreadStatus } from '#platform/notifications/thread-state.ts'
 import { type ChangeTarget, column, type RowOf, table } from '#platform/projections/table.ts'
 
 type Announcing = { member_id: string; thread: string; audience: string[] }
@@ -29,7 +29,7 @@ export const notificationThreads = table(
     muted: column.flag,
     /** The member is told what concerns the thread, so broadcasts about it are not shown besides. */
     related: column.flag,
-    standing: column.json<Standing>(),
+    standing: column.json<ThreadStatus>(),
     entries: column.json<ThreadEntry[]>(),
     acts: column.json<ThreadAct[]>(),
     /** The events of the notices. */

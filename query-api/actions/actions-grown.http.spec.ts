@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { connect } from '#platform/database/knex.ts'
 import { actions, actionsMToZ } from '#projectors/actions/actions.table.ts'
-import { countPageReads, settlePlans } from '#test/kit/page-reads.ts'
+import { countPageReads, warmPlans } from '#test/kit/page-reads.ts'
 import { ada, startTestNetwork, type TestNetwork } from '#test/kit/test-network.ts'
 import { ownActions } from './actions.queries.ts'
 
@@ -32,7 +32,7 @@ describe('actions in a network that grows under a running process', function () 
     const db = connect(app.url, { max: 1 })
     const view = () => ownActions.viewsFor(db, [body.actions[0].id], [reader])
     try {
-      await settlePlans(view)
+      await warmPlans(view)
       const young = await countPageReads(db, '^(actions|outbox)', view)
       await grow()
       expect(await countPageReads(db, '^(actions|outbox)', view)).to.be.within(1, 2 * young)

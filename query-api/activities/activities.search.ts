@@ -1,6 +1,6 @@
 import type { ActivityView } from '#events/activities/activity.contract.ts'
 import { namedIn } from '#platform/rich-text/mentions.ts'
-import { defineSearch, isMine, isSaved, type PresentedHit } from '#platform/search/search-section.ts'
+import { defineSearch, isFromReader, isSaved, type PresentedHit } from '#platform/search/search-section.ts'
 import { searchActivities } from '#projectors/activities/search-activities.table.ts'
 import { streamEntries } from '#projectors/activities/stream-entries.table.ts'
 import { activities } from './activities.queries.ts'
@@ -16,7 +16,7 @@ export const activitySearch = defineSearch({
   table: searchActivities,
   has: ['file', 'attachment', 'image', 'link', 'survey'],
   is: {
-    mine: isMine,
+    mine: isFromReader,
     saved: isSaved('activity'),
     unread: ({ actor }) => ({
       sql: `id = thing_id and owner <> ? and exists (

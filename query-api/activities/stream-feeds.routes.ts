@@ -8,14 +8,14 @@ import type { ActivityRow } from '#projectors/activities/activities.table.ts'
 import { groups } from '../groups/groups.queries.ts'
 import { activities } from './activities.queries.ts'
 import { pageOfStreams } from './stream-page.queries.ts'
-import { streamsBehind } from './streams.queries.ts'
+import { streamsOfSlug } from './streams.queries.ts'
 
 const most = 50
 
 export const streamFeedQueries = queries(streamFeedContract, {
   feed: async (context, { stream_slug }) => {
     const { db, reader, publicUrl } = context
-    const streams = streamsBehind(stream_slug, context.actor)
+    const streams = streamsOfSlug(stream_slug, context.actor)
     if (!streams) return notFound()
     const { rows } = await pageOfStreams(db, { streams, sort: 'created_at', limit: most })
     const views = await activities.views(db, rows, reader)

@@ -13,7 +13,7 @@ export const unreadCountsOf = async (db: Knex, reader: Reader): Promise<Readonly
 }
 
 /** The reader's streams behind a slug; null for one that the reader may not see. */
-export const streamsBehind = (slug: string, { keys }: Actor): string[] | null => {
+export const streamsOfSlug = (slug: string, { keys }: Actor): string[] | null => {
   const own = streamsIn(keys)
   if (slug === 'all') return own
   return own.includes(streamOf(slug)) ? [streamOf(slug)] : null

@@ -17,7 +17,7 @@ import { pageOfSaved } from './saved-posts.queries.ts'
 import { shownPosts } from './shown-posts.queries.ts'
 import { newsOfStreams } from './stream-news.queries.ts'
 import { newestOf, pageAround, pageOfStreams, type StreamPage } from './stream-page.queries.ts'
-import { streamsBehind, unreadCountsOf } from './streams.queries.ts'
+import { streamsOfSlug, unreadCountsOf } from './streams.queries.ts'
 
 /** Whether the page has every post of its time, so that news have a place between them. */
 const isWhole = ({ type, author, tag, followed, before, unreadOf, found }: StreamPage): boolean =>
@@ -124,7 +124,7 @@ export const streamQueries = queries(streamContract, {
       return { ...posts, news: [], next, previous: null, unread: null, read_no: '0', newest_no: '0' }
     }
     const isFollowed = stream_slug === 'followed'
-    const streams = streamsBehind(isFollowed ? 'all' : stream_slug, actor)
+    const streams = streamsOfSlug(isFollowed ? 'all' : stream_slug, actor)
     if (!streams) return notFound()
     const followed = isFollowed ? await followedBy(db, actor.id) : undefined
     const found = await foundPosts(db, reader, { q, zone, place: inStreams(streams) })
@@ -133,7 +133,7 @@ export const streamQueries = queries(streamContract, {
 
   unread: async (context, { stream_slug, q, time_zone: zone, ...page }) => {
     const { db, actor, reader } = context
-    const streams = streamsBehind(stream_slug, actor)
+    const streams = streamsOfSlug(stream_slug, actor)
     if (!streams) return notFound()
     const found = await foundPosts(db, reader, { q, zone, place: inStreams(streams) })
     return listed(context, { ...page, streams, sort: 'created_at', unreadOf: actor.id, found })

@@ -4,7 +4,7 @@ import type { AppointmentView } from '#events/appointments/appointment-view.cont
 import { dateAt } from '#events/appointments/single-dates.ts'
 import type { Reader } from '#platform/language/policy.ts'
 import { textOfDocument } from '#platform/search/search-row.ts'
-import { defineSearch, hasMark, isMine, type PresentedHit } from '#platform/search/search-section.ts'
+import { defineSearch, hasMark, isFromReader, type PresentedHit } from '#platform/search/search-section.ts'
 import type { AppointmentRow } from '#projectors/appointments/appointments.table.ts'
 import { searchAppointments } from '#projectors/appointments/search-appointments.table.ts'
 import { calendars } from '../calendars/calendars.queries.ts'
@@ -19,7 +19,7 @@ export const appointmentSearch = defineSearch({
   isDated: true,
   hasParts: true,
   has: ['file', 'attachment', 'image'],
-  is: { mine: isMine, canceled: () => hasMark('is:canceled') },
+  is: { mine: isFromReader, canceled: () => hasMark('is:canceled') },
   present: async (db, rows, reader) => {
     const series = await appointments.readable(db, reader.actor).whereIn(
       'id',

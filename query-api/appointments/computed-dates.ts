@@ -8,7 +8,7 @@ import { computedOf } from './occurrences.queries.ts'
 type Part = {
   bound: Instant
   /** The last date of the part before, as `placeOf` names it. */
-  behind: string | null
+  after: string | null
   most: number
   /** A series whose dates cannot be computed. */
   onFailure: (series: AppointmentRow, error: unknown) => void
@@ -17,21 +17,21 @@ type Part = {
 const years = (count: number) => count * 366 * 86_400_000
 
 /** The first dates from a moment on, of series that reach further than their rows. */
-export const firstComputed = (series: readonly AppointmentRow[], { bound, behind, most, onFailure }: Part) =>
+export const firstComputed = (series: readonly AppointmentRow[], { bound, after, most, onFailure }: Part) =>
   firstOf(series, {
     onFailure,
     itemsOf: function* (row) {
       for (const date of computedOf(row, [bound, plus(bound, years(10))]))
-        if (date.start >= bound && (behind === null || placeOf(date) > behind)) yield date
+        if (date.start >= bound && (after === null || orderKey(date) > after)) yield date
     },
-    startOf: placeOf,
+    startOf: orderKey,
     most,
   })
 
 /** The last ones before it. */
 export const lastComputed = async (
   series: readonly AppointmentRow[],
-  { bound, behind, most, onFailure }: Part,
+  { bound, after, most, onFailure }: Part,
 ): Promise<OccurrenceRow[]> => {
   const found: OccurrenceRow[] = []
   const nextTurn = turns()
@@ -39,7 +39,7 @@ export const lastComputed = async (
     const dates: OccurrenceRow[] = []
     try {
       for (const date of computedOf(row, [plus(bound, -years(10)), bound])) {
-        if (date.start < bound && (behind === null || placeOf(date) < behind)) dates.push(date)
+        if (date.start < bound && (after === null || orderKey(date) < after)) dates.push(date)
         await nextTurn()
       }
     } catch (error) {
@@ -53,6 +53,7 @@ export const lastComputed = async (
 type Placed = Pick<OccurrenceRow, 'start' | 'id'>
 
 /** Where a date stands in the order of a list. */
-export const placeOf = ({ start, id }: Placed): string => `${start}~${id}`
-export const earliestFirst = (one: Placed, other: Placed): number => (placeOf(one) < placeOf(other) ? -1 : 1)
+export const orderKey = ({ start, id }: Placed): string => `${start}~${id}`
+export const earliestFirst = (one: Placed, other: Placed): number =>
+  orderKey(one) < orderKey(other) ? -1 : 1
 export const latestFirst = (one: Placed, other: Placed): number => earliestFirst(other, one)

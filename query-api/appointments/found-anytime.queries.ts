@@ -12,7 +12,7 @@ import type { AppointmentRow } from '#projectors/appointments/appointments.table
 import { type OccurrenceRow, occurrences as table } from '#projectors/appointments/occurrences.table.ts'
 import { appointmentLimits } from './appointments.limits.ts'
 import { appointments } from './appointments.queries.ts'
-import { earliestFirst, firstComputed, lastComputed, latestFirst, placeOf } from './computed-dates.ts'
+import { earliestFirst, firstComputed, lastComputed, latestFirst, orderKey } from './computed-dates.ts'
 import { foundDates } from './found-dates.queries.ts'
 import { audienceKeys, isAttending, occurrences, shownColumns } from './occurrences.queries.ts'
 
@@ -53,8 +53,8 @@ export const partOfFound = async (
     atAnyTime: true,
   })
   if (question === null) return nothing
-  const place = { sql: 'audience && ?::text[]', bindings: [keys] }
-  const ids = await thingsFound(db, question, { place, most })
+  const within = { sql: 'audience && ?::text[]', bindings: [keys] }
+  const ids = await thingsFound(db, question, { place: within, most })
   if (ids === null) return { ...nothing, too_many: true }
   const query: Knex.QueryBuilder<object, OccurrenceRow[]> = db(`rm.${table.sqlName}`)
     .whereRaw('appointment_id = any(?::text[])', [ids])
@@ -68,12 +68,12 @@ export const partOfFound = async (
     pageOfRows<OccurrenceRow>(query, { by: [byStart], unique: byId, limit, after }, shownColumns),
     beyondRows(db, { id: actor.id, keys: new Set(keys) }, { ids, only }),
   ])
-  const behind = after === undefined ? null : placeIn(valuesOfCursor([byStart, byId], after))
+  const lastKey = after === undefined ? null : orderKeyIn(valuesOfCursor([byStart, byId], after))
   const failed: Unreadable[] = []
   const onFailure = ({ id }: AppointmentRow, error: unknown) => failed.push({ id, error })
   const computed = await (isEarlier ? lastComputed : firstComputed)(series, {
     bound,
-    behind,
+    after: lastKey,
     most: limit + 1,
     onFailure,
   })
@@ -108,5 +108,5 @@ const beyondRows = async (
 
 // Cursors hold times as the database writes them.
 const asSortKey = (start: Instant): string => `${start.slice(0, 10)} ${start.slice(11, 23)}+00`
-const placeIn = ([start = '', id = '']: readonly string[]): string =>
-  placeOf({ start: new Date(start.replace(' ', 'T').replace('+00', 'Z')).toISOString(), id })
+const orderKeyIn = ([start = '', id = '']: readonly string[]): string =>
+  orderKey({ start: new Date(start.replace(' ', 'T').replace('+00', 'Z')).toISOString(), id })

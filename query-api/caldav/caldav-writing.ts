@@ -75,7 +75,7 @@ const change = async (
     calendar_id: calendar.id,
     version: object.version,
     named: null,
-    ...(await beside(caldav, stored, { read: known, options })),
+    ...(await changesOf(caldav, stored, { read: known, options })),
   })
 }
 
@@ -97,7 +97,7 @@ const create = async (caldav: Caldav, { calendar, name }: ObjectPlace, text: str
     version: null,
     named: { name, uid },
     ...(moved
-      ? await beside(caldav, stored, { read: moved, options: { ...options, zone: moved.row.time_zone } })
+      ? await changesOf(caldav, stored, { read: moved, options: { ...options, zone: moved.row.time_zone } })
       : {
           entry: { ...wholeEntry(stored.entry), ...(await ownOf(caldav, stored)) },
           details: storedDetails(stored.details),
@@ -117,7 +117,7 @@ const movedHere = async (caldav: Caldav, calendarId: string, uid: string): Promi
 }
 
 /** What the app says differently from what it has read. */
-const beside = async (
+const changesOf = async (
   { db }: Caldav,
   { entry, details }: StoredText,
   { read, options }: { read: ReadObject; options: ReadingOptions },
@@ -134,14 +134,14 @@ const beside = async (
   return {
     entry: {
       ...differenceOf(entry, known, view.meeting?.room_name ?? ''),
-      ...categoryBeside(entry, known, own),
-      ...remindersBeside(entry, details, own),
+      ...categoryChange(entry, known, own),
+      ...remindersChange(entry, details, own),
     },
     details: isKept ? null : kept,
   }
 }
 
-const categoryBeside = (
+const categoryChange = (
   given: ReadEntry,
   known: ReadEntry,
   { row, categories }: Own,
@@ -151,7 +151,7 @@ const categoryBeside = (
   return category === row.category ? {} : { category }
 }
 
-const remindersBeside = (
+const remindersChange = (
   { date }: ReadEntry,
   { whole }: KeptDetails,
   { row, memberId }: Own,

@@ -11,26 +11,26 @@ type Words = Pick<ReadEntry, 'name' | 'description' | 'location' | 'url'>
  * nothing, and the appointment keeps its formatting, its address and its room. `room` stands before the location.
  */
 export const differenceOf = (given: ReadEntry, known: ReadEntry, room: string): Entry => ({
-  ...wordsBeside(given, known, room),
+  ...changedWords(given, known, room),
   ...(isSameDate(given, known) ? {} : { date: given.date }),
   ...(isEqual(ruleOf(given), ruleOf(known)) ? {} : { recurrence: ruleOf(given) }),
   ...(given.canceled === known.canceled ? {} : { canceled: given.canceled }),
-  ...(isEqual(byStart(given), byStart(known)) ? {} : { dates: datesBeside(given, known, room) }),
+  ...(isEqual(byStart(given), byStart(known)) ? {} : { dates: changedDates(given, known, room) }),
 })
 
 /** All that a new entry says. */
 export const wholeEntry = (given: ReadEntry): Entry => ({
-  ...wordsBeside(given, nothing, ''),
+  ...changedWords(given, nothing, ''),
   date: given.date,
   recurrence: ruleOf(given),
-  dates: datesBeside(given, { ...given, dates: [] }, ''),
+  dates: changedDates(given, { ...given, dates: [] }, ''),
 })
 
 const ruleOf = ({ recurrence }: ReadEntry) => ({ ...noDays, ...recurrence })
 
 const nothing: Words = { name: '', description: '', location: '', url: '' }
 
-const wordsBeside = (given: Words, known: Words, room: string): Partial<Words> => ({
+const changedWords = (given: Words, known: Words, room: string): Partial<Words> => ({
   ...(given.name === known.name ? {} : { name: given.name }),
   ...(given.description === known.description ? {} : { description: given.description }),
   ...(given.location === known.location ? {} : { location: withoutRoom(given.location, room) }),
@@ -51,7 +51,7 @@ const isSameDate = (given: ReadEntry, known: ReadEntry): boolean => {
   )
 }
 
-const datesBeside = (given: ReadEntry, known: ReadEntry, room: string): NonNullable<Entry['dates']> => {
+const changedDates = (given: ReadEntry, known: ReadEntry, room: string): NonNullable<Entry['dates']> => {
   const before = new Map(known.dates.map((date) => [date.occurrence, date.own]))
   return Object.fromEntries(
     given.dates.map(({ occurrence, deleted, canceled, own }) => [
@@ -62,7 +62,7 @@ const datesBeside = (given: ReadEntry, known: ReadEntry, room: string): NonNulla
         own: own && {
           start: own.start,
           end: own.end,
-          ...wordsBeside(own, before.get(occurrence) ?? known, room),
+          ...changedWords(own, before.get(occurrence) ?? known, room),
         },
       },
     ]),

@@ -1,4 +1,4 @@
-import { defineSearch, isMine } from '#platform/search/search-section.ts'
+import { defineSearch, isFromReader } from '#platform/search/search-section.ts'
 import { searchCalendars } from '#projectors/calendars/search-calendars.table.ts'
 import { calendars } from './calendars.queries.ts'
 
@@ -8,7 +8,7 @@ export const calendarSearch = defineSearch({
   order: 40,
   table: searchCalendars,
   has: [],
-  is: { mine: isMine },
+  is: { mine: isFromReader },
   present: async (db, rows, reader) => {
     const ids = rows.map(({ id }) => id)
     const views = await calendars.views(

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { defineSearch, isMine, isSaved } from '#platform/search/search-section.ts'
+import { defineSearch, isFromReader, isSaved } from '#platform/search/search-section.ts'
 import { searchChats } from '#projectors/chat/search-chats.table.ts'
 import { chatMessages } from './chat-messages.queries.ts'
 import { unreadBindings, unreadSql } from './chat-unread.queries.ts'
@@ -11,7 +11,7 @@ export const chatSearch = defineSearch({
   table: searchChats,
   has: ['file', 'image', 'attachment', 'link'],
   is: {
-    mine: isMine,
+    mine: isFromReader,
     saved: isSaved('chat_message'),
     unread: (reader) => {
       const values: Record<string, Knex.RawBinding> = {

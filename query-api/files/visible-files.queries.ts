@@ -58,26 +58,26 @@ export const visibleUses = async (
         rows.filter(({ id }) => id === parent_id).map((row) => ({ part, row })),
       )
       const isShown = (await shown?.load(db, parts)) ?? (() => true)
-      return rows.map((row): Standing => ({ ...row, kind, shows: (part) => isShown({ part, row }) }))
+      return rows.map((row): KnownParent => ({ ...row, kind, shows: (part) => isShown({ part, row }) }))
     }),
   )
-  const known = new Map<string, Standing[]>()
+  const known = new Map<string, KnownParent[]>()
   for (const row of seen.flat()) {
     const key = `${row.kind} ${row.id}`
     known.set(key, [...(known.get(key) ?? []), row])
   }
   // Some parts are seen by everyone, whether or not the reader sees the thing.
-  const standingFor = ({
+  const parentsOf = ({
     kind,
     parent_id,
-  }: FileUseRow): Pick<Standing, 'audience' | 'managers' | 'shows'>[] =>
+  }: FileUseRow): Pick<KnownParent, 'audience' | 'managers' | 'shows'>[] =>
     known.get(`${kind} ${parent_id}`) ?? [{ audience: [], shows: () => true }]
   const isKnown = (key: string) => actor.keys.has(key)
   const isVisible = (use: FileUseRow) =>
-    standingFor(use).some(
+    parentsOf(use).some(
       ({ audience, shows }) => shows(use.part) && keysOfPart(use.kind, use.part, audience).some(isKnown),
     )
-  const isManaged = (use: FileUseRow) => standingFor(use).some(({ managers }) => managers?.some(isKnown))
+  const isManaged = (use: FileUseRow) => parentsOf(use).some(({ managers }) => managers?.some(isKnown))
   return { visible: uses.filter(isVisible), isManaged }
 }
 
@@ -113,7 +113,7 @@ export const keysOfParents = async (
 }
 
 type Parent = { id: string; audience: string[]; managers?: string[] }
-type Standing = Parent & { kind: string; shows: (part: string) => boolean }
+type KnownParent = Parent & { kind: string; shows: (part: string) => boolean }
 type ParentUse = { kind: string; file_id: string; part: string; audience: string[] }
 
 const keysOfPart = (kind: string, part: string, audience: readonly string[]): readonly string[] =>

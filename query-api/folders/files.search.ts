@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { defineSearch, isMine } from '#platform/search/search-section.ts'
+import { defineSearch, isFromReader } from '#platform/search/search-section.ts'
 import { fileValues } from '#projectors/files/file-values.table.ts'
 import { files as fileTable } from '#projectors/files/files.table.ts'
 import { folderEntries } from '#projectors/folders/folder-entries.table.ts'
@@ -18,7 +18,7 @@ export const fileSearch = defineSearch({
   order: 45,
   table: searchFiles,
   has: ['file', 'image'],
-  is: { mine: isMine },
+  is: { mine: isFromReader },
   // The texts of files, and what is filled in for them; that of a group's fields for its members.
   alsoHolding: (words, { actor }) => ({
     sql: `select held.file_id from (select ?::tsquery as asked) question, lateral (
@@ -38,7 +38,7 @@ export const fileSearch = defineSearch({
     bindings: [[...actor.keys], states],
   }),
   present: async (db, rows, reader) => {
-    const standing: Entry[] = await db(entries)
+    const visible: Entry[] = await db(entries)
       .whereIn(
         'file_id',
         rows.map(({ id }) => id),
@@ -47,13 +47,13 @@ export const fileSearch = defineSearch({
       .whereRaw('audience && ?::text[]', [[...reader.actor.keys]])
       .orderBy('id')
       .select('file_id', 'folder_id', 'space')
-    const folderOf = new Map([...standing].reverse().map((entry) => [entry.file_id, entry]))
+    const folderOf = new Map([...visible].reverse().map((entry) => [entry.file_id, entry]))
     const found = await db(`rm.${fileTable.sqlName}`)
       .whereIn('id', [...folderOf.keys()])
       .whereIn('state', states)
     const nameOf = await spaceNames(
       db,
-      standing.map(({ space }) => space),
+      visible.map(({ space }) => space),
     )
     const texts = await textsOf(
       db,
@@ -63,7 +63,7 @@ export const fileSearch = defineSearch({
       files.views(db, found, reader),
       folderPaths(
         db,
-        standing.map(({ folder_id }) => folder_id),
+        visible.map(({ folder_id }) => folder_id),
         nameOf,
       ),
     ])

@@ -1,4 +1,4 @@
-import { defineSearch, isMine } from '#platform/search/search-section.ts'
+import { defineSearch, isFromReader } from '#platform/search/search-section.ts'
 import { folders as folderTable } from '#projectors/folders/folders.table.ts'
 import { searchFolders } from '#projectors/folders/search-folders.table.ts'
 import { folders } from './folders.queries.ts'
@@ -14,7 +14,7 @@ export const folderSearch = defineSearch({
     bindings: [words],
   }),
   has: [],
-  is: { mine: isMine },
+  is: { mine: isFromReader },
   present: async (db, rows, reader) => {
     const ids = rows.map(({ id }) => id)
     const found = await folders.readable(db, reader.actor).whereIn('id', ids).where('hidden', false)

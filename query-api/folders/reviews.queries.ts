@@ -29,7 +29,12 @@ export const reviewedFolders = async (
   return new Set(rows.filter(({ review }) => review === 'required').map(({ origin }) => origin))
 }
 
-type Standing = FileRow & { folder_id: string; pending: boolean; entered_at: string; entered_by_id: string }
+type PendingFile = FileRow & {
+  folder_id: string
+  pending: boolean
+  entered_at: string
+  entered_by_id: string
+}
 // What waits beyond that is seen once something of it is decided.
 const longest = 500
 
@@ -42,7 +47,7 @@ export const waitingIn = async (
   const { actor } = reader
   const space = spaceOf(folderId)
   const isManager = managesSpace(actor, space)
-  const { rows } = await db.raw<{ rows: Standing[] }>(
+  const { rows } = await db.raw<{ rows: PendingFile[] }>(
     `with recursive below (id) as (
        select ?::text
        union
@@ -74,7 +79,7 @@ export const waitingIn = async (
     ),
   ])
   const known = new Map(views.map((view) => [view.id, view]))
-  const common = (row: Standing) => {
+  const common = (row: PendingFile) => {
     const file = known.get(row.id)
     return file ? { file, folder_id: row.folder_id, folder_path: paths(row.folder_id) } : null
   }

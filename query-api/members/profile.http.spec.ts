@@ -42,7 +42,7 @@ describe('what members fill in on their profile', function () {
     as(by).put(`/members/${app.ids[whom]}`, { member: { profile } })
   const profileOf = async (whom: PersonaName, by: PersonaName): Promise<Entry[]> =>
     (await as(by).get(`/members/${app.ids[whom]}`).expect(200)).body.profile
-  const looksAt = (name: PersonaName, id: string) => as(name).post(`/api/storage/files/${id}/track_view`, {})
+  const views = (name: PersonaName, id: string) => as(name).post(`/api/storage/files/${id}/track_view`, {})
   const shown = async (whom: PersonaName, by: PersonaName) =>
     (await profileOf(whom, by)).map(({ label, words }) => [label, words])
   const wrong = async (profile: object) =>
@@ -150,7 +150,7 @@ describe('what members fill in on their profile', function () {
     await as(dan).get(file.url).expect(200)
     await as(gia).get(file.url).expect(200)
     await app.reactorsDone()
-    for (const name of [dan, gia] as const) await looksAt(name, file.id).expect(204)
+    for (const name of [dan, gia] as const) await views(name, file.id).expect(204)
     await as(ada)
       .put(`/api/storage/files/${file.id}/lock`, { locked_until: '2036-03-05T10:00:00.000Z' })
       .expect(204)
@@ -159,7 +159,7 @@ describe('what members fill in on their profile', function () {
     expect(body.state).to.equal('published')
     await fill(ben, { a_file: '' }).expect(204)
     await as(dan).get(file.url).expect(404)
-    await looksAt(dan, file.id).expect(404)
+    await views(dan, file.id).expect(404)
   })
 
   it('keeps what was chosen when the option is called otherwise or no longer offered', async () => {
@@ -215,13 +215,13 @@ describe('what members fill in on their profile', function () {
     await as(ben).get(file.url).expect(200)
     await as(dan).get(file.url).expect(404)
     await app.reactorsDone()
-    await looksAt(ben, file.id).expect(204)
-    await looksAt(dan, file.id).expect(404)
+    await views(ben, file.id).expect(204)
+    await views(dan, file.id).expect(404)
     const leaves = `/groups/circle/members/${app.ids.gia}`
     await as(ben).delete(leaves, {}).expect(204)
     expect(JSON.stringify(await profileOf(gia, ben))).not.to.contain('Ours')
     await as(ben).get(file.url).expect(404)
-    await looksAt(ben, file.id).expect(404)
+    await views(ben, file.id).expect(404)
     await as(gia).get(file.url).expect(200)
     await as(ben)
       .post('/groups/circle/members', { member_ids: [app.ids.gia] })

@@ -1,4 +1,4 @@
-import { defineSearch, isMine } from '#platform/search/search-section.ts'
+import { defineSearch, isFromReader } from '#platform/search/search-section.ts'
 import { searchMessages } from '#projectors/messages/search-messages.table.ts'
 import { messages } from './messages.queries.ts'
 import { unreadBindings, unreadEntries } from './unread-messages.queries.ts'
@@ -10,7 +10,7 @@ export const messageSearch = defineSearch({
   table: searchMessages,
   has: ['file', 'attachment', 'link'],
   is: {
-    mine: isMine,
+    mine: isFromReader,
     unread: ({ actor }) => {
       const { readers, messages_network } = unreadBindings([actor])
       return {

@@ -68,11 +68,11 @@ const isWanted = (condition: string): string =>
 const inBell = outsideBell.length === 0 ? 'true' : `not t.kind = any('{${outsideBell.join(',')}}')`
 
 const numberOf = "cast(entry ->> 'no' as bigint)"
-const settledNumber = "cast(t.standing ->> 'settled_no' as bigint)"
+const actedUpTo = "cast(t.standing ->> 'settled_no' as bigint)"
 
 /** SQL condition: the member owes an answer in the thread `t`, and can still give it. */
 export const waitingCondition = `(t.waiting and ${isWanted(
-  `entry ->> 'waiting' = 'true' and ${numberOf} > ${settledNumber}`,
+  `entry ->> 'waiting' = 'true' and ${numberOf} > ${actedUpTo}`,
 )} and ${isAnswerable('t')})`
 
 const always = kinds.flatMap((kind) => (kind.always ? [kind.kind] : []))
@@ -185,7 +185,7 @@ export const readUpTo = `case when ${isMarkedUnread} then least(t.alert_no - 1, 
 /** SQL condition: the row `t` counts as unread for the reader `r`. */
 export const unreadCondition = `(t.alert_no > 0 and ${isDelivered()} and t.alert_no > ${retainedSql}
   and (${isUnread('t.alert_no', readAll, readThread)} or ${isMarkedUnread}) and ${isWanted(
-    `${numberOf} > greatest(${settledNumber}, ${readUpTo}, ${retainedSql})
+    `${numberOf} > greatest(${actedUpTo}, ${readUpTo}, ${retainedSql})
       and (not t.muted or entry ->> 'reason' = 'mention')`,
   )})`
 

@@ -80,7 +80,7 @@ const answer = async (
       },
     }
   }
-  const { sections, ...beside } = await search(
+  const { sections, ...common } = await search(
     engine,
     { db, pools, reader },
     {
@@ -97,7 +97,7 @@ const answer = async (
     },
     (found) => part(shown(found)),
   )
-  return Object.assign({}, ...sections.map((section) => shown({ section, ...beside })))
+  return Object.assign({}, ...sections.map((section) => shown({ section, ...common })))
 }
 
 const afterOf = (last: string | undefined): After | null => {

@@ -41,7 +41,7 @@ export const put: DavHandler = async (dav, request) => {
     return { status }
   }
   const { etag, file_id } = await store(dav, file, node?.type === 'file' ? { node } : { folder, name })
-  if (node?.type !== 'file') await settle(dav, folder, place, file_id)
+  if (node?.type !== 'file') await confirmUpload(dav, folder, place, file_id)
   return etag === null ? { status } : { status, headers: { ETag: etag } }
 }
 
@@ -66,7 +66,7 @@ const reserve = async ({ temporary, actor }: Dav, { row }: FolderNode, { node, n
 }
 
 /** The bytes of a reserved name have come: its lock is the lock of the file now. */
-const settle = async (dav: Dav, { row }: FolderNode, place: Place, file_id: string): Promise<void> => {
+const confirmUpload = async (dav: Dav, { row }: FolderNode, place: Place, file_id: string): Promise<void> => {
   const { temporary, locks, actor } = dav
   const lock = await lockAt(dav, place)
   await temporary.remove({ member_id: actor.id, folder_id: row.id, name: place.name })

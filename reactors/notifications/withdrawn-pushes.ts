@@ -29,7 +29,7 @@ export const withdrawPushes = async (
 const mayWithdraw = (step: Step): boolean =>
   step.do === 'withdraw' || step.do === 'leave' || step.do === 'refresh' || isSettling(step)
 
-const isSettling = (step: Step): boolean => step.do === 'notify' && step.settles === true
+const isSettling = (step: Step): boolean => step.do === 'notify' && step.isAct === true
 
 const withdrawOf = async (step: Step, event: Recorded, effects: Effects): Promise<void> => {
   const thread = threadId(step.thread)

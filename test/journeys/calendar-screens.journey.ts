@@ -125,12 +125,12 @@ const all = async (scene: Scene): Promise<Pages> => {
 const walk = async (
   screens: readonly Screen[],
   pages: Pages,
-  look: (page: Page, screen: Screen) => Promise<void>,
+  check: (page: Page, screen: Screen) => Promise<void>,
 ) => {
   const asSeenBy = async (who: keyof Pages) => {
     for (const screen of screens.filter((one) => one.who === who)) {
       await pages[who].goto(await addressOf(screen.path))
-      await look(pages[who], screen)
+      await check(pages[who], screen)
     }
   }
   await Promise.all([asSeenBy('ada'), asSeenBy('ben'), asSeenBy('dan')])

@@ -44,7 +44,7 @@ journey('files to carry away', () => {
     await panel()
       .getByRole('button', { name: english('exports.create') })
       .focus()
-    await looksWell(ada, 'exports-never')
+    await checkPage(ada, 'exports-never')
     await panel()
       .getByRole('button', { name: english('exports.create') })
       .focus()
@@ -58,7 +58,7 @@ journey('files to carry away', () => {
       .getByRole('button', { name: english('exports.create_new') })
       .and(ada.locator(':focus'))
       .waitFor()
-    await looksWell(ada, 'exports-finished')
+    await checkPage(ada, 'exports-finished')
   })
 
   it('are handed out as a table and as a workbook', async () => {
@@ -96,7 +96,7 @@ journey('files to carry away', () => {
     await panel()
       .getByRole('button', { name: english('exports.create') })
       .waitFor()
-    await looksWell(ada, 'exports-removed')
+    await checkPage(ada, 'exports-removed')
     await ada.keyboard.press('Escape')
     await ada.goto(await addressOf('/administration/audit_log'))
     await shows(ada, english('exports.audit.ExportDownloaded'))
@@ -142,9 +142,9 @@ journey('files to carry away', () => {
       german('exports.words.own_data.title', { name: 'Gia Moretti' }),
     )
     expect([...bens.values()].map(String).join()).not.to.contain('gia@lindenhof.example')
-    await looksWell(ben, 'own-data')
-    await looksAsItIs(gia, 'own-data-de')
-    await looksAtPage(bens)
+    await checkPage(ben, 'own-data')
+    await takePicture(gia, 'own-data-de')
+    await picturePages(bens)
   }
 
   it('are not for members who administer nothing', async () => {
@@ -164,14 +164,14 @@ const passTenMinutes = async () => {
   await db.destroy()
 }
 
-const looksAsItIs = async (page: Page, name: string) => {
+const takePicture = async (page: Page, name: string) => {
   await isAccessible(page, name)
   await hasTexts(page, name)
   if (process.env.SHOTS) await shot(page, name)
 }
 
 /** The page in the archive is a page as well, without a network. */
-const looksAtPage = async (archive: Map<string, Buffer>) => {
+const picturePages = async (archive: Map<string, Buffer>) => {
   const page = await openPage((await lindenhof()).browser, { width: 1280 })
   await page.setContent(String(archive.get('index.html')))
   await hasNoSeriousFinding(page, 'index.html')
@@ -179,7 +179,7 @@ const looksAtPage = async (archive: Map<string, Buffer>) => {
   await page.context().close()
 }
 
-const looksWell = async (page: Page, name: string) => {
+const checkPage = async (page: Page, name: string) => {
   for (const { scheme, width } of [
     { scheme: 'light', width: 1280 },
     { scheme: 'dark', width: 390 },

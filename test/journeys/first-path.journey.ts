@@ -13,7 +13,7 @@ const title = 'Press the apples'
 journey('the first path through Folkmoot', () => {
   it('goes from an invitation over answers, a move and a mail to a cancellation, live in every browser', async () => {
     const [ada, ben, gia] = await Promise.all([visitor('ada'), visitor('ben'), visitor('gia')])
-    const openBefore = await settled(ben, english('appointments.nav_entry'))
+    const openBefore = await unreadWhenLoaded(ben, english('appointments.nav_entry'))
 
     await plan(ada)
     await waits(ben, english('appointments.nav_entry'), openBefore + 1)
@@ -48,15 +48,15 @@ journey('the first path through Folkmoot', () => {
 })
 
 /** A count once the page has loaded it. */
-const settled = async (page: Page, place: string): Promise<number> => {
+const unreadWhenLoaded = async (page: Page, navItem: string): Promise<number> => {
   await page.waitForResponse((response) => response.url().includes('/unreads')).catch(() => null)
   await page
     .getByRole('navigation')
-    .getByRole('link', { name: place })
+    .getByRole('link', { name: navItem })
     .first()
     .locator('.fm-number')
     .waitFor()
-  return waiting(page, place)
+  return waiting(page, navItem)
 }
 
 const plan = async (ada: Page) => {
@@ -158,7 +158,7 @@ const writeTo = async (page: Page, name: string, subject: string, text: string) 
 const readsAndAnswers = async (ada: Page) => {
   const otherTab = await ada.context().newPage()
   await otherTab.goto(await addressOf('/appointments'))
-  const before = await settled(otherTab, english('messages.nav_entry'))
+  const before = await unreadWhenLoaded(otherTab, english('messages.nav_entry'))
   await ada.goto(await addressOf('/messages'))
   await ada
     .getByRole('link', { name: /The long table/ })

@@ -156,7 +156,7 @@ journey('the password, asked for once more', () => {
     })
     await really.getByRole('button', { name: english('administration.erase') }).click()
     await isAsked()
-    await looksWell(ada)
+    await checkPage(ada)
     await ada.keyboard.press('Escape')
     await gone(dialog())
     await really.getByText(english('codes.reauthentication_required')).waitFor()
@@ -195,7 +195,7 @@ const passTenMinutes = async (member_id: string) => {
   await db.destroy()
 }
 
-const looksWell = async (page: Page) => {
+const checkPage = async (page: Page) => {
   for (const { scheme, width } of [
     { scheme: 'light', width: 1280 },
     { scheme: 'dark', width: 1280 },

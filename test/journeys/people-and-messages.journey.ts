@@ -162,7 +162,7 @@ journey('people and their messages', () => {
   })
 
   it('can be read by everybody, in light and dark, wide and narrow', async () => {
-    for (const { scheme, width } of looks) {
+    for (const { scheme, width } of shots) {
       await ada.emulateMedia({ colorScheme: scheme })
       await ada.setViewportSize({ width, height: 844 })
       for (const path of screens(ids)) {
@@ -194,7 +194,7 @@ journey('people and their messages', () => {
   })
 })
 
-const looks = [
+const shots = [
   { scheme: 'light', width: 1280 },
   { scheme: 'dark', width: 390 },
 ] as const

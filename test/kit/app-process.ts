@@ -120,8 +120,8 @@ const withoutOwn = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
 
 const opened = (child: ChildProcess, url: string, output: string[]): Promise<void> =>
   new Promise((resolve, reject) => {
-    const look = () => output.join('').includes(url) && resolve()
-    child.stdout?.on('data', look)
+    const checkOutput = () => output.join('').includes(url) && resolve()
+    child.stdout?.on('data', checkOutput)
     child.once('exit', (code) => reject(new Error(`the product ended with ${code}:\n${output.join('')}`)))
   })
 

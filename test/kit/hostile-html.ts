@@ -30,7 +30,7 @@ const around = [
 ]
 
 /** Invisible markup that a page would run, load or open. */
-const beside = [
+const scripts = [
   '<script>window.owned=1</script>',
   '<script src="https://evil.example/c.js"></script>',
   '<img src="https://evil.example/pixel" onload="window.owned=1">',
@@ -66,7 +66,7 @@ export const hostileHtml = (): fc.Arbitrary<string> =>
     .array(
       fc.oneof(
         { weight: 3, arbitrary: fc.tuple(fc.constantFrom(...around), fc.constantFrom('', ...around)) },
-        { weight: 2, arbitrary: fc.tuple(fc.constantFrom(...beside), fc.constant('')) },
+        { weight: 2, arbitrary: fc.tuple(fc.constantFrom(...scripts), fc.constant('')) },
       ),
       { minLength: 2, maxLength: 12 },
     )

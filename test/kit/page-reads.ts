@@ -15,7 +15,7 @@ export const countPageReads = async (
 }
 
 /** Asks so often that the statements behind a question are prepared, and planned for good. */
-export const settlePlans = async (ask: () => Promise<unknown>): Promise<void> => {
+export const warmPlans = async (ask: () => Promise<unknown>): Promise<void> => {
   for (let time = 0; time < 30; time += 1) await ask()
 }
 

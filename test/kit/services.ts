@@ -140,11 +140,11 @@ export const startServices = async ({
 
 const portOf = (child: ChildProcess, line: RegExp, output: readonly string[]): Promise<number> =>
   new Promise((resolve, reject) => {
-    const look = () => {
+    const checkOutput = () => {
       const port = line.exec(output.join(''))?.[1]
       if (port !== undefined) resolve(Number(port))
     }
-    child.stdout?.on('data', look)
+    child.stdout?.on('data', checkOutput)
     child.once('close', (code) => reject(new Error(`it ended with ${code}:\n${output.join('')}`)))
   })
 

@@ -42,7 +42,7 @@ export const exactlyOnce: Guarantee = {
       const events = await going.end()
       const last = projectorProcess({ name: 'last', url, timeouts: quick })
       await last.begin()
-      await pollUntil(async () => (await behind(db, await store.head())) === 0, 60_000)
+      await pollUntil(async () => (await lagging(db, await store.head())) === 0, 60_000)
       await last.kill()
       const { rows, differing } = await compareRows(db)
       if (differing.length > 0) trial.note(`not as the log has them:\n${differing.slice(0, 5).join('\n')}`)
@@ -152,5 +152,5 @@ const sleepings = async (trial: Trial, { url, db, sleeps }: { url: string; db: K
   return relieved
 }
 
-const behind = async (db: Knex, head: bigint): Promise<number> =>
+const lagging = async (db: Knex, head: bigint): Promise<number> =>
   Number((await db('fm.checkpoints').where('position', '<', String(head)).count('* as n'))[0]?.n)

@@ -114,7 +114,7 @@ const pairUnder = async (trial: Trial, trials: number, pair: number): Promise<Fo
       }
     }
     await going.end()
-    await pollUntil(async () => (await behind(db, await store.head())) === 0, 30_000)
+    await pollUntil(async () => (await lagging(db, await store.head())) === 0, 30_000)
     const { differing } = await compareRows(db)
     return found.map((each, index) => ({ ...each, differing: index === 0 ? differing.length : 0 }))
   } finally {
@@ -172,5 +172,5 @@ const disturb = ({ runner, line }: Member, fault: (typeof faults)[number]): void
   if (fault === 'blackhole') line.blackhole()
 }
 
-const behind = async (db: Knex, head: bigint): Promise<number> =>
+const lagging = async (db: Knex, head: bigint): Promise<number> =>
   Number((await db('fm.checkpoints').where('position', '<', String(head)).count('* as n'))[0]?.n)

@@ -56,7 +56,7 @@ export const poisonStaysAlone: Guarantee = {
       unseen: 0,
       others: 0,
       differing: 0,
-      behind: 0,
+      lagging: 0,
       clean: latencies(),
       poisoned: latencies(),
     }
@@ -84,7 +84,7 @@ export const poisonStaysAlone: Guarantee = {
         not_seen: tally.unseen,
         held_up_beside_the_stream: tally.others,
         differing_after_repair: tally.differing,
-        tables_that_did_not_get_there: tally.behind,
+        tables_that_did_not_get_there: tally.lagging,
         others_slower: dirty > clean * 1.2 + slack ? 1 : 0,
       },
     }
@@ -120,7 +120,7 @@ type Tally = {
   unseen: number
   others: number
   differing: number
-  behind: number
+  lagging: number
   /** How long the other table took, in milliseconds, before and after the poison. */
   clean: Latencies
   poisoned: Latencies
@@ -206,7 +206,7 @@ class NotThere extends Error {}
 
 const got = async (projectors: Projectors, log: RecordedLog, tally: Tally): Promise<void> => {
   if (await projectors.passed(tables, await log.head(), timeoutMs)) return
-  tally.behind += 1
+  tally.lagging += 1
   throw new NotThere(`the tables do not get there: ${JSON.stringify(projectors.health())}`)
 }
 
@@ -221,7 +221,7 @@ const oneByOne = async (
     log.record(event)
     const begun = performance.now()
     if (!(await projectors.passed(['tallies'], await log.head(), timeoutMs))) {
-      tally.behind += 1
+      tally.lagging += 1
       throw new NotThere(`the other table does not get there: ${JSON.stringify(projectors.health())}`)
     }
     const took = at < poison ? tally.clean : tally.poisoned

@@ -66,7 +66,7 @@ const run = async ({ trials, random, isOver, note }: Trial): Promise<Seen> => {
 
   try {
     const ids = await appointmentsOf(app)
-    await Promise.all(copies.map(({ settled }) => settled()))
+    await Promise.all(copies.map(({ caughtUp }) => caughtUp()))
     const questions = [
       async () => {
         const appointment_id = ids[Math.floor(random() * ids.length)] ?? ''
@@ -97,7 +97,7 @@ const run = async ({ trials, random, isOver, note }: Trial): Promise<Seen> => {
     )
     end.abort()
     await others
-    await Promise.all(copies.map(({ settled }) => settled()))
+    await Promise.all(copies.map(({ caughtUp }) => caughtUp()))
     return { trials: counts.reads, counts, violations }
   } finally {
     restore()

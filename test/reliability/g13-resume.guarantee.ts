@@ -293,7 +293,7 @@ const judge = async (scene: Scene, readers: readonly Reader[]): Promise<void> =>
         violations.stuck = (violations.stuck ?? 0) + 1
         trial.note(`${fault}, ${cell}: never heard the last word; ${screen.stream.state()}`)
       })
-      const difference = await settledDifference(screen)
+      const difference = await lastDifference(screen)
       if (difference === null) return
       violations.differs = (violations.differs ?? 0) + 1
       trial.note(`${fault}, ${cell}: ${difference}`)
@@ -302,10 +302,10 @@ const judge = async (scene: Scene, readers: readonly Reader[]): Promise<void> =>
 }
 
 // What is on its way when the last word comes may come a moment later; what was missed never comes.
-const settledDifference = async (screen: FollowedScreen): Promise<string | null> => {
-  for (let look = 1; ; look += 1) {
+const lastDifference = async (screen: FollowedScreen): Promise<string | null> => {
+  for (let attempt = 1; ; attempt += 1) {
     const difference = await screen.difference()
-    if (difference === null || look === 4) return difference
+    if (difference === null || attempt === 4) return difference
     await pause(250)
   }
 }

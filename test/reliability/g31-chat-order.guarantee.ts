@@ -46,7 +46,7 @@ export const chatOrder: Guarantee = {
         browsers.push(browserOf(scene, client, await roomWith(scene, client)))
       }
       await Promise.all([...browsers.map((browser) => writeAll(scene, browser)), killNowAndThen(scene)])
-      for (const browser of browsers) await browser.settle()
+      for (const browser of browsers) await browser.reconnect()
       return seen(scene, browsers, await rowsOf(cluster.database.url))
     } finally {
       for (const browser of browsers) browser.close()
@@ -115,7 +115,7 @@ type Browser = {
   /** Closes a tab in the middle of everything and opens another one. */
   replaceTab: () => void
   /** Waits until nothing waits. */
-  settle: () => Promise<void>
+  reconnect: () => Promise<void>
   close: () => void
 }
 
@@ -161,9 +161,9 @@ const browserOf = (scene: Scene, client: HttpClient, chatId: string): Browser =>
       },
       send,
       alone: (_, run) => {
-        const mine = turn.then(() => (isOpen ? Promise.race([run(), closed]) : undefined))
-        turn = mine
-        return mine
+        const own = turn.then(() => (isOpen ? Promise.race([run(), closed]) : undefined))
+        turn = own
+        return own
       },
       show: () => {},
       notifyTabs: () => {
@@ -204,7 +204,7 @@ const browserOf = (scene: Scene, client: HttpClient, chatId: string): Browser =>
       tabs.push(tab)
       void tab.queue.resume()
     },
-    settle: async () => {
+    reconnect: async () => {
       isOffline = false
       for (const { queue } of tabs) void queue.resume()
       const isSent = () => [...kept.values()].every(({ problem }) => problem !== null)

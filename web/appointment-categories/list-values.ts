@@ -26,10 +26,10 @@ export const inputOf = ({ type, custom_categories: rows }: ListValues, before: L
 
 /** The form after other administrators saved: own changes stay, and categories of others appear at the end. */
 export const mergedValues = (before: ListValues, entered: ListValues, now: ListValues): ListValues => {
-  const [known, mine] = [before.custom_categories, entered.custom_categories]
+  const [known, edited] = [before.custom_categories, entered.custom_categories]
   const isKnown = (id: string) => known.some((row) => row.id === id)
   const isThere = (id: string) => now.custom_categories.some((row) => row.id === id)
-  const kept = mine
+  const kept = edited
     .filter(({ id, isNew }) => isNew || isThere(id))
     .map((row) => {
       const [old, latest] = [known, now.custom_categories].map((rows) => rows.find(({ id }) => id === row.id))

@@ -152,8 +152,8 @@ const titleOf = (
   if (my_invite?.waiting) return 'appointments.you.waiting'
   if (status === null)
     return attendee_configuration.user_can_opt ? 'appointments.you.open_to_all' : 'appointments.you.unlisted'
-  const isSettled = canceled || (status === 'open' && !can.opt)
-  return isSettled ? `appointments.you_had.${status}` : `appointments.you.${status}`
+  const isPast = canceled || (status === 'open' && !can.opt)
+  return isPast ? `appointments.you_had.${status}` : `appointments.you.${status}`
 }
 
 type NoteFieldProps = { note: string; onSave: (note: string) => Promise<boolean>; onDone: () => void }

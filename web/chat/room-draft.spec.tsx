@@ -65,7 +65,7 @@ describe('an unsent text of a chat', () => {
     tidy()
     return show(<Writing draftAt={draftAt} />)
   }
-  const settled = (isTrue: () => boolean) =>
+  const untilTrue = (isTrue: () => boolean) =>
     waitFor(() => expect(isTrue()).to.equal(true), { timeout: 5_000 })
 
   it('is in the browser at once, and survives a page that was closed without a line', async () => {
@@ -75,35 +75,35 @@ describe('an unsent text of a chat', () => {
     await reload(null)
     expect(field().value).to.equal('On my way')
     isAway = false
-    await settled(() => kept === 'On my way')
+    await untilTrue(() => kept === 'On my way')
     expect(localStorage.length).to.equal(0)
   })
 
   it('goes on from what the server had, and is not kept twice', async () => {
     kept = 'Tea'
     const hands = await show(<Writing draftAt={changedAt} />)
-    await settled(() => field().value === 'Tea')
+    await untilTrue(() => field().value === 'Tea')
     isAway = true
     await hands.clear(field())
     await hands.type(field(), 'Cake')
     isAway = false
     kept = 'Tea'
     await reload(changedAt)
-    await settled(() => kept === 'Cake')
+    await untilTrue(() => kept === 'Cake')
     expect(field().value).to.equal('Cake')
   })
 
   it('never comes back after it was sent, also when the server did not hear of it', async () => {
     kept = 'Sent long ago'
     const hands = await show(<Writing draftAt={changedAt} />)
-    await settled(() => field().value !== '')
+    await untilTrue(() => field().value !== '')
     isAway = true
     const before = asked
     await hands.click(screen.getByText('Send'))
-    await settled(() => asked > before)
+    await untilTrue(() => asked > before)
     isAway = false
     await reload(changedAt)
-    await settled(() => kept === null)
+    await untilTrue(() => kept === null)
     expect(field().value).to.equal('')
   })
 

@@ -22,19 +22,19 @@ export type FoundMessages = {
 export const useFoundMessages = (chat_id: string, q: string): FoundMessages => {
   const input = { chat_id, q, time_zone: browserZone() }
   const { answer, reload } = useAnswer(search, q.trim() === '' ? null : input)
-  const [later, setLater] = useState<{ behind: Answer | null; pages: readonly Answer[] }>({
-    behind: null,
+  const [later, setLater] = useState<{ firstPage: Answer | null; pages: readonly Answer[] }>({
+    firstPage: null,
     pages: [],
   })
   // Pages belong to the answer behind which they were loaded.
-  const pages = later.behind === answer ? later.pages : []
+  const pages = later.firstPage === answer ? later.pages : []
   const next = (pages.at(-1) ?? answer)?.next ?? null
   const more = async (): Promise<readonly ChatHit[]> => {
     let loaded: readonly ChatHit[] = []
     await attempt(async () => {
       const page = (await ask(search, { ...input, ...(next !== null && { after: next }) })).answer
       loaded = page.hits
-      setLater({ behind: answer, pages: [...pages, page] })
+      setLater({ firstPage: answer, pages: [...pages, page] })
     })
     return loaded
   }

@@ -29,7 +29,7 @@ export const useSteadyScroll = (box: RefObject<HTMLElement | null>, lines: strin
     }
   }, [box])
 
-  const settle = useCallback(() => {
+  const restorePosition = useCallback(() => {
     const area = box.current
     if (area === null) return
     if (target.current !== null) {
@@ -53,32 +53,32 @@ export const useSteadyScroll = (box: RefObject<HTMLElement | null>, lines: strin
   }, [box, remember])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: other lines settle anew
-  useLayoutEffect(settle, [settle, lines])
+  useLayoutEffect(restorePosition, [restorePosition, lines])
   useLayoutEffect(() => {
     const area = box.current
     if (area === null) return
     // Pictures, previews and the composer change heights without a new line.
-    const watch = new ResizeObserver(settle)
+    const watch = new ResizeObserver(restorePosition)
     watch.observe(area)
     for (const child of area.children) watch.observe(child)
     return () => watch.disconnect()
-  }, [box, settle])
+  }, [box, restorePosition])
 
   return {
     onScroll: remember,
     isAtEnd,
     toEnd: useCallback(() => {
       isAtEnd.current = true
-      settle()
-    }, [settle]),
+      restorePosition()
+    }, [restorePosition]),
     /** Scrolls to a line as soon as it is there. */
     toLine: useCallback(
       (id: string) => {
         target.current = id
         isAtEnd.current = false
-        settle()
+        restorePosition()
       },
-      [settle],
+      [restorePosition],
     ),
   }
 }

@@ -8,7 +8,7 @@ import './FileIcon.css'
 
 type OfFile = { id: string; extension: string; width: number | null }
 
-const looks: readonly [extensions: readonly string[], tone: string, icon: IconShape][] = [
+const variants: readonly [extensions: readonly string[], tone: string, icon: IconShape][] = [
   [['pdf'], 'red', FileText],
   [['doc', 'docx', 'odt', 'rtf'], 'blue', FileText],
   [['xls', 'xlsx', 'ods', 'csv'], 'green', Sheet],
@@ -23,7 +23,7 @@ export function FileIcon({ file, large = false }: { file: OfFile; large?: boolea
         <img src={imagePath(file.id, large ? '435x435' : '80x80')} alt="" loading="lazy" />
       </span>
     )
-  const [, tone, icon] = looks.find(([extensions]) => extensions.includes(file.extension)) ?? [
+  const [, tone, icon] = variants.find(([extensions]) => extensions.includes(file.extension)) ?? [
     [],
     'plain',
     FileIconShape,

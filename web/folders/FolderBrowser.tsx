@@ -286,7 +286,7 @@ export function FolderBrowser({ folderId }: { folderId: string }) {
           files={incoming.asked}
           place={folderName(folder, say)}
           mayReplace={incoming.mayReplace}
-          onAnswer={incoming.settle}
+          onAnswer={incoming.resolve}
           onClose={incoming.drop}
         />
       )}

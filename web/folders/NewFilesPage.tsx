@@ -90,7 +90,7 @@ function Adding({ folder, entries }: AddingProps) {
           files={incoming.asked}
           place={folderName(folder, say)}
           mayReplace={incoming.mayReplace}
-          onAnswer={incoming.settle}
+          onAnswer={incoming.resolve}
           onClose={incoming.drop}
         />
       )}

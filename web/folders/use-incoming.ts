@@ -69,7 +69,7 @@ export const useIncoming = (
       }
       takeIn(tree.files.map(({ file }) => ({ file, folderId, namesake: known.get(nameKey(file.name)) })))
     },
-    settle: (answers: ReadonlyMap<File, Conflict>) => {
+    resolve: (answers: ReadonlyMap<File, Conflict>) => {
       add(
         asked.flatMap(({ file, folderId: place, namesake }) => {
           const answer = answers.get(file) ?? 'skip'

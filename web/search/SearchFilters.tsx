@@ -22,7 +22,7 @@ export function SearchFilters({ address: { q, change }, answer }: SearchFiltersP
   const say = useText()
   const hits = Object.values(answer ?? {}).flatMap((section) => section.hits)
   const { people, places } = peopleAndPlaces(hits)
-  const valueBehind = (operator: SearchOperator) =>
+  const filterValue = (operator: SearchOperator) =>
     itemsIn(parseSearch(q)).flatMap((item) =>
       item.kind === 'filter' && item.operator === operator && !item.negated ? [item.value] : [],
     )[0]
@@ -30,7 +30,7 @@ export function SearchFilters({ address: { q, change }, answer }: SearchFiltersP
     change({ q: withFilter(q, operator, value) })
   const choices = (operator: 'from' | 'in', all: ReturnType<typeof peopleAndPlaces>['people']) =>
     all.slice(0, 6).map((face) => {
-      const isChosen = valueBehind(operator) === face.name || valueBehind(operator) === face.id
+      const isChosen = filterValue(operator) === face.name || filterValue(operator) === face.id
       return (
         <Checkbox
           key={face.id}
@@ -53,13 +53,13 @@ export function SearchFilters({ address: { q, change }, answer }: SearchFiltersP
         <TextInput
           type="date"
           label={say('search.after')}
-          value={dayOf(valueBehind('after'))}
+          value={dayOf(filterValue('after'))}
           onChange={(event) => set('after', event.currentTarget.value || null)}
         />
         <TextInput
           type="date"
           label={say('search.before')}
-          value={dayOf(valueBehind('before'))}
+          value={dayOf(filterValue('before'))}
           onChange={(event) => set('before', event.currentTarget.value || null)}
         />
         {people.length > 0 && (

@@ -49,7 +49,7 @@ const topics: readonly Topic[] = [
   },
   {
     name: 'messages',
-    path: (after) => `/api/v1/messages?limit=${perPage}${behind(after)}`,
+    path: (after) => `/api/v1/messages?limit=${perPage}${cursorParameter(after)}`,
     views: (body) => body.messages,
     lies: ({ i }) => {
       const own = i as { folder: string; deleted: boolean }
@@ -59,7 +59,7 @@ const topics: readonly Topic[] = [
   },
   {
     name: 'invites',
-    path: (after) => `/api/v1/invites?status=open&limit=${perPage}${behind(after)}`,
+    path: (after) => `/api/v1/invites?status=open&limit=${perPage}${cursorParameter(after)}`,
     views: (body) => body.invites,
     lies: ({ status }) => status === 'open',
     // How many others were invited and have answered moves the revision and is asked for where it is shown.
@@ -74,7 +74,7 @@ const topics: readonly Topic[] = [
   },
 ]
 
-const behind = (after: string | null): string => (after === null ? '' : `&after=${after}`)
+const cursorParameter = (after: string | null): string => (after === null ? '' : `&after=${after}`)
 
 let screens = 0
 

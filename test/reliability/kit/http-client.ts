@@ -63,8 +63,8 @@ export const sendWithRetry = async (
     const port = ports[attempt % ports.length] ?? 0
     const again = attempt === 0 ? sending : { ...sending, resetAfterMs: undefined, resetAtAnswer: undefined }
     const sent = await client.send(port, again)
-    const isSettled = sent.outcome !== 'unknown' && sent.answer !== null && !isLater(sent.answer)
-    if (isSettled || attempt + 1 === mostTries) return sent
+    const isFinal = sent.outcome !== 'unknown' && sent.answer !== null && !isLater(sent.answer)
+    if (isFinal || attempt + 1 === mostTries) return sent
     const waitSeconds = sent.outcome === 'ok' ? null : sent.answer?.retryAfter
     await pause(waitSeconds ? waitSeconds * (500 + Math.random() * 500) : 20 + Math.random() * 60)
   }

@@ -8,7 +8,7 @@ import type { TestApp } from '#test/kit/test-app.ts'
 import { openQueryNode, type QueryNode } from './query-node.ts'
 
 /** A query node with its own read tables, which follow the app's log with a given delay. */
-export type ReadCopy = { node: QueryNode; settled: () => Promise<void>; close: () => Promise<void> }
+export type ReadCopy = { node: QueryNode; caughtUp: () => Promise<void>; close: () => Promise<void> }
 
 /** `lag` says before each page of the log how many milliseconds to wait. */
 export const openReadCopy = async (app: TestApp, lag: () => number): Promise<ReadCopy> => {
@@ -17,16 +17,16 @@ export const openReadCopy = async (app: TestApp, lag: () => number): Promise<Rea
   const { projections } = app
   const store = late(app.store, lag)
   const projectors = await startProjections({ store, db: tables.db, projections, feed, log: silentLog })
-  const settled = async () => {
+  const caughtUp = async () => {
     const names = projections.map(({ name }) => name)
     if (!(await projectors.passed(names, await app.store.head(), 20_000)))
       throw new Error('the copy does not follow')
   }
-  await settled()
+  await caughtUp()
   const node = await openQueryNode(app, tables.url)
   return {
     node,
-    settled,
+    caughtUp,
     close: async () => {
       await node.close()
       await projectors.stop()

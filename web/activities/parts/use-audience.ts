@@ -31,8 +31,8 @@ const useGuestGroups = () => {
   const { is_external } = useMember()
   const load = useLoad(groups, groupCalls.mine, is_external ? {} : null)
   const known = groups.useAll()
-  const mine = new Set((load.answer?.groups ?? []).map(({ id }) => id))
+  const ownGroupIds = new Set((load.answer?.groups ?? []).map(({ id }) => id))
   return known
-    .filter(({ id, archived }) => mine.has(id) && !archived)
+    .filter(({ id, archived }) => ownGroupIds.has(id) && !archived)
     .map(({ id, name }) => ({ value: id, label: name }))
 }

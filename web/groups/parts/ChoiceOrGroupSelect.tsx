@@ -18,9 +18,9 @@ export function ChoiceOrGroupSelect({ options, value, onChange, ...labels }: Pro
   const say = useText()
   const load = useLoad(groups, calls.mine, {})
   const known = groups.useAll()
-  const mine = new Set((load.answer?.groups ?? []).map(({ id }) => id))
+  const ownGroupIds = new Set((load.answer?.groups ?? []).map(({ id }) => id))
   const items = known
-    .filter(({ id }) => mine.has(id))
+    .filter(({ id }) => ownGroupIds.has(id))
     .map(({ id, name }) => ({ value: ofGroup(id), label: name }))
     .sort((one, other) => one.label.localeCompare(other.label))
   // Another administrator may have chosen a group that the reader is no member of.

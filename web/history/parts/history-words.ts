@@ -16,19 +16,19 @@ type Context = { say: Text; format: Format; memberId: string }
 
 /** "Ada Lindqvist moved this date", and what else is worth a line. */
 export const wordsOf = (entry: HistoryEntry, { say, format, memberId }: Context): EntryWords => {
-  const isMine = entry.actor?.id === memberId
+  const isOwn = entry.actor?.id === memberId
   const name = entry.actor === null ? say('history.system') : (entry.actor.name ?? say('kit.deleted_member'))
   const others = entry.members.filter(({ id }) => id !== entry.actor?.id)
   // Of many only the first are named.
   const count = entry.members_count - (entry.members.length - others.length)
-  const key = isMine ? `history.you.${keyOf(entry)}` : `history.did.${keyOf(entry)}`
-  const other = isMine ? 'history.you.other' : 'history.did.other'
+  const key = isOwn ? `history.you.${keyOf(entry)}` : `history.did.${keyOf(entry)}`
+  const other = isOwn ? 'history.you.other' : 'history.did.other'
   const sentence = say(texts.exists(key) ? key : other, {
     name,
     who: namesOf(others, { say, count }),
     count,
   })
-  return { sentence, strong: isMine ? say('history.you_strong') : name, lines: linesOf(entry, say, format) }
+  return { sentence, strong: isOwn ? say('history.you_strong') : name, lines: linesOf(entry, say, format) }
 }
 
 const keyOf = (entry: HistoryEntry): string => {

@@ -46,8 +46,8 @@ export const usePagedLoad = <V extends Collected, Q extends Query>({
   const { page, cursors }: Position = position.filter === filter ? position : { filter, page: 1, cursors: {} }
   const load = useLoad(collection, query, input(page, cursors[page]), { from })
   const goTo = (wanted: number) => {
-    const behind = nextOf(load.answer)
-    const known = behind === null ? cursors : { ...cursors, [page + 1]: behind }
+    const next = nextOf(load.answer)
+    const known = next === null ? cursors : { ...cursors, [page + 1]: next }
     setPosition({ filter, page: wanted, cursors: wanted === 1 ? {} : known })
   }
   const everything = collection.useAll()

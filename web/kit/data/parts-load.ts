@@ -57,7 +57,7 @@ export const usePartsLoad = <V extends Collected, Q extends Query>({
   const isCurrent = stored?.list === list && stored.ids.every((id) => collection.one(id) !== undefined)
   const reached = isCurrent ? stored : firstPart(load.answer, () => extended([], load.answer))
 
-  const loadBehind = async (before: Reached): Promise<Reached> => {
+  const loadNextPart = async (before: Reached): Promise<Reached> => {
     if (input === null || before.next === null) return before
     const known = new Set(collection.all().map(({ id }) => id))
     const { answer, asked } = await ask(query, { ...input, after: before.next })
@@ -65,13 +65,13 @@ export const usePartsLoad = <V extends Collected, Q extends Query>({
     collection.put(views, asked)
     const after = extended(before.ids, answer)
     // The stream or another list may have brought a whole part already, which would look as if nothing came.
-    return views.some(({ id }) => !known.has(id)) ? after : loadBehind(after)
+    return views.some(({ id }) => !known.has(id)) ? after : loadNextPart(after)
   }
 
   return {
     ...load,
     left: reached?.next ? Math.max(reached.total - countOf(all, reached.known), 0) : 0,
-    more: reached?.next ? () => attempt(async () => setStored(await loadBehind(reached))) : null,
+    more: reached?.next ? () => attempt(async () => setStored(await loadNextPart(reached))) : null,
   }
 }
 

@@ -7,12 +7,12 @@ export type Siblings = {
 }
 
 /** As many neighbors on each side go along with a link; the address of a page holds no more. */
-const mostBeside = 250
+const maxSiblings = 250
 
 /** What a link to a file says about the list that it stands in. */
 export const siblingsOf = (ids: readonly string[], fileId: string): { siblings: Siblings } => {
-  const before = Math.max(0, ids.indexOf(fileId) - mostBeside)
-  return { siblings: { ids: ids.slice(before, before + 2 * mostBeside + 1), before, count: ids.length } }
+  const before = Math.max(0, ids.indexOf(fileId) - maxSiblings)
+  return { siblings: { ids: ids.slice(before, before + 2 * maxSiblings + 1), before, count: ids.length } }
 }
 
 /** The list that a link came from; null where the page was opened otherwise. */

@@ -18,11 +18,11 @@ export const typists = (
       const here = received.get(place) ?? new Map<string, number>()
       const isNew = !here.has(member_id)
       count += 1
-      const mine = count
-      received.set(place, here.set(member_id, mine))
+      const number = count
+      received.set(place, here.set(member_id, number))
       if (isNew) onTypists(place, [...here.keys()])
       wait(() => {
-        if (here.get(member_id) !== mine) return
+        if (here.get(member_id) !== number) return
         here.delete(member_id)
         onTypists(place, [...here.keys()])
       }, forgottenAfterMs)

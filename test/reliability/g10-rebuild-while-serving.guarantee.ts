@@ -10,7 +10,7 @@ import type { Guarantee, Trial } from './kit/guarantee.ts'
 const groupCount = 60
 const mark = 'before '
 
-export const rebuildBeside: Guarantee = {
+export const rebuildWhileServing: Guarantee = {
   id: 'G10',
   promise: 'A rebuild never takes the product down',
   bar: '0 answers other than 200, 0 answers with rows of both generations or with rows missing, tables at most 2 s behind',
