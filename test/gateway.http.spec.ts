@@ -30,8 +30,8 @@ describe('the gateway', function () {
       this.skip()
     }
     ;[reads, writes] = [await openStub('query-api'), await openStub('command-api')]
-    const place = ({ port }: Stub) => ({ name: '127.0.0.1', port })
-    caddy = await startCaddy({ queryApi: place(reads), commandApi: place(writes) })
+    const addressOf = ({ port }: Stub) => ({ name: '127.0.0.1', port })
+    caddy = await startCaddy({ queryApi: addressOf(reads), commandApi: addressOf(writes) })
   })
   after(async () => {
     await caddy?.stop()
@@ -145,8 +145,8 @@ describe('the gateway', function () {
   })
 
   it('ends although a reader stays', async () => {
-    const place = ({ port }: Stub) => ({ name: '127.0.0.1', port })
-    const other = await startCaddy({ queryApi: place(reads), commandApi: place(writes) })
+    const addressOf = ({ port }: Stub) => ({ name: '127.0.0.1', port })
+    const other = await startCaddy({ queryApi: addressOf(reads), commandApi: addressOf(writes) })
     const headers = { Host: `localhost:${other.port}` }
     const opened = request({ port: other.port, path: '/changes', headers }).on('error', () => undefined)
     opened.end()

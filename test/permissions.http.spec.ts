@@ -176,7 +176,7 @@ describe('who may do what', function () {
 
   for (const name of [dan, gia] as const)
     it(`lets ${name} find no hidden name in any answer`, async () => {
-      const places: Ids[] = [
+      const routes: Ids[] = [
         hidden,
         { ...hidden, ...visible },
         {
@@ -189,7 +189,7 @@ describe('who may do what', function () {
       ]
       const found: string[] = []
       for (const { call } of routed.filter(({ call }) => call.kind === 'query'))
-        for (const ids of places)
+        for (const ids of routes)
           for (const query of queriesOf(call)) {
             const { text } = await as(name).get(
               filled(call, { ...ids, category: 'circles' }, app.ids[name]) + query,
@@ -416,15 +416,15 @@ describe('who may do what', function () {
   it('takes from who was put out of a group what the group sees, within the session', async () => {
     const { ids } = app
     const stream = await app.follow(ids.gia)
-    const places = [
+    const routes = [
       `/appointments/${visible.sung}`,
       `/calendars/${visible.choirs}`,
       `/api/v1/groups/${visible.choir}`,
       `/members/${ids.ben}`,
     ]
-    for (const place of places) await as(gia).get(place).expect(200)
+    for (const route of routes) await as(gia).get(route).expect(200)
     await as(ben).delete(`/groups/${visible.choir}/members/${ids.gia}`, {}).expect(204)
-    for (const place of places) await as(gia).get(place).expect(404)
+    for (const route of routes) await as(gia).get(route).expect(404)
     await as(ben)
       .put(`/appointments/${visible.sung}`, { appointment: { name: 'Rehearsal two' } })
       .expect(204)
@@ -499,8 +499,8 @@ const routeOf = ({ method, path }: Call): string => `${method} ${path}`
 
 const alike = permissions.flatMap(({ alike = {} }) => Object.entries(alike))
 const isRoute = (pattern: string, { method, path }: Call): boolean => {
-  const [verb, place = ''] = pattern.split(' ')
-  const isThere = place.endsWith('*') ? path.startsWith(place.slice(0, -1)) : path === place
+  const [verb, route = ''] = pattern.split(' ')
+  const isThere = route.endsWith('*') ? path.startsWith(route.slice(0, -1)) : path === route
   return isThere && (verb === '*' || verb === method)
 }
 

@@ -14,7 +14,7 @@ const sources = filesOfProject(repositoryRoot).filter(
   (file) => /\.tsx?$/.test(file) && !file.includes('toy-feature'),
 )
 const doc = read('docs/new-feature.md')
-const documented = [...doc.matchAll(/^\| ([\w-]+) \| (\.[\w.-]+) \| \S.*\|$/gm)].map(placeOf)
+const documented = [...doc.matchAll(/^\| ([\w-]+) \| (\.[\w.-]+) \| \S.*\|$/gm)].map(layerAndSuffix)
 
 describe('the suffixes by which features are discovered', () => {
   it('are those that docs/new-feature.md explains', () => {
@@ -23,14 +23,14 @@ describe('the suffixes by which features are discovered', () => {
       const ofWeb = file.startsWith('web/shell/')
         ? [...text.matchAll(glob)].map(([, suffix]) => `web ${suffix}`)
         : []
-      return [...[...text.matchAll(kind), ...text.matchAll(discovery)].map(placeOf), ...ofWeb]
+      return [...[...text.matchAll(kind), ...text.matchAll(discovery)].map(layerAndSuffix), ...ofWeb]
     })
-    const isKnown = (place: string) => !/^no-such-layer|\.css$/.test(place)
+    const isKnown = (known: string) => !/^no-such-layer|\.css$/.test(known)
     expect(documented.length).to.be.greaterThan(30)
     expect([...new Set(inCode)].filter(isKnown).sort()).to.deep.equal([...documented].sort())
   })
 })
 
-function placeOf([, layer, suffix]: RegExpMatchArray): string {
+function layerAndSuffix([, layer, suffix]: RegExpMatchArray): string {
   return `${layer} ${suffix}`
 }

@@ -70,7 +70,7 @@ describe('the words', () => {
           if (/(?<!\{)\{\w+\}(?!\})/.test(words)) found.push(`${set} ${language} ${key}`)
     // The frame of mails is filled in without i18next; what an administrator may write is named as it is written.
     expect(
-      found.filter((place) => !/^platform\/mail\/|birthdays\/.* settings\.birthday_emails\./.test(place)),
+      found.filter((use) => !/^platform\/mail\/|birthdays\/.* settings\.birthday_emails\./.test(use)),
     ).to.deep.equal([])
   })
 

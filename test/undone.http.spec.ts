@@ -33,7 +33,7 @@ const counting = new Set([
 ])
 
 /** Tables in which an undone thing keeps its place: a message that was sent and undone shows that it is gone. */
-const withPlaces = new Set(['chats'])
+const withPositions = new Set(['chats'])
 
 type Row = { id: string; revision: string; [column: string]: unknown }
 type Attempt = { name: string; who: (typeof names)[number]; method: string; path: string }
@@ -117,7 +117,7 @@ describe('whatever is done and undone', function () {
   const changedRows = async (): Promise<Map<string, Row>> => {
     const tables = app.projections
       .map(({ into }) => into)
-      .filter(({ name }) => !logs.has(name) && !withPlaces.has(name))
+      .filter(({ name }) => !logs.has(name) && !withPositions.has(name))
     const { rows: found }: { rows: { name: string; ids: string[]; changed: Row[] | null }[] } =
       await app.db.raw(
         tables

@@ -69,7 +69,7 @@ function oldWordsIn(words: readonly RefusedWord[]): (piece: Piece) => string[] {
   // Most names come many times.
   const clean = new Set<string>()
   return (piece) => {
-    if (piece.place !== 'identifiers') return oldWords(piece, forms)
+    if (piece.kind !== 'identifiers') return oldWords(piece, forms)
     if (clean.has(piece.text)) return []
     const isClean = !(wordsApart(piece.text).match(/\p{L}+/gu) ?? []).some((word) => forms.has(word))
     if (isClean) clean.add(piece.text)
@@ -84,18 +84,18 @@ function oldWords(piece: Piece, forms: ReadonlyMap<string, Form[]>): string[] {
   return words.flatMap(({ 0: word, index }, at) => {
     const form = forms.get(word)?.find(({ refused, rest }) => {
       const follows = rest.every((next, i) => words[at + 1 + i]?.[0] === next)
-      return follows && refused.in.includes(piece.place) && !mayStay(refused, piece, text, index)
+      return follows && refused.in.includes(piece.kind) && !mayStay(refused, piece, text, index)
     })
     if (!form) return []
     const oldWord = [word, ...form.rest].join(' ')
-    return `${piece.file}:${piece.line + lines(index) - 1} (${piece.place}): ${oldWord}, say “${form.refused.say}”`
+    return `${piece.file}:${piece.line + lines(index) - 1} (${piece.kind}): ${oldWord}, say “${form.refused.say}”`
   })
 }
 
-function mayStay({ except = [] }: RefusedWord, { place, file, text }: Piece, words: string, index: number) {
+function mayStay({ except = [] }: RefusedWord, { kind, file, text }: Piece, words: string, index: number) {
   return except.some((one) => {
     if ('file' in one) return one.file.endsWith('/') ? file.startsWith(one.file) : file === one.file
-    if ('identifier' in one) return place === 'identifiers' && text === one.identifier
+    if ('identifier' in one) return kind === 'identifiers' && text === one.identifier
     const phrase = wordsApart(one.phrase)
     return words.slice(Math.max(0, index - phrase.length), index + phrase.length).includes(phrase)
   })

@@ -1,11 +1,11 @@
 /** Where a word can stand. Strings are no place: texts have rules of their own, and what lies in rows keeps its name. */
-export type Place = 'identifiers' | 'files' | 'comments' | 'docs' | 'titles'
+export type PieceKind = 'identifiers' | 'files' | 'comments' | 'docs' | 'titles'
 
 export type RefusedWord = {
   /** A word or words in lower case. An identifier is several: `heardThrough` is written `heard through`. */
   word: string
   say: string
-  in: readonly Place[]
+  in: readonly PieceKind[]
   /** Refuses the word as it is, without `-s`, `-es`, `-ed` and `-ing`. */
   exactly?: true
   except?: readonly Exception[]

@@ -40,7 +40,10 @@ const toOthers = (chatId: string, { topic }: MarkNotice) =>
 const own = (room_id: string, { actor }: Tools) => ({ member_id: actor.id, room_id, topic: 'chats' })
 
 /** Where an unsent text is kept: in its room, or in a thread of it. */
-const placeOf = ({ chat_id, thread_id }: { chat_id: string; thread_id: string | null }, { actor }: Tools) =>
+const draftKeyOf = (
+  { chat_id, thread_id }: { chat_id: string; thread_id: string | null },
+  { actor }: Tools,
+) =>
   thread_id === null
     ? { member_id: actor.id, room_id: chat_id, topic: 'chats' }
     : { member_id: actor.id, room_id: thread_id, topic: 'chat_messages' }
@@ -122,7 +125,7 @@ export const chatProcedures = procedures(chatContract, {
     const no = await readRoom(chat_id, tools)
     if (no) return no
     const changed_at = await tools.rooms.keepDraft(
-      placeOf({ chat_id, thread_id }, tools),
+      draftKeyOf({ chat_id, thread_id }, tools),
       { content, base },
       tools.now,
     )
@@ -131,7 +134,7 @@ export const chatProcedures = procedures(chatContract, {
   discard_draft: async ({ chat_id, thread_id }, tools) => {
     const no = await readRoom(chat_id, tools)
     if (no) return no
-    return tools.rooms.discardDraft(placeOf({ chat_id, thread_id }, tools))
+    return tools.rooms.discardDraft(draftKeyOf({ chat_id, thread_id }, tools))
   },
   save: async (command, tools) => {
     const message = await readMessage(command, tools)

@@ -1,8 +1,8 @@
 import { chatPolicy } from '#events/chat/chat.policy.ts'
-import { defineTypingPlace } from '#platform/commands/typing-places.ts'
+import { defineTypingAudience } from '#platform/commands/typing-audiences.ts'
 import { roomOf } from './chat-room.state.ts'
 
-export const chatTyping = defineTypingPlace({
+export const chatTyping = defineTypingAudience({
   audienceOf: async (chatId, gathering) => {
     const room = await roomOf(chatId, gathering)
     const { actor, now, network } = gathering

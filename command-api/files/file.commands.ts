@@ -28,7 +28,7 @@ const may =
   }
 
 /** Where the actor sees the file: in groups, or, null, in the network's folders. */
-const placesOf = async (
+const groupIdsOf = async (
   { file_id, folder_id }: { file_id: string; folder_id?: string | undefined },
   { uses }: FileState,
   { actor, load }: Gathering,
@@ -79,7 +79,7 @@ export const fileCommands = commands(fileContract, {
         'file',
         command.profile,
         {
-          places: await placesOf(command, state, gathering),
+          groupIds: await groupIdsOf(command, state, gathering),
           values: { ...state.values, ...state.files },
           file_id: command.file_id,
         },

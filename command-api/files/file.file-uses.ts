@@ -12,9 +12,9 @@ export const fileFieldVisibility = defineFileVisibility({
     const { actor, load } = gathering
     const file = await load(fileState, thingOfFieldUse(parent_id))
     if (!isThere(file)) return false
-    const places = (await foldersOfFile(file.uses, load))
+    const groupIds = (await foldersOfFile(file.uses, load))
       .filter(({ folder_id, state }) => actor.keys.has(spaceOf(folder_id)) && isOpen(state, folder_id))
       .map(({ folder_id }) => groupOf(spaceOf(folder_id)))
-    return isHeldInKnownField('file', file_id, { files: file.files, places }, gathering)
+    return isHeldInKnownField('file', file_id, { files: file.files, groupIds }, gathering)
   },
 })

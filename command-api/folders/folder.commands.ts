@@ -240,7 +240,7 @@ export const folderCommands = commands(folderContract, {
       filled: await filledFields(
         'folder',
         profile,
-        { places: [groupOf(spaceOf(parent_folder_id))], values: {} },
+        { groupIds: [groupOf(spaceOf(parent_folder_id))], values: {} },
         gathering,
       ),
     }),
@@ -248,7 +248,7 @@ export const folderCommands = commands(folderContract, {
       filled: await filledFields(
         'folder',
         profile,
-        { places: [groupOf(spaceOf(folder_id))], values: heldBy(folderOf(state, folder_id)) },
+        { groupIds: [groupOf(spaceOf(folder_id))], values: heldBy(folderOf(state, folder_id)) },
         gathering,
       ),
       files: await concerned({ folder_ids: name === undefined ? [] : [folder_id] }, gathering, state),

@@ -162,11 +162,11 @@ const restoring = (start: FoldersState, { actor, newId }: DecisionContext) => {
     state = evolve(state, { ...event, metadata: { occurred_at: '' } })
   }
   /** An open folder in the place of one that is gone: the same where it can be opened, else one of its name. */
-  const placeFor = (folderId: string): string => {
+  const openFolderFor = (folderId: string): string => {
     if (isOpen(state, folderId)) return folderId
     const folder = folderOf(state, folderId)
     if (!folder) return spaceOf(folderId)
-    const parent_id = placeFor(folder.parent_id)
+    const parent_id = openFolderFor(folder.parent_id)
     const namesake = folderCalled(state, parent_id, folder.name)
     if (namesake !== null) return namesake
     const folder_id = `${spaceOf(folderId)}~${newId(events.length + 1)}`
@@ -174,7 +174,7 @@ const restoring = (start: FoldersState, { actor, newId }: DecisionContext) => {
     add({ type: 'FolderMade', data: { folder_id, parent_id, name, description, member_id: actor.id } })
     return folder_id
   }
-  return { events, add, placeFor, now: () => state }
+  return { events, add, placeFor: openFolderFor, now: () => state }
 }
 
 const restored = (

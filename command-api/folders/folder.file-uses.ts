@@ -24,7 +24,7 @@ export const folderFieldVisibility = defineFileVisibility({
     const { files = {} } = folderOf(state, folderId) ?? {}
     return (
       isFolderSeen(state, folderId, actor) &&
-      isHeldInKnownField('folder', file_id, { files, places: [groupOf(space)] }, gathering)
+      isHeldInKnownField('folder', file_id, { files, groupIds: [groupOf(space)] }, gathering)
     )
   },
 })

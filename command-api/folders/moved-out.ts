@@ -67,14 +67,14 @@ export const movedOut = (
 }
 
 /** The wanted folder, or the root where that one is gone meanwhile: nothing gets lost on the way. */
-const openPlace = (state: FoldersState, folderId: string): string =>
+const openFolderOf = (state: FoldersState, folderId: string): string =>
   isOpen(state, folderId) ? folderId : spaceOf(folderId)
 
 export const receivedFile = (
   state: FoldersState,
   { id: entry_id, file_id, target_folder_id, member_id }: FolderCommands['receive_file'],
 ): Decision<FolderEvent> => {
-  const folder_id = openPlace(state, target_folder_id)
+  const folder_id = openFolderOf(state, target_folder_id)
   const isThere = entriesIn(state, [folder_id]).some(([, entry]) => entry.file_id === file_id)
   if (isThere || fileEntryOf(state, entry_id)) return []
   return [{ type: 'FileEntered', data: { entry_id, file_id, folder_id, member_id } }]
@@ -98,7 +98,7 @@ export const receivedFolder = (
   const space = spaceOf(id)
   const tree = folderTree(gathered, source_folder_id)
   const ids = new Map(tree.map((one, at) => [one, at === 0 ? id : `${space}~${newId(at)}`]))
-  const parent = openPlace(state, target_folder_id)
+  const parent = openFolderOf(state, target_folder_id)
   const made = tree.flatMap((one): FolderEvent[] => {
     const folder = folderOf(gathered, one)
     const folder_id = ids.get(one)
@@ -147,10 +147,10 @@ export const returnedFolder = (
 ): Decision<FolderEvent> => {
   if (!folderOf(state, folder_id)) return []
   const folder_ids = folderTree(state, folder_id, true)
-  const all = entriesIn(state, folder_ids, true).map(([entry_id, { file_id, folder_id: place }]) => ({
+  const all = entriesIn(state, folder_ids, true).map(([entry_id, { file_id, folder_id: folder }]) => ({
     entry_id,
     file_id,
-    folder_id: place,
+    folder_id: folder,
   }))
   const own = all.filter(({ file_id }) => gathered.has(file_id))
   if (own.length < all.length) return own.map((data): FolderEvent => ({ type: 'FilePurged', data }))

@@ -11,16 +11,16 @@ type Wanted = { slug?: string | undefined; name: string }
  * nobody else asks for, so that no founder can find out by a name that is taken that it exists.
  */
 export const groupIdOf = ({ group }: { group: Wanted & { access: string } }, newId: () => string): string => {
-  const wanted = placeOf(group, reservedGroupIds)
+  const wanted = wantedId(group, reservedGroupIds)
   if (wanted === null) return newId()
   return group.access === 'hidden' ? `${wanted}-${newId().slice(-6)}` : wanted
 }
 
 /** The id of a category that is to be made. */
 export const categoryIdOf = ({ group_category }: { group_category: Wanted }, newId: () => string): string =>
-  placeOf(group_category, reservedCategoryIds) ?? newId()
+  wantedId(group_category, reservedCategoryIds) ?? newId()
 
-const placeOf = ({ slug, name }: Wanted, reserved: readonly string[]): string | null => {
+const wantedId = ({ slug, name }: Wanted, reserved: readonly string[]): string | null => {
   const wanted = slug ?? slugOf(name)
   return wanted === '' || reserved.includes(wanted) ? null : wanted
 }

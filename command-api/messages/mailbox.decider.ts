@@ -21,7 +21,7 @@ export type MailboxEvent = Extract<MessageEvent, { type: 'MessageDeleted' | 'Mes
 type Folder = 'inbox' | 'sent'
 
 // A mailbox lives for years, so its state is a persistent map: adding to it always costs the same.
-export type MailboxState = { status: 'kept'; places: PersistentMap<boolean> }
+export type MailboxState = { status: 'kept'; entries: PersistentMap<boolean> }
 
 /** The messages that a command is about; those that the owner may not read say `none`. */
 export type MailboxGathered = { messages: readonly MessageState[] }
@@ -29,13 +29,13 @@ export type MailboxGathered = { messages: readonly MessageState[] }
 type Context = { actor: { id: string }; gathered: MailboxGathered }
 type Marking = { folder: Folder; as: boolean }
 
-const placeOf = (folder: Folder, messageId: string) => `${folder}/${messageId}`
+const keyOf = (folder: Folder, messageId: string) => `${folder}/${messageId}`
 
-const stands = ({ places }: MailboxState, place: string): boolean => entryOf(places, place) ?? false
+const stands = ({ entries }: MailboxState, key: string): boolean => entryOf(entries, key) ?? false
 
-const noted = ({ places }: MailboxState, { folder, as: is }: Marking, messageId: string): MailboxState => ({
+const noted = ({ entries }: MailboxState, { folder, as: is }: Marking, messageId: string): MailboxState => ({
   status: 'kept',
-  places: setEntry(places, placeOf(folder, messageId), is),
+  entries: setEntry(entries, keyOf(folder, messageId), is),
 })
 
 const eventOf = ({ folder, as }: Marking, message_id: string, member_id: string): MailboxEvent => ({
@@ -52,7 +52,7 @@ const marking =
     if (known.length < gathered.messages.length) return notFound()
     return known
       .filter(({ author_id }) => (author_id === actor.id) === (folder === 'sent'))
-      .filter(({ message_id }) => stands(state, placeOf(folder, message_id)) !== wanted.as)
+      .filter(({ message_id }) => stands(state, keyOf(folder, message_id)) !== wanted.as)
       .map(({ message_id }) => eventOf(wanted, message_id, actor.id))
   }
 
@@ -63,13 +63,13 @@ const restore = {
 }
 
 export const mailbox: Decider<MailboxState, MailboxCommands, MailboxEvent> = {
-  initial: { status: 'kept', places: emptyMap },
+  initial: { status: 'kept', entries: emptyMap },
 
   snapshot: {
     name: 'mailbox',
     version: 2,
-    keep: ({ places }) => ({ open: entriesOf(places), personal: [] }),
-    restore: (places) => ({ status: 'kept', places: persistentMap(places) }),
+    keep: ({ entries }) => ({ open: entriesOf(entries), personal: [] }),
+    restore: (entries) => ({ status: 'kept', entries: persistentMap(entries) }),
   },
 
   decide: {

@@ -8,7 +8,7 @@ import {
   type ProfileField,
   profileFields,
 } from '#events/property-sets/profile-fields.contract.ts'
-import { hasProfiles, type ProfiledKind, setOf } from '#events/property-sets/profile-places.contract.ts'
+import { hasProfiles, type ProfiledKind, setOf } from '#events/property-sets/profile-groups.contract.ts'
 import { memberProfile, propertySetId } from '#events/property-sets/property-set.contract.ts'
 import type { PropertyType } from '#events/property-sets/property-set.events.ts'
 import { propertySetAudience } from '#events/property-sets/property-set.policy.ts'
@@ -51,27 +51,27 @@ export const chosenFile = (value: Value): string | null => (value.length === 0 ?
 export const filledFields = async (
   kind: ProfiledKind,
   wanted: Wanted | undefined,
-  filling: { places: readonly (string | null)[] } & Pick<Filling, 'values' | 'file_id'>,
+  filling: { groupIds: readonly (string | null)[] } & Pick<Filling, 'values' | 'file_id'>,
   gathering: Gathering,
 ): Promise<Filled[] | Rejection> => {
   if (wanted === undefined || Object.keys(wanted).length === 0) return []
-  const fields = await fieldsOfPlaces(kind, filling.places, gathering)
+  const fields = await fieldsInGroups(kind, filling.groupIds, gathering)
   return checkedValues(wanted, fields, { ...filling, pointer: '/profile' }, gathering)
 }
 
 /** The fields of files or folders that stand in these groups, or, null, in the network's folders. */
-export const fieldsOfPlaces = async (
+export const fieldsInGroups = async (
   kind: ProfiledKind,
-  places: readonly (string | null)[],
+  groupIds: readonly (string | null)[],
   { load, network }: Gathering,
 ): Promise<ProfileField[]> => {
   const found = await Promise.all(
-    [...new Set(places)].map(async (id) => ({
+    [...new Set(groupIds)].map(async (id) => ({
       id,
-      place: id === null ? null : await load(groupState, id),
+      group: id === null ? null : await load(groupState, id),
     })),
   )
-  const allowed = found.filter(({ place }) => hasProfiles(network, kind, place))
+  const allowed = found.filter(({ group }) => hasProfiles(network, kind, group))
   if (allowed.length === 0) return []
   const name = setOf(kind)
   const groups = await Promise.all(

@@ -328,11 +328,11 @@ export const choice = z
   .transform((word) => (word === 'rejected' || word === 'invited' ? otherWords[word] : word))
 const note = plain.max(500, { message: 'too_long' }).nullable()
 /** `waiting` joins the waiting list; every other answer leaves it. */
-const choiceOrPlace = z.union([z.literal('waiting'), choice])
+const choiceOrWaiting = z.union([z.literal('waiting'), choice])
 /** `{ participant: { status } }`, or the fields bare. Without a note the previous one stays; null removes it. */
 export const AnswerInvitation = z.strictObject({
-  participant: z.strictObject({ status: choiceOrPlace, note: note.optional() }).optional(),
-  status: choiceOrPlace.optional(),
+  participant: z.strictObject({ status: choiceOrWaiting, note: note.optional() }).optional(),
+  status: choiceOrWaiting.optional(),
   note: note.optional(),
   ...scope,
 })

@@ -38,11 +38,11 @@ export const teamsReason = z.enum([
 export type TeamsReason = z.output<typeof teamsReason>
 
 /** Where the event stands in Microsoft 365, as ids of the tenant. */
-export const teamsPlace = z.strictObject({ mailbox_id: plain.max(200), event_id: plain.max(1000) })
+export const teamsEventRef = z.strictObject({ mailbox_id: plain.max(200), event_id: plain.max(1000) })
 
 /** What a synchronization found. */
 export const teamsFound = z.strictObject({
-  ...teamsPlace.shape,
+  ...teamsEventRef.shape,
   generation: count,
   join_url: plain.max(2000).nullable(),
   web_link: plain.max(2000).nullable(),

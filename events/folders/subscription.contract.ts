@@ -18,5 +18,5 @@ const prefix = 'uploading:'
 export const uploadingIn = (folderId: string): string => `${prefix}${folderId}`
 
 /** The folder of such a place; null for other places. */
-export const folderOfUploading = (place: string): string | null =>
-  place.startsWith(prefix) ? place.slice(prefix.length) : null
+export const folderOfUploading = (target: string): string | null =>
+  target.startsWith(prefix) ? target.slice(prefix.length) : null

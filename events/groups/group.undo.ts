@@ -7,13 +7,13 @@ const hour = 3_600_000
 
 type OfMember = { data: { group_id: string; member_id: string } }
 
-const place = ({ data: { group_id, member_id } }: OfMember) => ({
+const member = ({ data: { group_id, member_id } }: OfMember) => ({
   object: ['group', group_id] as const,
   touches: [`place:${member_id}`],
 })
 
 /** Decisions of others about a membership, or notifications to a member. */
-const decided = (event: OfMember): UndoRule => ({ ...place(event), final: 'decided' })
+const decided = (event: OfMember): UndoRule => ({ ...member(event), final: 'decided' })
 
 const field =
   (part: string) =>
@@ -47,19 +47,19 @@ export const groupUndoRules = defineUndoRules<GroupEvent>('groups', {
     word: 'edited',
   }),
   GroupJoined: (event) =>
-    event.data.member_id === event.metadata.actor_id ? { ...place(event), word: 'joined' } : decided(event),
+    event.data.member_id === event.metadata.actor_id ? { ...member(event), word: 'joined' } : decided(event),
   GroupOptionsChosen: field('options'),
   GroupPictureChosen: field('picture'),
   // Back into a group that one would have to ask for: only for as long as nobody has got used to one's being gone.
   GroupLeft: (event) => ({
-    ...place(event),
+    ...member(event),
     needs: [`place:${event.data.member_id}`, 'access', 'life'],
     within: hour,
     word: 'left',
   }),
-  JoinRequested: (event) => ({ ...place(event), word: 'asked' }),
+  JoinRequested: (event) => ({ ...member(event), word: 'asked' }),
   JoinRequestWithdrawn: (event) => ({
-    ...place(event),
+    ...member(event),
     needs: [`place:${event.data.member_id}`, 'access', 'life'],
     within: hour,
     word: 'withdrew',

@@ -1,8 +1,15 @@
 import { Created, command, contract, internal, Nothing, query } from '#platform/language/contract.ts'
 import { count, id, ids, instant, named, plain, z, zone } from '#platform/language/shapes.ts'
-import { maxDates, maxEquipment, maxEquipmentName, maxName, maxPlace, span } from './meeting-room.events.ts'
+import {
+  maxDates,
+  maxEquipment,
+  maxEquipmentName,
+  maxLocation,
+  maxName,
+  span,
+} from './meeting-room.events.ts'
 
-export { maxEquipment, maxName, maxPlace } from './meeting-room.events.ts'
+export { maxEquipment, maxLocation, maxName } from './meeting-room.events.ts'
 
 // Topic of the change stream: `meeting_rooms` (MeetingRoomView), for members who know the room. A reservation raises the
 // revision of its room and tells no more, so clients ask again which rooms are free.
@@ -57,7 +64,7 @@ export const RoomsAt = z.strictObject({
 const room = {
   name: named(maxName),
   capacity: count.min(1, { message: 'capacity_too_small' }).nullable(),
-  location: plain.max(maxPlace, { message: 'too_long' }),
+  location: plain.max(maxLocation, { message: 'too_long' }),
   equipment: z.array(named(maxEquipmentName)).max(maxEquipment, { message: 'equipment_too_many' }),
   reservable_by: z.enum(['members', 'groups', 'admins']),
   group_ids: ids,

@@ -2,7 +2,7 @@ import { defineEvents, type EventOf } from '#platform/language/event.ts'
 import { count, id, ids, instant, named, plain, z } from '#platform/language/shapes.ts'
 
 export const maxName = 100
-export const maxPlace = 200
+export const maxLocation = 200
 export const maxEquipment = 20
 export const maxEquipmentName = 60
 /** The maximum number of dates for which one appointment reserves a room: every day of two years. */
@@ -11,7 +11,7 @@ export const maxDates = 800
 /** What a member needs to know to choose a room. */
 export const roomDescription = z.strictObject({
   capacity: count.nullable(),
-  location: plain.max(maxPlace),
+  location: plain.max(maxLocation),
   equipment: z.array(named(maxEquipmentName)).max(maxEquipment),
 })
 export type RoomDescription = z.output<typeof roomDescription>

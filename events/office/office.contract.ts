@@ -69,11 +69,11 @@ export const officeContract = contract('office', {
   ),
 })
 
-const place = 'editing:'
+const prefix = 'editing:'
 
 /** The place of a signal that a member edits a file at the moment. */
-export const editingOf = (fileId: string): string => `${place}${fileId}`
+export const editingOf = (fileId: string): string => `${prefix}${fileId}`
 
 /** The file of such a place; null for other places. */
 export const fileOfEditing = (signal: string): string | null =>
-  signal.startsWith(place) ? signal.slice(place.length) : null
+  signal.startsWith(prefix) ? signal.slice(prefix.length) : null

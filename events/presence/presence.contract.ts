@@ -25,7 +25,7 @@ export const PresenceView = z.object({
 export type PresenceView = z.output<typeof PresenceView>
 
 /** Where members type: a room, or a thread of it. */
-export const typingPlace = (chatId: string, threadId?: string | null): string =>
+export const typingTarget = (chatId: string, threadId?: string | null): string =>
   threadId ? `${chatId}~${threadId}` : chatId
 
 const StatusType = z.enum(['online', 'busy', 'invisible'])

@@ -2,7 +2,7 @@ import { personView } from '#platform/content/person.ts'
 import { command, contract, query } from '#platform/language/contract.ts'
 import { valuesOf } from '#platform/language/limit.ts'
 import { id, named, plain, z } from '#platform/language/shapes.ts'
-import { profiledKinds, setOf } from './profile-places.contract.ts'
+import { profiledKinds, setOf } from './profile-groups.contract.ts'
 import { unusableNames } from './properties.contract.ts'
 import {
   contextType,

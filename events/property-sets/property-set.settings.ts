@@ -1,6 +1,6 @@
 import { defineSettings } from '#platform/language/network-setting.ts'
 import { flag, ids } from '#platform/language/shapes.ts'
-import { type ProfiledKind, profiledKinds } from './profile-places.contract.ts'
+import { type ProfiledKind, profiledKinds } from './profile-groups.contract.ts'
 
 const settingsOf = (kind: ProfiledKind) => [
   {

@@ -74,10 +74,10 @@ export const divided = (
 ): { drawn: Ballot[]; left: Ballot[] } => {
   if (isLast) return { drawn: pending.length < least ? [] : [...pending], left: [] }
   if (pending.length < 2 * least) return { drawn: [], left: [...pending] }
-  const places = new Set<number>()
-  while (places.size < least) places.add(randomInt(pending.length))
+  const indexes = new Set<number>()
+  while (indexes.size < least) indexes.add(randomInt(pending.length))
   return {
-    drawn: pending.filter((_, place) => places.has(place)),
-    left: pending.filter((_, place) => !places.has(place)),
+    drawn: pending.filter((_, index) => indexes.has(index)),
+    left: pending.filter((_, index) => !indexes.has(index)),
   }
 }

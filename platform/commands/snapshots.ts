@@ -37,7 +37,7 @@ export const snapshotsIn = (db: Knex, vault: Pick<Vault, 'keysFor'>): Snapshots 
       )
       const [row] = rows
       if (!row) return null
-      const personal = await opened(vault, placeOf(stream, form), row.said)
+      const personal = await opened(vault, contextOf(stream, form), row.said)
       const { revision, event_id: eventId, commands } = row
       return { state: form.restore(row.state, personal), revision, eventId, commands }
     } catch {
@@ -48,7 +48,7 @@ export const snapshotsIn = (db: Knex, vault: Pick<Vault, 'keysFor'>): Snapshots 
   write: async (stream, form, { state, revision, eventId, commands }) => {
     try {
       const { open, personal } = form.keep(state)
-      const sealed = await closed(vault, placeOf(stream, form), personal)
+      const sealed = await closed(vault, contextOf(stream, form), personal)
       const values = [stream, form.name, form.version, revision, eventId]
       await db.raw(
         `insert into fm.snapshots (stream, form, version, revision, event_id, state, said, commands)
@@ -65,18 +65,18 @@ export const snapshotsIn = (db: Knex, vault: Pick<Vault, 'keysFor'>): Snapshots 
   },
 })
 
-const placeOf = (stream: string, { name }: SnapshotForm<any>) => JSON.stringify(['snapshot', stream, name])
+const contextOf = (stream: string, { name }: SnapshotForm<any>) => JSON.stringify(['snapshot', stream, name])
 
 const closed = async (
   vault: Pick<Vault, 'keysFor'>,
-  place: string,
+  context: string,
   personal: readonly PersonalValue[],
 ): Promise<Sealed[]> => {
   const keys = personal.length > 0 ? await vault.keysFor(personal) : new Map<string, KeyObject>()
   return personal.flatMap((one): Sealed[] => {
     const key = keys.get(keyName(one))
     if (!key) return []
-    return [[one.person, one.class, seal(key, JSON.stringify(one.value), place).toString('base64')]]
+    return [[one.person, one.class, seal(key, JSON.stringify(one.value), context).toString('base64')]]
   })
 }
 
@@ -85,23 +85,23 @@ const closed = async (
 class SealedValue implements PersonalValue {
   readonly person: string
   readonly class: PersonalValue['class']
-  readonly #open: { key: KeyObject; text: string; place: string }
+  readonly #open: { key: KeyObject; text: string; context: string }
 
-  constructor([person, personalClass, text]: Sealed, key: KeyObject, place: string) {
+  constructor([person, personalClass, text]: Sealed, key: KeyObject, context: string) {
     this.person = person
     this.class = personalClass
-    this.#open = { key, text, place }
+    this.#open = { key, text, context }
   }
 
   get value(): unknown {
-    const { key, text, place } = this.#open
-    return JSON.parse(unseal(key, Buffer.from(text, 'base64'), place).toString('utf8'))
+    const { key, text, context } = this.#open
+    return JSON.parse(unseal(key, Buffer.from(text, 'base64'), context).toString('utf8'))
   }
 }
 
 const opened = async (
   vault: Pick<Vault, 'keysFor'>,
-  place: string,
+  context: string,
   sealed: readonly Sealed[],
 ): Promise<PersonalValue[]> => {
   const names = sealed.map(([person, personalClass]) => ({ person, class: personalClass }))
@@ -109,7 +109,7 @@ const opened = async (
   const openedValues: PersonalValue[] = []
   for (const [at, name] of names.entries()) {
     const key = keys.get(keyName(name))
-    if (key) openedValues.push(new SealedValue(sealed[at] as Sealed, key, place))
+    if (key) openedValues.push(new SealedValue(sealed[at] as Sealed, key, context))
   }
   return openedValues
 }

@@ -21,14 +21,14 @@ export const assertReachable = async (url: string): Promise<void> => {
       throw new Error(`it is PostgreSQL ${rows[0].version}; ${oldestVersion} or newer is required`)
     if (!rows[0].may_create) throw new Error('its user is not allowed to create schemas')
   } catch (error) {
-    throw new UnusableDatabase(`the database ${placeOf(url)} cannot be used: ${reasonOf(error)}`)
+    throw new UnusableDatabase(`the database ${addressOf(url)} cannot be used: ${reasonOf(error)}`)
   } finally {
     await client.end().catch(() => undefined)
   }
 }
 
 // Without user and password: what is printed may be kept.
-const placeOf = (url: string): string => {
+const addressOf = (url: string): string => {
   const { host, pathname } = new URL(url)
   return `at ${host}${pathname} (DATABASE_URL)`
 }

@@ -78,7 +78,7 @@ export const kafkaBus = ({ partitions = 1, replication = 1, ...options }: KafkaO
             waitForLeaders: true,
           })
         const { topics: found } = await admin.fetchTopicMetadata({ topics: [...topics] })
-        for (const { name, partitions: places } of found) counts.set(name, places.length)
+        for (const { name, partitions } of found) counts.set(name, partitions.length)
       }),
     compose: (messages) => composed(messages, counts, post),
     close: async () => {

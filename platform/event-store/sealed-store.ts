@@ -121,7 +121,7 @@ const close = (stream: string, { event, seals }: Checked, keys: Map<string, KeyO
     const key = keys.get(keyName(name))
     // The person was erased: nothing may be kept of them any more.
     data[field] = key
-      ? seal(key, JSON.stringify(data[field]), place(stream, event.metadata, field)).toString('base64')
+      ? seal(key, JSON.stringify(data[field]), contextOf(stream, event.metadata, field)).toString('base64')
       : null
   }
   return { ...event, data, metadata: { ...event.metadata, sealed: seals } as Metadata }
@@ -134,13 +134,13 @@ const open = (stored: Recorded, keys: Map<string, KeyObject>): Recorded => {
     const key = keys.get(keyName(seals[field] as KeyName))
     if (!key || stored.data[field] === null) return null
     const bytes = Buffer.from(stored.data[field], 'base64')
-    return JSON.parse(unseal(key, bytes, place(stored.stream, metadata, field)).toString('utf8'))
+    return JSON.parse(unseal(key, bytes, contextOf(stored.stream, metadata, field)).toString('utf8'))
   })
   return { ...stored, data, metadata }
 }
 
 /** What a seal is bound to: it does not open in another event, stream or field. */
-const place = (stream: string, metadata: Metadata, field: string): string =>
+const contextOf = (stream: string, metadata: Metadata, field: string): string =>
   JSON.stringify([metadata.event_id, stream, field])
 
 /** The event in the version that is declared now. */

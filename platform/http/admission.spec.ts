@@ -19,11 +19,11 @@ describe('letting requests in', () => {
   type Door = ReturnType<typeof open>
   /** The outcome of simultaneous requests: how many started, were refused, and wait, now and from now on. */
   const burst = async (door: Door, count: number) => {
-    const came = { places: [] as Slot[], refused: 0, waiting: count }
+    const came = { slots: [] as Slot[], refused: 0, waiting: count }
     for (let number = 0; number < count; number += 1)
-      void door.enter().then((place) => {
+      void door.enter().then((slot) => {
         came.waiting -= 1
-        if (place) came.places.push(place)
+        if (slot) came.slots.push(slot)
         else came.refused += 1
       })
     await nextTurn()
@@ -35,12 +35,12 @@ describe('letting requests in', () => {
     for (const { act } of timers.filter(({ at }) => at <= now)) act()
     await nextTurn()
   }
-  const answer = async (places: Slot[], count: number) => {
-    for (const place of places.splice(0, count)) place.leave()
+  const answer = async (slots: Slot[], count: number) => {
+    for (const slot of slots.splice(0, count)) slot.leave()
     await nextTurn()
   }
-  const counts = ({ places, refused, waiting }: Awaited<ReturnType<typeof burst>>) => [
-    places.length,
+  const counts = ({ slots, refused, waiting }: Awaited<ReturnType<typeof burst>>) => [
+    slots.length,
     waiting,
     refused,
   ]
@@ -60,7 +60,7 @@ describe('letting requests in', () => {
   it('starts waiting requests in order, whenever one was answered', async () => {
     const door = open()
     const [first, second, third] = [await burst(door, 12), await burst(door, 2), await burst(door, 2)]
-    await answer(first.places, 3)
+    await answer(first.slots, 3)
     expect([counts(second), counts(third)]).to.deep.equal([
       [2, 0, 0],
       [1, 1, 0],
@@ -70,7 +70,7 @@ describe('letting requests in', () => {
   it('lets as many work at once as were answered within a quarter of a second', async () => {
     const door = open()
     const all = await burst(door, 200)
-    while (all.places.length > 0) await answer(all.places, 12)
+    while (all.slots.length > 0) await answer(all.slots, 12)
     expect(counts(await burst(door, 150))).to.deep.equal([100, 50, 0])
   })
 
@@ -78,11 +78,11 @@ describe('letting requests in', () => {
     const door = open()
     const all = await burst(door, 60)
     await pass(101)
-    await answer(all.places, 12)
-    await answer(all.places, 8)
+    await answer(all.slots, 12)
+    await answer(all.slots, 8)
     expect(counts(all)).to.deep.equal([12, 28, 0])
     expect(counts(await burst(door, 10))).to.deep.equal([0, 0, 10])
-    await answer(all.places, 12)
+    await answer(all.slots, 12)
     expect(counts(await burst(door, 30))).to.deep.equal([0, 20, 10])
   })
 
@@ -101,9 +101,9 @@ describe('letting requests in', () => {
     await burst(door, 11)
     await pass(5_000)
     for (let number = 0; number < 50; number += 1) {
-      const { places } = await burst(door, 1)
-      expect(places).to.have.length(1)
-      await answer(places, 1)
+      const { slots } = await burst(door, 1)
+      expect(slots).to.have.length(1)
+      await answer(slots, 1)
     }
   })
 
@@ -113,9 +113,9 @@ describe('letting requests in', () => {
     const done = new Promise<void>((resolve) => {
       goOn = resolve
     })
-    const { places } = await burst(door, 12)
+    const { slots } = await burst(door, 12)
     const others = await burst(door, 10)
-    const released = places.map((place) => place.releaseDuring(() => done))
+    const released = slots.map((slot) => slot.releaseDuring(() => done))
     await nextTurn()
     expect([counts(others), door.running()]).to.deep.equal([[10, 0, 0], 10])
     goOn()
@@ -129,28 +129,28 @@ describe('letting requests in', () => {
     const done = new Promise<void>((resolve) => {
       goOn = resolve
     })
-    const { places } = await burst(door, 1)
-    const back = places[0]?.releaseDuring(() => done)
+    const { slots } = await burst(door, 1)
+    const back = slots[0]?.releaseDuring(() => done)
     const others = await burst(door, 14)
     goOn()
     await nextTurn()
-    await answer(others.places, 1)
+    await answer(others.slots, 1)
     await back
     expect(counts(others)).to.deep.equal([11, 2, 0])
   })
 
   it('keeps nobody out for those that released their slot', async () => {
     const door = open(18)
-    for (const { releaseDuring } of (await burst(door, 12)).places)
+    for (const { releaseDuring } of (await burst(door, 12)).slots)
       void releaseDuring(() => new Promise(() => {}))
     expect(counts(await burst(door, 18))).to.deep.equal([12, 6, 0])
   })
 
   it('gives a place back, once', async () => {
     const door = open(2)
-    const { places } = await burst(door, 5)
-    places[0]?.leave()
-    places[0]?.leave()
+    const { slots } = await burst(door, 5)
+    slots[0]?.leave()
+    slots[0]?.leave()
     expect(counts(await burst(door, 5))).to.deep.equal([1, 0, 4])
     expect(door.running()).to.equal(2)
   })

@@ -89,16 +89,16 @@ function* itemsOf(typed: string): Generator<SearchItem | 'or'> {
 
 const itemOf = (found: RegExpExecArray, from: number): SearchItem | 'or' | null => {
   const [whole, minus, name, quoted, bare = ''] = found
-  const place = { negated: minus === '-', from, to: from + whole.length }
+  const position = { negated: minus === '-', from, to: from + whole.length }
   if (whole === 'OR') return 'or'
   const operator = name === undefined ? undefined : operatorOf(name)
   const value = quoted === undefined ? bare : unescaped(quoted)
-  if (operator) return { kind: 'filter', operator, value, ...place }
+  if (operator) return { kind: 'filter', operator, value, ...position }
   // An address or a time of day: the whole of it is one word.
-  if (name !== undefined) return { kind: 'words', text: whole.slice(minus === '-' ? 1 : 0), ...place }
-  if (quoted !== undefined) return value.trim() === '' ? null : { kind: 'phrase', text: value, ...place }
-  if (/^#[^\s#]/.test(value)) return { kind: 'filter', operator: 'tag', value: value.slice(1), ...place }
-  return { kind: 'words', text: value, ...place }
+  if (name !== undefined) return { kind: 'words', text: whole.slice(minus === '-' ? 1 : 0), ...position }
+  if (quoted !== undefined) return value.trim() === '' ? null : { kind: 'phrase', text: value, ...position }
+  if (/^#[^\s#]/.test(value)) return { kind: 'filter', operator: 'tag', value: value.slice(1), ...position }
+  return { kind: 'words', text: value, ...position }
 }
 
 const operatorOf = (name: string): SearchOperator | undefined =>

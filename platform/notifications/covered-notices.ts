@@ -11,19 +11,19 @@ export type Coverable = { command_id: string; withdrawn_by: string | null; cover
 export const isCovered = ({ covers = [] }: Pick<Coverable, 'covers'>): boolean =>
   covers.some(({ left_by }) => left_by === null)
 
-export const coveredBy = <Entry extends Coverable>(entry: Entry, places: readonly string[]): Entry =>
-  places.length === 0
+export const coveredBy = <Entry extends Coverable>(entry: Entry, covers: readonly string[]): Entry =>
+  covers.length === 0
     ? entry
-    : { ...entry, withdrawn_by: entry.command_id, covers: places.map((by) => ({ by, left_by: null })) }
+    : { ...entry, withdrawn_by: entry.command_id, covers: covers.map((by) => ({ by, left_by: null })) }
 
 /** The notice after a command has moved its cause out of some places. */
 export const uncovered = <Entry extends Coverable>(
   entry: Entry,
   commandId: string,
-  places: readonly string[],
+  covers: readonly string[],
 ): Entry =>
   changed(entry, (cover) =>
-    cover.left_by === null && places.includes(cover.by) ? { ...cover, left_by: commandId } : cover,
+    cover.left_by === null && covers.includes(cover.by) ? { ...cover, left_by: commandId } : cover,
   )
 
 /** The notice as it was before a command moved its cause. */

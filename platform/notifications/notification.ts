@@ -70,7 +70,7 @@ export type Step =
     }
   | { do: 'leave'; thread: Thread; member_id: string }
   | { do: 'withdraw'; thread: Thread; matches: (notice: StoredNotice) => boolean }
-  | { do: 'uncover'; thread: Thread; places: readonly string[]; matches: (notice: StoredNotice) => boolean }
+  | { do: 'uncover'; thread: Thread; covers: readonly string[]; matches: (notice: StoredNotice) => boolean }
   | { do: 'undo'; thread: Thread }
   | { do: 'refresh'; thread: Thread }
   | { do: 'broadcast'; thread: Thread; key: string; notice: Notice }

@@ -57,9 +57,9 @@ export const withdraw = (thread: Thread, matches: (notice: StoredNotice) => bool
 /** What these notices are about has left places in whose threads members were told instead. */
 export const uncover = (
   thread: Thread,
-  places: readonly string[],
+  covers: readonly string[],
   matches: (notice: StoredNotice) => boolean,
-): Step => ({ do: 'uncover', thread, places, matches })
+): Step => ({ do: 'uncover', thread, covers, matches })
 
 /** Takes back what the undone command told in this thread. */
 export const undo = (thread: Thread): Step => ({ do: 'undo', thread })

@@ -143,12 +143,12 @@ export const withoutNotices = (
 export const withoutCovers = (
   state: ThreadState,
   { metadata }: Event,
-  places: readonly string[],
+  covers: readonly string[],
   matches: (entry: ThreadEntry) => boolean,
 ): ThreadState => ({
   ...state,
   entries: state.entries.map((entry) =>
-    matches(entry) ? uncovered(entry, metadata.command_id, places) : entry,
+    matches(entry) ? uncovered(entry, metadata.command_id, covers) : entry,
   ),
 })
 

@@ -15,11 +15,11 @@ const codeOf = (promise: Promise<unknown>): Promise<string | undefined> =>
 
 describe('a port that is about to be opened', () => {
   it('is taken when somebody listens there, at any address or at one', async () => {
-    for (const place of [undefined, host]) {
-      const other = createServer().listen({ port: 0, host: place })
+    for (const listensAt of [undefined, host]) {
+      const other = createServer().listen({ port: 0, host: listensAt })
       await once(other, 'listening')
       const { port } = other.address() as AddressInfo
-      expect(await codeOf(assertFree({ port, host: place }))).to.equal('EADDRINUSE')
+      expect(await codeOf(assertFree({ port, host: listensAt }))).to.equal('EADDRINUSE')
       other.close()
     }
   })

@@ -24,10 +24,10 @@ const summary = (
   { base: { config, isEmbedded }, server, demo, hasNetwork, mailbox }: RunningProduct,
   took: number,
 ): string => {
-  const place = config.publicUrl
+  const url = config.publicUrl
   const lines = [
     '',
-    `Folkmoot is ready at ${place}`,
+    `Folkmoot is ready at ${url}`,
     `  database   ${isEmbedded ? `embedded PostgreSQL, data in ${shown(dataFolder(config.dataDir))}` : 'your PostgreSQL (DATABASE_URL)'}`,
     `  event log  ${config.eventStoreUrl ? 'your event store (EVENTSTORE_URL)' : 'in the database'}`,
     `  files      ${shown(join(config.dataDir, 'blobs'))}`,

@@ -16,7 +16,7 @@ export type Share = (
   files: ReadonlyMap<string, WebFile>,
 ) => Promise<(path: string) => Promise<WebFile | undefined>>
 
-const noncePlace = /__CSP_NONCE__/g
+const noncePlaceholder = /__CSP_NONCE__/g
 
 /**
  * Serves what the web was built into: its files, and its one document for every address that is a page. All of it is
@@ -37,7 +37,8 @@ export const webFiles = async (
   return async (ctx) => {
     const file = files.get(ctx.path) ?? (await ofOthers(ctx.path))
     if (file) return sendFile(ctx, file)
-    if (isPage(ctx, below)) await sendDocument(ctx, document.replace(noncePlace, ctx.state.nonce), headers)
+    if (isPage(ctx, below))
+      await sendDocument(ctx, document.replace(noncePlaceholder, ctx.state.nonce), headers)
   }
 }
 

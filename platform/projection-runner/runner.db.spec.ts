@@ -99,10 +99,10 @@ describe('the runner of projections', () => {
     ])
   })
 
-  for (const place of ['project.before-commit', 'project.after-commit']) {
-    it(`counts everything exactly once over a crash at ${place}`, async () => {
+  for (const faultPoint of ['project.before-commit', 'project.after-commit']) {
+    it(`counts everything exactly once over a crash at ${faultPoint}`, async () => {
       const log = recordedLog(cleared('x'), ...Array.from({ length: 20 }, () => sipped('a')))
-      const disarm = failOnceAt(place)
+      const disarm = failOnceAt(faultPoint)
       const { projectors } = await start(log, { batchSize: 4 })
       await passed(projectors, 'hands', log)
       disarm()

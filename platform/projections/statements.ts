@@ -43,9 +43,11 @@ const selectsOf = ({ cursor, ids, wheres }: Plan, at: number, values: unknown[])
   for (const ofShape of wheres.values()) {
     const list = [...ofShape.values()]
     const columns = list[0]?.columns ?? []
-    const isEmpty = (place: number) => list[0]?.values[place] === null
-    const filled = columns.map((name, place) => ({ name, place })).filter(({ place }) => !isEmpty(place))
-    const empty = columns.filter((_, place) => isEmpty(place)).map((name) => `t."${name}" is null`)
+    const isEmpty = (index: number) => list[0]?.values[index] === null
+    const filled = columns
+      .map((name, index) => ({ name, place: index }))
+      .filter(({ place: index }) => !isEmpty(index))
+    const empty = columns.filter((_, index) => isEmpty(index)).map((name) => `t."${name}" is null`)
     const where = empty.length > 0 ? ` where ${empty.join(' and ')}` : ''
     if (filled.length === 0) {
       parts.push(`${select}${where}`)
@@ -53,7 +55,9 @@ const selectsOf = ({ cursor, ids, wheres }: Plan, at: number, values: unknown[])
     }
     values.push(
       JSON.stringify(
-        list.map((one) => Object.fromEntries(filled.map(({ name, place }) => [name, one.values[place]]))),
+        list.map((one) =>
+          Object.fromEntries(filled.map(({ name, place: index }) => [name, one.values[index]])),
+        ),
       ),
     )
     const typed = filled.map(({ name }) => `"${name}" ${sqlTypeOf(cursor, name)}`).join(', ')

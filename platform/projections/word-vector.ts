@@ -1,5 +1,5 @@
 declare const wordVector: unique symbol
-/** The words of a text with their places, as PostgreSQL writes a `tsvector`: `'fest':2 'garten':1A`. */
+/** The words of a text with their positions, as PostgreSQL writes a `tsvector`: `'fest':2 'garten':1A`. */
 export type WordVector = string & { readonly [wordVector]: true }
 
 /** Words of weight A count most, those of D least. */
@@ -8,28 +8,28 @@ export type WordWeight = 'A' | 'B' | 'C' | 'D'
 /** A word, and where it stands in its text, from 1. */
 export type PlacedWord = { word: string; at: number; weight?: WordWeight }
 
-/** One word of a vector with its places in ascending order; the two highest bits of each are its weight. */
-export type VectorEntry = { word: string; places: readonly number[] }
+/** One word of a vector with its positions in ascending order; the two highest bits of each are its weight. */
+export type VectorEntry = { word: string; positions: readonly number[] }
 
-// Limits of PostgreSQL: longer words are refused, later and further places are dropped.
+// Limits of PostgreSQL: longer words are refused, later and further positions are dropped.
 const maxWordBytes = 2046
-const maxPlace = 16_383
-const maxPlaces = 256
+const maxPosition = 16_383
+const maxPositions = 256
 
 const weights: readonly WordWeight[] = ['D', 'C', 'B', 'A']
 const weightBits = 14
 
 /** The vector of placed words, equal to what PostgreSQL makes of it. Words that are too long are left out. */
 export const wordVectorOf = (words: Iterable<PlacedWord>): WordVector => {
-  const places = new Map<string, Map<number, number>>()
+  const positions = new Map<string, Map<number, number>>()
   for (const { word, at, weight = 'D' } of words) {
     if (word === '' || Buffer.byteLength(word) > maxWordBytes) continue
-    const ofWord = places.get(word) ?? new Map<number, number>()
-    const place = Math.min(at, maxPlace)
-    ofWord.set(place, Math.max(ofWord.get(place) ?? 0, weights.indexOf(weight)))
-    places.set(word, ofWord)
+    const ofWord = positions.get(word) ?? new Map<number, number>()
+    const position = Math.min(at, maxPosition)
+    ofWord.set(position, Math.max(ofWord.get(position) ?? 0, weights.indexOf(weight)))
+    positions.set(word, ofWord)
   }
-  return [...places]
+  return [...positions]
     .map(([word, ofWord]) => ({ word, bytes: Buffer.from(word), ofWord }))
     .sort((one, other) => Buffer.compare(one.bytes, other.bytes))
     .map(({ word, ofWord }) => `${quoted(word)}:${textOfPositions(ofWord)}`)
@@ -38,27 +38,27 @@ export const wordVectorOf = (words: Iterable<PlacedWord>): WordVector => {
 
 const quoted = (word: string): string => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 
-const textOfPositions = (places: ReadonlyMap<number, number>): string =>
-  [...places]
+const textOfPositions = (positions: ReadonlyMap<number, number>): string =>
+  [...positions]
     .sort(([one], [other]) => one - other)
-    .slice(0, maxPlaces)
-    .map(([place, weight]) => (weight === 0 ? String(place) : `${place}${weights[weight]}`))
+    .slice(0, maxPositions)
+    .map(([position, weight]) => (weight === 0 ? String(position) : `${position}${weights[weight]}`))
     .join(',')
 
 const entry = /'((?:[^'\\]|''|\\\\)*)'(?::([\dABC,]+))?/g
 
 /** The entries of a vector, in its order. */
 export const entriesOf = (vector: WordVector): VectorEntry[] =>
-  [...vector.matchAll(entry)].map(([, word = '', places = '']) => ({
+  [...vector.matchAll(entry)].map(([, word = '', positions = '']) => ({
     word: word.replaceAll("''", "'").replaceAll('\\\\', '\\'),
-    places: places === '' ? [] : places.split(',').map(positionIn),
+    positions: positions === '' ? [] : positions.split(',').map(positionIn),
   }))
 
 /** The vector of entries that come in its order. */
 export const vectorOfEntries = (entries: readonly VectorEntry[]): WordVector =>
   entries
-    .map(({ word, places }) =>
-      places.length === 0 ? quoted(word) : `${quoted(word)}:${places.map(textOfPosition).join(',')}`,
+    .map(({ word, positions }) =>
+      positions.length === 0 ? quoted(word) : `${quoted(word)}:${positions.map(textOfPosition).join(',')}`,
     )
     .join(' ') as WordVector
 
@@ -67,7 +67,7 @@ const positionIn = (text: string): number => {
   return Number.parseInt(text, 10) | (Math.max(weight, 0) << weightBits)
 }
 
-const textOfPosition = (place: number): string => {
-  const weight = place >> weightBits
-  return weight === 0 ? String(place) : `${place & maxPlace}${weights[weight]}`
+const textOfPosition = (position: number): string => {
+  const weight = position >> weightBits
+  return weight === 0 ? String(position) : `${position & maxPosition}${weights[weight]}`
 }

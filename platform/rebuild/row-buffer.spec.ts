@@ -50,8 +50,8 @@ const nobody = () => undefined
 /** Takes out one partition after the other, and returns the ids of each. */
 const leave = (rows: ReturnType<typeof rowBuffer>): string[][] =>
   Array.from({ length: partitionCount }, () => {
-    const { bytes, offsets: places } = rows.takeOldestPartition()
-    const ids = places.map((at) => read(bytes, at).id)
+    const { bytes, offsets } = rows.takeOldestPartition()
+    const ids = offsets.map((at) => read(bytes, at).id)
     rows.rotate()
     return ids
   })

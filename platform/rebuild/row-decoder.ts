@@ -50,7 +50,7 @@ const nextInt16 = (): number => {
 const nextEntry = () => {
   const word = nextText(source.indexOf(0, offset) - offset)
   offset += 1
-  return { word, places: Array.from({ length: nextInt16() }, nextInt16) }
+  return { word, positions: Array.from({ length: nextInt16() }, nextInt16) }
 }
 
 type Read = (length: number) => unknown

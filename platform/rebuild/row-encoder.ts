@@ -173,12 +173,12 @@ const writers: Record<string, Write> = {
     reserve(8)
     end += 4
     int32(entries.length)
-    for (const { word, places } of entries) {
-      reserve(word.length * 3 + 3 + 2 * places.length)
+    for (const { word, positions } of entries) {
+      reserve(word.length * 3 + 3 + 2 * positions.length)
       utf8(word)
       bytes[end++] = 0
-      int16(places.length)
-      for (const place of places) int16(place)
+      int16(positions.length)
+      for (const position of positions) int16(position)
     }
     sizeSince(start)
   },

@@ -38,7 +38,7 @@ export const textMap = (): TextMap => {
     low >>>= 0
   }
   /** The slot of the current hash, or the free slot where it would go. */
-  const place = (): number => {
+  const slotOf = (): number => {
     const end = entries * width
     let at = ((high ^ (low >>> 7)) & (entries - 1)) * width
     while (slots[at + 1] !== 0 && (slots[at] !== high || slots[at + 1] !== low)) {
@@ -48,7 +48,7 @@ export const textMap = (): TextMap => {
     return at
   }
   const put = (number: number) => {
-    const at = place()
+    const at = slotOf()
     if (slots[at + 1] === 0) {
       slots[at] = high
       slots[at + 1] = low
@@ -74,7 +74,7 @@ export const textMap = (): TextMap => {
     if (count * 3 > entries * 2) grow()
     put(number)
   }
-  const get = (): number => (count === 0 ? 0 : (slots[place() + 2] as number))
+  const get = (): number => (count === 0 ? 0 : (slots[slotOf() + 2] as number))
   const known = (knownHigh: number, knownLow: number) => {
     high = knownHigh
     low = knownLow

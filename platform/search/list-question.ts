@@ -48,9 +48,9 @@ export const listQuestion = async (
 export const thingsFound = async (
   db: Knex,
   { table, condition }: ListQuestion,
-  { place, most }: { place: SearchCondition; most: number },
+  { within, most }: { within: SearchCondition; most: number },
 ): Promise<string[] | null> => {
-  const { sql, bindings } = allOf([condition, place])
+  const { sql, bindings } = allOf([condition, within])
   const { rows } = await db.raw(`select thing_id from ${table} where ${sql} limit ${Math.trunc(most) + 1}`, [
     ...bindings,
   ])

@@ -69,7 +69,7 @@ export type SearchRequest = {
   /** Only what others made after this position. */
   news?: { after: string }
   /** Where in the module is searched, such as a room. What means nothing in the module is a wrong part there. */
-  place?: SearchCondition
+  within?: SearchCondition
 }
 
 /** A hit as its module presents it, with its snippet. */
@@ -111,7 +111,7 @@ export const search = async (
   const { sections, values, vocabulary } = engine
   const { typed, zone, module } = request
   const asked = sections.filter((section) => module === null || section.module === module)
-  const judging = request.place === undefined ? sections : asked
+  const judging = request.within === undefined ? sections : asked
   const question = await askQuestion(db, typed, { sections: judging, values, reader, zone })
   const nothing = (): SearchResult => ({
     sections: asked.map((section) => ({ ...emptySection, module: section.module })),
@@ -249,7 +249,7 @@ const ask = (
       ...own.conditions,
       ...(groupMarks === null ? [] : [markCondition(groupMarks)]),
       ...(request.news === undefined ? [] : newsConditions(reader, request.news.after)),
-      ...(request.place === undefined ? [] : [request.place]),
+      ...(request.within === undefined ? [] : [request.within]),
     ]
     const after = countsOnly ? null : request.after
     // One more than is shown tells whether there is another page.

@@ -35,7 +35,7 @@ export type Indexed = {
 
 type Own = Partial<NewRow<SearchRow>>
 
-// Each part of a text has a weight and places of its own, so that it can be replaced without knowing the others.
+// Each part of a text has a weight and positions of its own, so that it can be replaced without knowing the others.
 const parts = {
   title: { weight: 'A', from: 1, most: 400, keepsStopWords: true },
   aliases: { weight: 'B', from: 501, most: 200, keepsStopWords: true },
@@ -99,7 +99,7 @@ export const sharedWith =
     marks: remarked(marks, ['k:'], audienceMarks(audience)),
   })
 
-/** Other marks in the place of those with one of the prefixes. */
+/** Other marks in the position of those with one of the prefixes. */
 export const marked =
   (prefixes: readonly string[], others: readonly string[]) =>
   ({ marks }: Pick<SearchRow, 'marks'>): Own => ({ marks: remarked(marks, prefixes, others) })
@@ -110,7 +110,7 @@ export const dated =
   ({ marks }: Pick<SearchRow, 'marks'>): Own => ({ at, until, marks: redated(marks, at) })
 
 /**
- * What a part of a thing is found by: its own words, and those of the thing. The latter have no places, so that no phrase
+ * What a part of a thing is found by: its own words, and those of the thing. The latter have no positions, so that no phrase
  * reaches from one to the other.
  */
 export const foundBy = (
@@ -124,7 +124,7 @@ export const foundBy = (
 
 const besides = (own: WordVector, thing: WordVector): WordVector => {
   const all = new Map(entriesOf(thing).map(({ word }) => [word, [] as readonly number[]]))
-  for (const { word, places } of entriesOf(own)) all.set(word, places)
+  for (const { word, positions } of entriesOf(own)) all.set(word, positions)
   return inOrder(all)
 }
 
@@ -154,16 +154,16 @@ const namesOf = (title: string | null | undefined, aliases: string | null | unde
 const weightOf: Record<WordWeight, number> = { D: 0, C: 1, B: 2, A: 3 }
 
 const replaced = (vector: WordVector | null, part: Part, text: string | null): WordVector => {
-  const others = entriesOf(vector ?? ('' as WordVector)).flatMap(({ word, places }) => {
-    const kept = places.filter((place) => place >> 14 !== weightOf[parts[part].weight])
-    return kept.length === 0 ? [] : [{ word, places: kept }]
+  const others = entriesOf(vector ?? ('' as WordVector)).flatMap(({ word, positions }) => {
+    const kept = positions.filter((position) => position >> 14 !== weightOf[parts[part].weight])
+    return kept.length === 0 ? [] : [{ word, positions: kept }]
   })
   const added = entriesOf(wordVectorOf(placed(part, text)))
-  const all = new Map<string, readonly number[]>(others.map(({ word, places }) => [word, places]))
-  for (const { word, places } of added)
+  const all = new Map<string, readonly number[]>(others.map(({ word, positions }) => [word, positions]))
+  for (const { word, positions } of added)
     all.set(
       word,
-      [...(all.get(word) ?? []), ...places].sort((one, other) => (one & 0x3fff) - (other & 0x3fff)),
+      [...(all.get(word) ?? []), ...positions].sort((one, other) => (one & 0x3fff) - (other & 0x3fff)),
     )
   return inOrder(all)
 }
@@ -171,6 +171,6 @@ const replaced = (vector: WordVector | null, part: Part, text: string | null): W
 const inOrder = (all: ReadonlyMap<string, readonly number[]>): WordVector =>
   vectorOfEntries(
     [...all]
-      .map(([word, places]) => ({ word, places, bytes: Buffer.from(word) }))
+      .map(([word, positions]) => ({ word, positions: positions, bytes: Buffer.from(word) }))
       .sort((one, other) => Buffer.compare(one.bytes, other.bytes)),
   )

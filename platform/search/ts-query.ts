@@ -17,9 +17,11 @@ export const wordsQuery = (text: string, widening: Widening, weight?: WordWeight
 export const phraseQuery = (text: string): string | null => {
   let query = ''
   let gap = 0
-  const places = typedWords(text).flatMap(({ spellings, parts }) => (parts.length > 0 ? parts : [spellings]))
+  const alternatives = typedWords(text).flatMap(({ spellings, parts }) =>
+    parts.length > 0 ? parts : [spellings],
+  )
   const isAsked = (spellings: readonly string[]) => !stopWords.has(spellings[0] ?? '')
-  const all = places.some(isAsked) ? places : []
+  const all = alternatives.some(isAsked) ? alternatives : []
   for (const spellings of all) {
     gap += 1
     if (!isAsked(spellings)) continue

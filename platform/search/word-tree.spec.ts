@@ -14,7 +14,7 @@ describe('a question of words as a tree', () => {
     expect(treeOf(wordsQuery('tea', () => [], 'A'))).to.deep.equal(word('tea', 'A'))
   })
 
-  it('keeps the places of a phrase, also across words that are not asked for', () => {
+  it('keeps the positions of a phrase, also across words that are not asked for', () => {
     expect(treeOf(phraseQuery('green tea'))).to.deep.equal({
       phrase: [
         { of: word('green'), gap: 0 },

@@ -1,4 +1,4 @@
-/** A `tsquery` as a tree. The operands of a phrase stand `gap` places apart, from the second on. */
+/** A `tsquery` as a tree. The operands of a phrase stand `gap` positions apart, from the second on. */
 export type WordTree =
   | { word: string; weight: string | null }
   | { all: WordTree[] }

@@ -70,7 +70,7 @@ describe('the words of texts and questions', () => {
   for (const [text, question] of notFound)
     it(`“${question}” does not find “${text}”`, () => expect(finds(text, question)).to.equal(false))
 
-  it('leave stop words out of bodies and keep their places', () =>
+  it('leave stop words out of bodies and keep their positions', () =>
     expect(wordVectorOf(wordsOf('the garden of Ada'))).to.equal(`'ada':4 'garden':2`))
 
   it('share the last place where a text is too long', () =>

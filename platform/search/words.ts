@@ -17,9 +17,9 @@ const humps = /(?<=\p{Ll})(?=\p{Lu})|(?<=\p{L})(?=\p{N})|(?<=\p{N})(?=\p{L})|(?<
 const signs = /^([\p{L}\p{N}]+[+#]{1,3})[^\p{L}\p{N}+#]*$/u
 
 /**
- * The words of a text with their places, as the index holds them. Texts and questions go through the same function: lower
+ * The words of a text with their positions, as the index holds them. Texts and questions go through the same function: lower
  * case without accents, umlauts also spelled out, parts and whole of what signs join, humps, pairs of signs where a
- * language has no spaces. `from` is the place of the first word, `most` how many places there are; words behind them share
+ * language has no spaces. `from` is the position of the first word, `most` how many positions there are; words behind them share
  * the last one. Stop words are left out unless `keepsStopWords`.
  */
 export const wordsOf = (
@@ -32,13 +32,13 @@ export const wordsOf = (
   }: { from?: number; most?: number; weight?: WordWeight; keepsStopWords?: boolean } = {},
 ): PlacedWord[] => {
   const placed: PlacedWord[] = []
-  let place = from - 1
+  let position = from - 1
   for (const chunk of chunksOf(text)) {
     const parts = partsOf(chunk, pairsWithLetters)
-    const first = Math.min(place + 1, from + most - 1)
+    const first = Math.min(position + 1, from + most - 1)
     for (const part of parts) {
-      place += 1
-      const at = Math.min(place, from + most - 1)
+      position += 1
+      const at = Math.min(position, from + most - 1)
       if (parts.length === 1 && !keepsStopWords && stopWords.has(part[0] ?? '')) continue
       for (const word of part) placed.push({ word, at, weight })
     }

@@ -10,7 +10,7 @@ import {
   type SavedTeamsEvent,
   type TeamsCalendar,
   type TeamsEvent,
-  type TeamsEventPlace,
+  type TeamsEventRef,
   TeamsFailed,
 } from './teams-calendar.ts'
 
@@ -76,11 +76,11 @@ export const graphCalendar = (options: GraphOptions & { domains: readonly string
 
     cancel: async ({ key, known, upn }, signal) => {
       const graph = withSignal(ask, signal)
-      const place = known ?? (upn === null ? null : await placeByKey(graph, upn, key))
-      if (place === null) return
+      const ref = known ?? (upn === null ? null : await refByKey(graph, upn, key))
+      if (ref === null) return
       const { status, code } = await graph({
         method: 'POST',
-        path: `${pathOf(place)}/cancel`,
+        path: `${pathOf(ref)}/cancel`,
         body: {},
       })
       if (status >= 400 && status !== 404) throw refused(status, code)
@@ -93,7 +93,7 @@ const withSignal =
   (request) =>
     ask(signal ? { ...request, signal } : request)
 
-const pathOf = ({ mailbox_id, event_id }: TeamsEventPlace): string =>
+const pathOf = ({ mailbox_id, event_id }: TeamsEventRef): string =>
   `${userPath(mailbox_id)}/events/${encodeURIComponent(event_id)}`
 
 const userPath = (id: string): string => `/users/${encodeURIComponent(id)}`
@@ -104,18 +104,14 @@ const mailboxOf = async (graph: GraphConnection, upn: string): Promise<string> =
   return read(User, answer).id
 }
 
-const placeByKey = async (
-  graph: GraphConnection,
-  upn: string,
-  key: string,
-): Promise<TeamsEventPlace | null> => {
+const refByKey = async (graph: GraphConnection, upn: string, key: string): Promise<TeamsEventRef | null> => {
   const mailbox_id = await mailboxOf(graph, upn)
   const event = await eventByKey(graph, mailbox_id, key)
   return event && { mailbox_id, event_id: event.id }
 }
 
-const eventAt = async (graph: GraphConnection, place: TeamsEventPlace): Promise<GraphEvent> => {
-  const answer = await graph({ method: 'GET', path: `${pathOf(place)}?${expanded}` })
+const eventAt = async (graph: GraphConnection, ref: TeamsEventRef): Promise<GraphEvent> => {
+  const answer = await graph({ method: 'GET', path: `${pathOf(ref)}?${expanded}` })
   if (answer.status === 404)
     throw new TeamsFailed('event_deleted', 'the event was deleted in Teams or Outlook')
   return read(GraphEvent, answer)

@@ -21,9 +21,9 @@ export type TeamsEvent = {
 export type TeamsAttendee = { address: string; name: string }
 
 /** Where an event stands. Neither of the two ids names a person to people outside of the tenant. */
-export type TeamsEventPlace = { mailbox_id: string; event_id: string }
+export type TeamsEventRef = { mailbox_id: string; event_id: string }
 
-export type SavedTeamsEvent = TeamsEventPlace & {
+export type SavedTeamsEvent = TeamsEventRef & {
   /** Address of the online meeting; null where there is none. */
   join_url: string | null
   /** Address of the event in Outlook on the web. */
@@ -39,15 +39,15 @@ export interface TeamsCalendar {
   /** Creates the event, or brings it up to date where it exists. `known` is where an earlier call has put it. */
   save: (
     event: TeamsEvent,
-    where: { upn: string; known: TeamsEventPlace | null },
+    where: { upn: string; known: TeamsEventRef | null },
     signal?: AbortSignal,
   ) => Promise<SavedTeamsEvent>
   /** Cancels the event for all attendees. Nothing happens where it is gone. */
-  cancel: (where: { key: string } & TeamsPlace, signal?: AbortSignal) => Promise<void>
+  cancel: (where: { key: string } & TeamsEventLookup, signal?: AbortSignal) => Promise<void>
 }
 
 /** Where an event may stand: an interrupted call may have created it in the mailbox of `upn`. */
-export type TeamsPlace = { known: TeamsEventPlace | null; upn: string | null }
+export type TeamsEventLookup = { known: TeamsEventRef | null; upn: string | null }
 
 /** Why a call failed. Only `unreachable` and `throttled` may succeed later without an administrator or a member. */
 export const teamsFailures = [

@@ -152,15 +152,15 @@ const columnsOf = (names: readonly KeyName[]): [string[], string[]] => [
 ]
 
 const secretsIn = (db: Knex, kek: KeyObject): Secrets => {
-  const placeOf = (kind: string, owner: string) => JSON.stringify(['secret', kind, owner])
+  const contextOf = (kind: string, owner: string) => JSON.stringify(['secret', kind, owner])
   return {
     put: async (kind, owner, value) => {
-      const sealed = seal(kek, value, placeOf(kind, owner))
+      const sealed = seal(kek, value, contextOf(kind, owner))
       await db('fm.secrets').insert({ kind, owner, sealed }).onConflict(['kind', 'owner']).merge()
     },
     get: async (kind, owner) => {
       const row = await db('fm.secrets').select('sealed').where({ kind, owner }).first()
-      return row ? unseal(kek, row.sealed, placeOf(kind, owner)).toString('utf8') : null
+      return row ? unseal(kek, row.sealed, contextOf(kind, owner)).toString('utf8') : null
     },
     remove: async (kind, owner) => {
       await db('fm.secrets').where({ kind, owner }).delete()

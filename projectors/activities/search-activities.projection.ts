@@ -17,7 +17,7 @@ const filesOf = (image_ids: readonly string[], attachment_ids: readonly string[]
 ]
 const imagesOf = (ids: readonly string[]) => (ids.length > 0 ? ['has:image'] : [])
 const attachmentsOf = (ids: readonly string[]) => (ids.length > 0 ? ['has:file', 'has:attachment'] : [])
-const placesOf = (group_ids: readonly string[]) => group_ids.map((id) => `in:${id}`)
+const groupMarks = (group_ids: readonly string[]) => group_ids.map((id) => `in:${id}`)
 
 export const searchActivitiesProjection = projection<ActivityEvent>()({
   into: searchActivities,
@@ -33,7 +33,7 @@ export const searchActivitiesProjection = projection<ActivityEvent>()({
           audience: activityAudience(data.group_ids),
           marks: [
             `from:${data.author_id}`,
-            ...placesOf(data.group_ids),
+            ...groupMarks(data.group_ids),
             ...data.tag_ids.map((id) => `tag:${id}`),
             ...filesOf(data.image_ids, data.attachment_ids),
             ...(data.crawl_id === null ? [] : ['has:link']),
@@ -60,7 +60,7 @@ export const searchActivitiesProjection = projection<ActivityEvent>()({
     PostMoved: (rows, { data: { activity_id, after } }) =>
       rows.reviseWhere({ thing_id: activity_id }, (row) => {
         const shared = sharedWith(activityAudience(after))(row)
-        return { ...shared, ...marked(['in:'], placesOf(after))({ marks: shared.marks ?? row.marks }) }
+        return { ...shared, ...marked(['in:'], groupMarks(after))({ marks: shared.marks ?? row.marks }) }
       }),
     PostDeleted: (rows, { data: { activity_id } }) =>
       rows.patchWhere({ thing_id: activity_id }, { audience: [] }),
@@ -77,7 +77,7 @@ export const searchActivitiesProjection = projection<ActivityEvent>()({
           audience: activityAudience(data.group_ids),
           marks: [
             `from:${data.author_id}`,
-            ...placesOf(data.group_ids),
+            ...groupMarks(data.group_ids),
             ...filesOf(data.image_ids, data.attachment_ids),
           ],
           body: textOfDocument(data.content),

@@ -4,7 +4,7 @@ import { streamsOf } from '#events/activities/activity.policy.ts'
 import type { Instant } from '#platform/language/instant.ts'
 import { projection, type Rows } from '#platform/projections/projection.ts'
 import type { HandlerRow } from '#platform/projections/table.ts'
-import { type Bump, type StreamEntryRow, streamEntries, taggedPlace } from './stream-entries.table.ts'
+import { type Bump, type StreamEntryRow, streamEntries, taggedStream } from './stream-entries.table.ts'
 
 /** Replies and answers that a row remembers, so that a post falls back when the last one is deleted. */
 const maxBumps = 50
@@ -39,7 +39,7 @@ const withTags = (rows: Rows<StreamEntryRow>, stream: string, activityId: string
   Array.from({ length: to - from }, (_, at) => from + at).map((number) =>
     rows.derive(tagRowId(stream, activityId, number), idOf(stream, activityId), ({ id: _, ...row }) => {
       const tag = row.tag_ids[number]
-      return tag === undefined ? null : { ...row, tag_of: stream, stream_id: taggedPlace(stream, tag) }
+      return tag === undefined ? null : { ...row, tag_of: stream, stream_id: taggedStream(stream, tag) }
     }),
   )
 
@@ -70,7 +70,7 @@ const hides = (
 const retagged = (row: Entry, tag_ids: string[]) => {
   if (row.tag_of === null) return { tag_ids }
   const tag = tag_ids[Number(row.id.slice(row.id.lastIndexOf('~') + 1))]
-  return tag === undefined ? 'gone' : { tag_ids, stream_id: taggedPlace(row.tag_of, tag) }
+  return tag === undefined ? 'gone' : { tag_ids, stream_id: taggedStream(row.tag_of, tag) }
 }
 
 export const streamEntriesProjection = projection<ActivityEvent>()({

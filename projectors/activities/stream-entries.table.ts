@@ -4,7 +4,7 @@ import { column, type RowOf, table } from '#platform/projections/table.ts'
 export type Bump = { id: string; no: string; author_id: string; deleted: boolean }
 
 /** The posts of a stream that have a tag stand in a place of their own, in the same order. */
-export const taggedPlace = (stream: string, tagId: string): string => `${stream}#${tagId}`
+export const taggedStream = (stream: string, tagId: string): string => `${stream}#${tagId}`
 
 /**
  * Where posts stand; id `<stream>~<post>`. A stream is named like the key of its readers: `network`, `group:<id>`. `no` is

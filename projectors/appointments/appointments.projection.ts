@@ -113,8 +113,17 @@ export const appointmentsProjection = projection<AppointmentEvent>()({
   into: appointments,
   on: {
     AppointmentScheduled: (rows, { data, metadata: { occurred_at } }) => {
-      const { appointment_id, date, recurrence, audience, name, location: place, continues, ...fields } = data
-      const location = place ?? wordless.location
+      const {
+        appointment_id,
+        date,
+        recurrence,
+        audience,
+        name,
+        location: planned,
+        continues,
+        ...fields
+      } = data
+      const location = planned ?? wordless.location
       return rows.put(appointment_id, {
         name: name ?? wordless.name,
         location,

@@ -52,10 +52,10 @@ const laidOutAnew = (rows: Rows<OccurrenceRow>, shown: LaidOut): Change<Occurren
 /** What a row shows in words; nothing once who alone could read them was erased. */
 const wordsOf = ({ name, location }: { name: string | null; location: Location | null }) => ({
   name: name ?? wordless.name,
-  ...placeOf(location ?? wordless.location),
+  ...locationFields(location ?? wordless.location),
 })
 
-const placeOf = (location: Location) => ({
+const locationFields = (location: Location) => ({
   location_name: location.name,
   meeting_link: meetingLinkOf(location),
 })
@@ -99,7 +99,7 @@ export const occurrencesProjection = projection<AppointmentEvent>()({
       following(
         rows,
         { appointment_id: data.appointment_id, own_place: false },
-        { private_to: data.private_to, ...placeOf(data.after ?? wordless.location) },
+        { private_to: data.private_to, ...locationFields(data.after ?? wordless.location) },
       ),
     AppointmentDisclosed: (rows, { data }) =>
       all(rows, data.appointment_id, { ...wordsOf(data), private_to: null }),
@@ -160,7 +160,7 @@ export const occurrencesProjection = projection<AppointmentEvent>()({
             ...shownDate({ ...row, ...moved }, deleted),
             ...(canceled ? { canceled: true, date_canceled: true } : {}),
             ...(name === undefined ? {} : { name, own_name: true }),
-            ...(location === undefined ? {} : { ...placeOf(location), own_place: true }),
+            ...(location === undefined ? {} : { ...locationFields(location), own_place: true }),
             private_to,
           }
         }),

@@ -21,7 +21,7 @@ import {
 } from '#platform/search/search-row.ts'
 import type { SearchRowWithParts as SearchRow } from '#platform/search/search-table.ts'
 import { searchAppointments } from './search-appointments.table.ts'
-import { canceledAlone, dateRow, deletedAlone, placeOf, says } from './search-date-row.ts'
+import { canceledAlone, dateRow, deletedAlone, locationWords, says } from './search-date-row.ts'
 
 // A series has one row with what it says, and one for each date that says something of its own. Such a date is found by words
 // of the series as well, together with one of its own: a word of the series finds the series, and not each of its dates.
@@ -118,7 +118,7 @@ export const searchAppointmentsProjection = projection<AppointmentEvent | Member
         audience: data.audience,
         marks: [`from:${data.organizer_id}`, ...filedIn(data.calendar_ids), ...inCategory(data.category)],
         title: data.name,
-        details: placeOf(data.location),
+        details: locationWords(data.location),
         body: textOfDocument(data.description),
       })
       const labeledRow = {
@@ -132,11 +132,11 @@ export const searchAppointmentsProjection = projection<AppointmentEvent | Member
     AppointmentCategorized: (rows, { data }) => all(rows, data, withText(categorized(data.after))),
     AppointmentRenamed: (rows, { data }) => revised(rows, data, titled(data.after)),
     AppointmentDescribed: (rows, { data }) => revised(rows, data, rewritten(textOfDocument(data.after))),
-    AppointmentRelocated: (rows, { data }) => revised(rows, data, detailed(placeOf(data.after))),
+    AppointmentRelocated: (rows, { data }) => revised(rows, data, detailed(locationWords(data.after))),
     AppointmentDisclosed: (rows, { data: { appointment_id, name, description, location } }) =>
       revised(rows, { appointment_id, private_to: null }, (row) => {
         const called = { ...row, ...titled(name)(row) }
-        const placed = { ...called, ...detailed(placeOf(location))(called) }
+        const placed = { ...called, ...detailed(locationWords(location))(called) }
         return {
           names: called.names,
           words: { ...placed, ...rewritten(textOfDocument(description))(placed) }.words,
@@ -175,7 +175,7 @@ export const searchAppointmentsProjection = projection<AppointmentEvent | Member
       all(rows, data, ({ marks }) => ({ hidden: marks.includes(deletedAlone) })),
     DateChanged: (rows, { data, position }) =>
       says(data.words_after)
-        ? dateRow(rows, { ...data, position, takesPlace: data.after, words: data.words_after })
+        ? dateRow(rows, { ...data, position, span: data.after, words: data.words_after })
         : rows.remove(occurrenceId(data.appointment_id, data.occurrence)),
     DateCanceled: (rows, { data }) =>
       rows.revise(
@@ -205,7 +205,7 @@ export const searchAppointmentsProjection = projection<AppointmentEvent | Member
           ...(canceled ? ['is:canceled', canceledAlone] : []),
           ...(deleted ? [deletedAlone] : []),
         ]
-        return dateRow(rows, { ...data, position, occurrence, takesPlace: moved, words, marks })
+        return dateRow(rows, { ...data, position, occurrence, span: moved, words, marks })
       }),
     ],
     MembersInvited: (rows, { data }) => all(rows, data, joined(data.member_ids)),

@@ -14,7 +14,7 @@ type OwnDate = {
   position: bigint
   occurrence: string
   /** Null where it takes place as the series says. */
-  takesPlace: { start: string; end: string | null } | null
+  span: { start: string; end: string | null } | null
   words: DateWords
   marks?: readonly string[]
 }
@@ -22,13 +22,13 @@ type OwnDate = {
 /** The row of one date with its own words and those of its series, for the readers of the series. */
 export const dateRow = (
   rows: Rows<SearchRowWithParts>,
-  { appointment_id, private_to, position, occurrence, takesPlace, words, marks = [] }: OwnDate,
+  { appointment_id, private_to, position, occurrence, span, words, marks = [] }: OwnDate,
 ): Change<SearchRowWithParts> =>
   rows.derive(
     occurrenceId(appointment_id, occurrence),
     appointment_id,
     (series): NewRow<SearchRowWithParts> => {
-      const { start, end } = takesPlace ?? { start: occurrence, end: null }
+      const { start, end } = span ?? { start: occurrence, end: null }
       const row = searchRow({
         position,
         at: start,
@@ -38,7 +38,7 @@ export const dateRow = (
         audience: series.audience,
         marks: [...series.marks.filter((mark) => /^(from|in|has|is|category):/.test(mark)), ...marks],
         title: words.name ?? null,
-        details: words.location === undefined ? null : placeOf(words.location),
+        details: words.location === undefined ? null : locationWords(words.location),
         body: textOfDocument(words.description ?? null),
       })
       const { hidden_from } = series
@@ -56,7 +56,7 @@ export const says = (words: DateWords | null): words is DateWords =>
   words !== null && Object.keys(words).length > 0
 
 /** The words of a place. */
-export const placeOf = (location: Location | null): string => {
+export const locationWords = (location: Location | null): string => {
   const { name = '', address1 = '', address2 = '', zip = '', city = '', country = '' } = location ?? {}
   return [name, address1, address2, zip, city, country].filter(Boolean).join(' ')
 }

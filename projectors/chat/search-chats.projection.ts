@@ -9,7 +9,7 @@ const linkMarks = (content: Record<string, unknown> | null): string[] =>
   content !== null && linksIn(content).length > 0 ? ['has:link'] : []
 
 /** Where it stands: in a group, or to the other of two people. */
-const placeMarks = (chatId: string, authorId: string): string[] => {
+const roomMarks = (chatId: string, authorId: string): string[] => {
   const parts = chatIdParts(chatId)
   if (parts === null) return []
   return parts.kind === 'group'
@@ -32,7 +32,7 @@ export const searchChatsProjection = projection<ChatEvent>()({
           audience: chatAudience(data.chat_id),
           marks: [
             `from:${data.author_id}`,
-            ...placeMarks(data.chat_id, data.author_id),
+            ...roomMarks(data.chat_id, data.author_id),
             ...(data.image_ids.length > 0 ? ['has:image'] : []),
             ...(data.attachment_ids.length > 0 ? ['has:file', 'has:attachment'] : []),
             ...linkMarks(data.content),

@@ -3,7 +3,7 @@ import { groupOf, isRoot, spaceOf } from '#events/folders/space.ts'
 import { defineStreamNews } from '#platform/stream-news/stream-news.ts'
 
 /** Where files were put, as streams tell it: in a folder, in those of a group, or in those of the whole network. */
-const placeOf = (folder_id: string) => {
+const streamFields = (folder_id: string) => {
   const stream = spaceOf(folder_id)
   const group = groupOf(stream)
   if (!isRoot(folder_id)) return { stream, kind: 'files_added', object: { kind: 'folder', id: folder_id } }
@@ -16,15 +16,15 @@ type OfFile = { entry_id: string; folder_id: string }
 
 const added = ({ entry_id, folder_id, member_id }: OfFile & { member_id: string }) => ({
   do: 'add' as const,
-  ...placeOf(folder_id),
+  ...streamFields(folder_id),
   member_id,
   thing: entry_id,
 })
 const gone = ({ entry_id, folder_id }: OfFile) => [
-  { do: 'withdrawThing' as const, ...placeOf(folder_id), thing: entry_id },
+  { do: 'withdrawThing' as const, ...streamFields(folder_id), thing: entry_id },
 ]
 const there = ({ entry_id, folder_id }: OfFile) => [
-  { do: 'restoreThing' as const, ...placeOf(folder_id), thing: entry_id },
+  { do: 'restoreThing' as const, ...streamFields(folder_id), thing: entry_id },
 ]
 
 /** Files of one person in one folder on one day are one line. A file that waits for approval is told once it is accepted. */

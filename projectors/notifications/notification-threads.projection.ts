@@ -141,7 +141,7 @@ const changesOf = (rows: ThreadRows, event: Recorded, step: Step): ThreadChange[
     case 'uncover':
       return [
         forAll((state, member_id) =>
-          withoutCovers(state, event, step.places, (entry) => step.matches({ ...entry, member_id })),
+          withoutCovers(state, event, step.covers, (entry) => step.matches({ ...entry, member_id })),
         ),
       ]
     case 'undo':

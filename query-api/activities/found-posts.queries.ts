@@ -8,7 +8,7 @@ type Asking = {
   q: string | undefined
   /** In which days begin. */
   zone: string
-  place: SearchCondition
+  within: SearchCondition
   /** Of the list, which names a post. */
   column?: string
   /** So many are listed. */
@@ -22,12 +22,12 @@ const few = 3_000
 export const foundPosts = async (
   db: Knex,
   reader: Reader,
-  { q = '', zone, place, column = 'entry.activity_id', most = few }: Asking,
+  { q = '', zone, within, column = 'entry.activity_id', most = few }: Asking,
 ): Promise<StreamPage['found']> => {
   if (q.trim() === '') return undefined
   const question = await listQuestion(db, reader, { module: 'activities', typed: q, zone })
   if (question === null) return []
-  return (await thingsFound(db, question, { place, most })) ?? isFound(question, column)
+  return (await thingsFound(db, question, { within, most })) ?? isFound(question, column)
 }
 
 /** Streams are named like the keys of their readers. */

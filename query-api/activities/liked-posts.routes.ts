@@ -13,7 +13,7 @@ export const likedPostQueries = queries(likedPostsContract, {
     const found = await foundPosts(db, reader, {
       q,
       zone,
-      place: likedOf(member_id),
+      within: likedOf(member_id),
       column: 'liked.target_id',
     })
     const { rows, next } = await pageOfLiked(db, actor, { member_id, ...part, found })

@@ -82,7 +82,7 @@ describe('a stream that is searched', function () {
     const streams = ['network', 'group:garden', 'group:kitchen']
     const actor = { id: app.ids.ben, keys: new Set([...streams, `member:${app.ids.ben}`]) }
     const reader = { actor, circumstances: { now: '2036-01-01T00:00:00.000Z', network: {} } }
-    const asked = { q: 'ladder -lamp', zone: 'Etc/UTC', place: inStreams(streams), most: 1 }
+    const asked = { q: 'ladder -lamp', zone: 'Etc/UTC', within: inStreams(streams), most: 1 }
     const found = await foundPosts(app.db, reader, asked)
     const { rows } = await pageOfStreams(app.db, { streams, sort: 'last_activity', limit: 9, found })
     expect(found).not.to.be.an('array')

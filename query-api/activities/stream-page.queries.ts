@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { SearchCondition } from '#platform/search/search-section.ts'
 import { type ActivityRow, activities } from '#projectors/activities/activities.table.ts'
-import { streamEntries, taggedPlace } from '#projectors/activities/stream-entries.table.ts'
+import { streamEntries, taggedStream } from '#projectors/activities/stream-entries.table.ts'
 import type { Followed } from './follows.queries.ts'
 import { isRead, seesSince } from './unread-posts.queries.ts'
 
@@ -232,7 +232,7 @@ const bindingsOf = (db: Knex, page: StreamPage) => {
     found,
   } = page
   return {
-    streams: tag === undefined ? [...streams] : streams.map((stream) => taggedPlace(stream, tag)),
+    streams: tag === undefined ? [...streams] : streams.map((stream) => taggedStream(stream, tag)),
     start: newer_than ?? after,
     ...(type !== undefined && { type }),
     ...(found !== undefined && {

@@ -127,7 +127,7 @@ export const streamQueries = queries(streamContract, {
     const streams = streamsOfSlug(isFollowed ? 'all' : stream_slug, actor)
     if (!streams) return notFound()
     const followed = isFollowed ? await followedBy(db, actor.id) : undefined
-    const found = await foundPosts(db, reader, { q, zone, place: inStreams(streams) })
+    const found = await foundPosts(db, reader, { q, zone, within: inStreams(streams) })
     return listed(context, { ...page, sort: sort ?? 'last_activity', streams, followed, before, found })
   },
 
@@ -135,7 +135,7 @@ export const streamQueries = queries(streamContract, {
     const { db, actor, reader } = context
     const streams = streamsOfSlug(stream_slug, actor)
     if (!streams) return notFound()
-    const found = await foundPosts(db, reader, { q, zone, place: inStreams(streams) })
+    const found = await foundPosts(db, reader, { q, zone, within: inStreams(streams) })
     return listed(context, { ...page, streams, sort: 'created_at', unreadOf: actor.id, found })
   },
 })

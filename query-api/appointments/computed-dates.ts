@@ -7,7 +7,7 @@ import { computedOf } from './occurrences.queries.ts'
 
 type Part = {
   bound: Instant
-  /** The last date of the part before, as `placeOf` names it. */
+  /** The last date of the part before, as `orderKey` names it. */
   after: string | null
   most: number
   /** A series whose dates cannot be computed. */

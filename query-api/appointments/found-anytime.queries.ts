@@ -54,7 +54,7 @@ export const partOfFound = async (
   })
   if (question === null) return nothing
   const within = { sql: 'audience && ?::text[]', bindings: [keys] }
-  const ids = await thingsFound(db, question, { place: within, most })
+  const ids = await thingsFound(db, question, { within, most })
   if (ids === null) return { ...nothing, too_many: true }
   const query: Knex.QueryBuilder<object, OccurrenceRow[]> = db(`rm.${table.sqlName}`)
     .whereRaw('appointment_id = any(?::text[])', [ids])

@@ -1,20 +1,20 @@
 import { DavRefusal } from '#platform/webdav/dav-refusal.ts'
 import { assertTags } from '#platform/webdav/entity-tags.ts'
 import { etagOf } from './caldav-properties.ts'
-import { type CaldavHandler, objectAt, placeOf, segmentsOf } from './caldav-requests.ts'
+import { type CaldavHandler, objectAt, segmentsOf, targetOf } from './caldav-requests.ts'
 import { readAt, save } from './caldav-writing.ts'
 import { objectWithUid } from './calendar-objects.queries.ts'
 
 /** Moves an appointment to another calendar: the same appointment, with its participants. */
 export const move: CaldavHandler = async (caldav, request) => {
   const { db, actor, publicUrl, send } = caldav
-  const from = await placeOf(caldav, request.segments)
+  const from = await targetOf(caldav, request.segments)
   if (from.type !== 'object') throw new DavRefusal(403)
   const { calendar: before, object } = objectAt(from)
   assertTags(request, true, etagOf(object))
   const segments = segmentsOf(request.header('Destination'), publicUrl)
   if (segments === null) throw new DavRefusal(403)
-  const to = await placeOf(caldav, segments)
+  const to = await targetOf(caldav, segments)
   if (to.type !== 'object') throw new DavRefusal(403)
   // A name is kept as long as the appointment is in its calendar.
   if (to.calendar.id === before.id) throw new DavRefusal(403)

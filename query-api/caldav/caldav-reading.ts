@@ -28,9 +28,9 @@ import {
   home,
   objectAddress,
   objectAt,
-  type Place,
-  placeOf,
   principalOf,
+  type Target,
+  targetOf,
 } from './caldav-requests.ts'
 import { objectsOf, versionsOf } from './calendar-objects.queries.ts'
 import { bodyOf, readObjects } from './object-bodies.queries.ts'
@@ -49,30 +49,30 @@ export const find: CaldavHandler = async (caldav, request) => {
   if (asked === null) throw new DavRefusal(400)
   const depth = request.header('Depth').toLowerCase()
   if (depth === 'infinity') throw new DavRefusal(403, 'propfind-finite-depth')
-  const place = await placeOf(caldav, request.segments)
+  const target = await targetOf(caldav, request.segments)
   const responses = [
-    await responseOf(caldav, place, asked),
-    ...(depth === '0' ? [] : await childrenOf(caldav, place, asked)),
+    await responseOf(caldav, target, asked),
+    ...(depth === '0' ? [] : await childrenOf(caldav, target, asked)),
   ]
   return { status: 207, body: Readable.from(inChunks(multistatus(responses))) }
 }
 
-const responseOf = async (caldav: Caldav, place: Place, asked: Asked): Promise<DavResponse> => {
-  if (place.type === 'home') return answerOf(home, homeProperties(caldav), asked)
-  if (place.type === 'principal')
+const responseOf = async (caldav: Caldav, target: Target, asked: Asked): Promise<DavResponse> => {
+  if (target.type === 'home') return answerOf(home, homeProperties(caldav), asked)
+  if (target.type === 'principal')
     return answerOf(principalOf(caldav), principalProperties(caldav, await ownName(caldav)), asked)
-  const { calendar } = place
-  if (place.type === 'calendar') {
+  const { calendar } = target
+  if (target.type === 'calendar') {
     const version = (await versionsOf(caldav.db, caldav.actor.id, [calendar.id])).get(calendar.id) ?? '0'
     return answerOf(calendarAddress(calendar.id), calendarProperties(caldav, calendar, version), asked)
   }
-  const { object } = objectAt(place)
+  const { object } = objectAt(target)
   return answerOf(objectAddress(calendar.id, object.name), objectProperties(object), asked)
 }
 
-const childrenOf = async (caldav: Caldav, place: Place, asked: Asked): Promise<DavResponse[]> => {
+const childrenOf = async (caldav: Caldav, target: Target, asked: Asked): Promise<DavResponse[]> => {
   const { db, reader, actor } = caldav
-  if (place.type === 'home') {
+  if (target.type === 'home') {
     const calendars = await calendarsOf(db, reader)
     const versions = await versionsOf(
       db,
@@ -87,8 +87,8 @@ const childrenOf = async (caldav: Caldav, place: Place, asked: Asked): Promise<D
       ),
     )
   }
-  if (place.type !== 'calendar') return []
-  const { id } = place.calendar
+  if (target.type !== 'calendar') return []
+  const { id } = target.calendar
   return (await objectsOf(db, { memberId: actor.id, calendarId: id })).map((object) =>
     answerOf(objectAddress(id, object.name), objectProperties(object), asked),
   )
@@ -106,7 +106,7 @@ const ownName = async ({ db, actor }: Caldav): Promise<{ name: string; email: st
 export const patch: CaldavHandler = async (caldav, request) => {
   const names = patchedProperties(request.xml)
   if (names === null || names.length === 0) throw new DavRefusal(400)
-  const { href } = await responseOf(caldav, await placeOf(caldav, request.segments), {
+  const { href } = await responseOf(caldav, await targetOf(caldav, request.segments), {
     names: [],
     isNamesOnly: false,
   })
@@ -123,10 +123,10 @@ const bodyFor = async (
   isHead: boolean,
 ): ReturnType<CaldavHandler> => {
   const { db, reader, publicUrl } = caldav
-  const place = await placeOf(caldav, segments)
+  const target = await targetOf(caldav, segments)
   // A browser goes to the page of the calendars.
-  if (place.type !== 'object') return { status: 302, headers: { Location: `${publicUrl}/appointments` } }
-  const { object } = objectAt(place)
+  if (target.type !== 'object') return { status: 302, headers: { Location: `${publicUrl}/appointments` } }
+  const { object } = objectAt(target)
   const headers = {
     ETag: etagOf(object),
     'Cache-Control': 'private, no-cache',

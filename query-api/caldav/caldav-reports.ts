@@ -26,8 +26,8 @@ import {
   type CaldavHandler,
   calendarAddress,
   objectAddress,
-  placeOf,
   segmentsOf,
+  targetOf,
 } from './caldav-requests.ts'
 import {
   type CalendarObject,
@@ -50,12 +50,12 @@ import { syncTokenOf, versionOfToken } from './sync-token.ts'
 export const report: CaldavHandler = async (caldav, request) => {
   const { xml } = request
   if (xml === null) throw new DavRefusal(400)
-  const place = await placeOf(caldav, request.segments)
+  const target = await targetOf(caldav, request.segments)
   const kind = Object.entries(reports).find(([name]) => name === `${xml.namespace} ${xml.name}`)?.[1]
-  if (place.type === 'calendar' && `${xml.namespace} ${xml.name}` === `${caldavNamespace} free-busy-query`)
-    return freeBusy(caldav, place.calendar.id, xml)
-  if (place.type !== 'calendar' || !kind) throw new DavRefusal(403, 'supported-report')
-  const { responses, token } = await kind(caldav, place.calendar.id, xml)
+  if (target.type === 'calendar' && `${xml.namespace} ${xml.name}` === `${caldavNamespace} free-busy-query`)
+    return freeBusy(caldav, target.calendar.id, xml)
+  if (target.type !== 'calendar' || !kind) throw new DavRefusal(403, 'supported-report')
+  const { responses, token } = await kind(caldav, target.calendar.id, xml)
   const last = token === undefined ? [] : [property('sync-token', syncTokenOf(token))]
   return { status: 207, body: Readable.from(inChunks(multistatus(responses, last))) }
 }

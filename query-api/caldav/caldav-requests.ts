@@ -10,7 +10,7 @@ export type Caldav = QueryProtocolContext
 export type CaldavHandler = (caldav: Caldav, request: ProtocolRequest) => Promise<ProtocolAnswer>
 
 /** What a path names. An object may be missing where its name is free. */
-export type Place =
+export type Target =
   | { type: 'home' }
   | { type: 'principal' }
   | { type: 'calendar'; calendar: CalendarView }
@@ -42,7 +42,7 @@ export const objectAddress = (calendarId: string, name: string): string =>
   `${calendarAddress(calendarId)}${encodeURIComponent(name)}`
 
 /** What a path names; 404 where it names nothing that the member may know of. */
-export const placeOf = async (caldav: Caldav, segments: readonly string[]): Promise<Place> => {
+export const targetOf = async (caldav: Caldav, segments: readonly string[]): Promise<Target> => {
   const { db, reader, actor } = caldav
   const [first, second, ...more] = segments
   if (first === undefined) return { type: 'home' }
@@ -63,9 +63,9 @@ export const placeOf = async (caldav: Caldav, segments: readonly string[]): Prom
 }
 
 /** The object that a path names; 404 where there is none. */
-export const objectAt = (place: Place): { calendar: CalendarView; object: CalendarObject } => {
-  if (place.type !== 'object' || place.object === null) throw new DavRefusal(404)
-  return { calendar: place.calendar, object: place.object }
+export const objectAt = (target: Target): { calendar: CalendarView; object: CalendarObject } => {
+  if (target.type !== 'object' || target.object === null) throw new DavRefusal(404)
+  return { calendar: target.calendar, object: target.object }
 }
 
 /** The names in an address below the calendars; null when it is no address of theirs. */

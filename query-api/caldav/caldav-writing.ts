@@ -10,7 +10,7 @@ import { categoryListIn } from '../appointment-categories/appointment-categories
 import { calendarsOf } from '../calendars/calendars.queries.ts'
 import { isAlarm, remindersIn } from './alarms.ts'
 import { etagOf } from './caldav-properties.ts'
-import { type Caldav, type CaldavHandler, objectAt, type Place, placeOf } from './caldav-requests.ts'
+import { type Caldav, type CaldavHandler, objectAt, type Target, targetOf } from './caldav-requests.ts'
 import { type CalendarObject, elsewhereWithUid, objectWithUid } from './calendar-objects.queries.ts'
 import { categoriesIn, firstCalled } from './category-labels.ts'
 import { differenceOf, wholeEntry } from './entry-difference.ts'
@@ -19,28 +19,28 @@ import { bodyOf, type ReadObject, readObjects } from './object-bodies.queries.ts
 import { type ReadingOptions, readEntry, readStored, type StoredText, storedDetails } from './read-object.ts'
 import { optionsFor, ownOptions } from './reading-options.ts'
 
-type ObjectPlace = Extract<Place, { type: 'object' }>
+type ObjectTarget = Extract<Target, { type: 'object' }>
 
 /**
  * Stores an appointment: a new one with the UID of the app, or a change of one that is there. The answer has no tag,
  * because the app reads the appointment otherwise than it was sent.
  */
 export const put: CaldavHandler = async (caldav, request) => {
-  const place = await placeOf(caldav, request.segments)
-  if (place.type !== 'object') throw new DavRefusal(405)
-  const { object } = place
+  const target = await targetOf(caldav, request.segments)
+  if (target.type !== 'object') throw new DavRefusal(405)
+  const { object } = target
   assertTags(request, object !== null, object && etagOf(object))
   const text = textOf(request.bytes, request.header('Content-Type'))
-  if (object !== null) await change(caldav, place, { object, text })
-  else await create(caldav, place, text)
+  if (object !== null) await change(caldav, target, { object, text })
+  else await create(caldav, target, text)
   return { status: object === null ? 201 : 204 }
 }
 
 /** Takes an appointment out of a calendar; it is deleted where it stands in no other. */
 export const remove: CaldavHandler = async (caldav, request) => {
-  const place = await placeOf(caldav, request.segments)
-  if (place.type !== 'object') throw new DavRefusal(403)
-  const { calendar, object } = objectAt(place)
+  const target = await targetOf(caldav, request.segments)
+  if (target.type !== 'object') throw new DavRefusal(403)
+  const { calendar, object } = objectAt(target)
   assertTags(request, true, etagOf(object))
   const { view } = await readAt(caldav, object)
   const others = view.calendar_ids.filter((id) => id !== calendar.id)
@@ -63,7 +63,7 @@ const textOf = (bytes: Buffer, type: string): string => {
 
 const change = async (
   caldav: Caldav,
-  { calendar }: ObjectPlace,
+  { calendar }: ObjectTarget,
   { object, text }: { object: CalendarObject; text: string },
 ): Promise<void> => {
   const known = await readAt(caldav, object)
@@ -79,7 +79,7 @@ const change = async (
   })
 }
 
-const create = async (caldav: Caldav, { calendar, name }: ObjectPlace, text: string): Promise<void> => {
+const create = async (caldav: Caldav, { calendar, name }: ObjectTarget, text: string): Promise<void> => {
   const { db, actor } = caldav
   if (!calendar.can.create_appointments) throw new DavRefusal(403, 'need-privileges')
   if (name.length > maxName || /\p{Cc}/u.test(name)) throw new DavRefusal(403)

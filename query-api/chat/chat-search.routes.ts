@@ -31,7 +31,7 @@ export const chatSearchQueries = queries(chatSearchContract, {
           limit,
           cap: counted,
           zone,
-          place: inRoom(chat_id),
+          within: inRoom(chat_id),
         },
       ),
     )

@@ -8,7 +8,7 @@ import { type FileRow, files as table } from '#projectors/files/files.table.ts'
 import { peopleOf } from '../members/members.queries.ts'
 import { type TagsOf, tagNames } from '../tags/tag-names.queries.ts'
 import { attachmentOf } from './attached.queries.ts'
-import { type PlacedFiles, placedWithProfiles } from './file-places.queries.ts'
+import { type PlacedFiles, placedWithProfiles } from './file-groups.queries.ts'
 import { keysOfParents, throughParents } from './visible-files.queries.ts'
 
 /** A file with the names of the folders that it stands in, within an archive. */

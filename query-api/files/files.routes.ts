@@ -21,7 +21,7 @@ import type { FileRow } from '#projectors/files/files.table.ts'
 import { filesBelow } from '../folders/files-below.queries.ts'
 import { fieldsOfThings } from '../property-sets/thing-profiles.queries.ts'
 import { archiveOf } from './archive.ts'
-import { valuesOfFiles } from './file-places.queries.ts'
+import { valuesOfFiles } from './file-groups.queries.ts'
 import { files, showsVersions } from './files.queries.ts'
 import { isShownPicture, throughParents, visibleFiles } from './visible-files.queries.ts'
 
@@ -136,8 +136,8 @@ export const fileQueries = queries(fileContract, {
     if (!row) return notFound()
     const [view] = await files.views(db, [row], reader)
     const { values = {} } = (await valuesOfFiles(db, [file_id])).get(file_id) ?? {}
-    const places = (view?.folder_ids ?? []).map((id) => groupOf(spaceOf(id)))
-    return { fields: await fieldsOfThings(db, 'file', { places, values }, reader) }
+    const groupIds = (view?.folder_ids ?? []).map((id) => groupOf(spaceOf(id)))
+    return { fields: await fieldsOfThings(db, 'file', { groupIds, values }, reader) }
   },
 
   token: async ({ db, actor, session, files: { tokens } }, { file_id }) => {

@@ -18,7 +18,7 @@ export const folderExportedList = defineExportedList({
     const { space } = folder
     const [file_fields, folder_fields] = await Promise.all(
       (['file', 'folder'] as const).map((kind) =>
-        fieldsOfThings(db, kind, { places: [groupOf(space)], values: {} }, reader),
+        fieldsOfThings(db, kind, { groupIds: [groupOf(space)], values: {} }, reader),
       ),
     )
     const fields = { file: file_fields ?? [], folder: folder_fields ?? [] }

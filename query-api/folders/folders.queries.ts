@@ -60,7 +60,7 @@ const related = async (db: Knex, rows: FolderRow[]): Promise<Related> => {
   const profiles = await thingProfiles(
     db,
     'folder',
-    rows.map(({ id, space, values, files }) => ({ id, values, files, places: [groupOf(space)] })),
+    rows.map(({ id, space, values, files }) => ({ id, values, files, groupIds: [groupOf(space)] })),
   )
   const [people, paths, files, subfolders] = await Promise.all([
     peopleOf(

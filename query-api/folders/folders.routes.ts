@@ -22,10 +22,10 @@ export const folderQueries = queries(folderContract, {
     const row = await openFolder(db, folder_id, actor)
     if (!row) return notFound()
     const { space, values } = row
-    const places = [groupOf(space)]
+    const groupIds = [groupOf(space)]
     const [file_fields, folder_fields] = await Promise.all([
-      fieldsOfThings(db, 'file', { places, values: {} }, reader),
-      fieldsOfThings(db, 'folder', { places, values }, reader),
+      fieldsOfThings(db, 'file', { groupIds, values: {} }, reader),
+      fieldsOfThings(db, 'folder', { groupIds, values }, reader),
     ])
     return { file_fields, folder_fields }
   },

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { groupOf } from '#events/folders/space.ts'
 import { groupOfField } from '#events/property-sets/profile-fields.contract.ts'
-import { hasProfiles, type ProfiledKind, setOf } from '#events/property-sets/profile-places.contract.ts'
+import { hasProfiles, type ProfiledKind, setOf } from '#events/property-sets/profile-groups.contract.ts'
 import { memberProfile } from '#events/property-sets/property-set.contract.ts'
 import { fieldOfPart } from '#platform/content/field-file-use.ts'
 import type { NetworkConfig } from '#platform/language/policy.ts'
@@ -45,21 +45,23 @@ const groupOfRow = ({ row }: PartOfRow): string | null => groupOf(String(row.spa
 
 /** Whether files or folders have fields where the row stands, by the settings of the network. */
 const hasFields = async (db: Knex, kind: ProfiledKind, parts: readonly PartOfRow[]) => {
-  const [settings, places]: [{ values: NetworkConfig } | undefined, { id: string; category_id: string }[]] =
-    await Promise.all([
-      db(`rm.${networkSettings.sqlName}`).first('values'),
-      db(`rm.${groups.sqlName}`)
-        .whereIn(
-          'id',
-          parts.flatMap((part) => groupOfRow(part) ?? []),
-        )
-        .select('id', 'category_id'),
-    ])
-  const known = new Map(places.map((place) => [place.id, place]))
+  const [settings, groupRows]: [
+    { values: NetworkConfig } | undefined,
+    { id: string; category_id: string }[],
+  ] = await Promise.all([
+    db(`rm.${networkSettings.sqlName}`).first('values'),
+    db(`rm.${groups.sqlName}`)
+      .whereIn(
+        'id',
+        parts.flatMap((part) => groupOfRow(part) ?? []),
+      )
+      .select('id', 'category_id'),
+  ])
+  const known = new Map(groupRows.map((row) => [row.id, row]))
   return (part: PartOfRow): boolean => {
     const group = groupOfRow(part)
-    const place = group === null ? null : known.get(group)
-    return place !== undefined && hasProfiles(settings?.values ?? {}, kind, place)
+    const row = group === null ? null : known.get(group)
+    return row !== undefined && hasProfiles(settings?.values ?? {}, kind, row)
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { ProfileEntry, ProfileField } from '#events/members/member.contract.ts'
 import type { PropertyValue } from '#events/members/member.events.ts'
-import { hasProfiles, type ProfiledKind, setOf } from '#events/property-sets/profile-places.contract.ts'
+import { hasProfiles, type ProfiledKind, setOf } from '#events/property-sets/profile-groups.contract.ts'
 import type { Reader } from '#platform/language/policy.ts'
 import { type GroupRow, groups as groupTable } from '#projectors/groups/groups.table.ts'
 import { members } from '#projectors/members/members.table.ts'
@@ -17,15 +17,19 @@ type Values = Readonly<Record<string, PropertyValue | null>>
 type Files = Readonly<Record<string, string>>
 
 /** A file or a folder that something is filled in for, and the groups in which it stands; null for the network. */
-export type FilledThing = { id: string; values: Values; files: Files; places: readonly (string | null)[] }
+export type FilledThing = { id: string; values: Values; files: Files; groupIds: readonly (string | null)[] }
 
-/** What is filled in for a thing, as a reader sees it who sees the thing in these places. */
-export type ThingProfiles = (id: string, places: readonly (string | null)[], reader: Reader) => ProfileEntry[]
+/** What is filled in for a thing, as a reader sees it who sees the thing in these groups. */
+export type ThingProfiles = (
+  id: string,
+  groupIds: readonly (string | null)[],
+  reader: Reader,
+) => ProfileEntry[]
 
 type Groups = ReadonlyMap<string, Pick<GroupRow, 'id' | 'name' | 'category_id'>>
 
-const groupsOf = async (db: Knex, places: readonly (string | null)[]): Promise<Groups> => {
-  const ids = [...new Set(places)].filter((id) => id !== null)
+const groupsOf = async (db: Knex, groupIds: readonly (string | null)[]): Promise<Groups> => {
+  const ids = [...new Set(groupIds)].filter((id) => id !== null)
   const rows: GroupRow[] =
     ids.length === 0
       ? []
@@ -35,16 +39,16 @@ const groupsOf = async (db: Knex, places: readonly (string | null)[]): Promise<G
 
 const profiled = (
   kind: ProfiledKind,
-  places: readonly (string | null)[],
+  groupIds: readonly (string | null)[],
   known: Groups,
   { circumstances: { network } }: Reader,
 ): (string | null)[] =>
-  places.filter((id) => {
+  groupIds.filter((id) => {
     const group = id === null ? null : known.get(id)
     return group !== undefined && hasProfiles(network, kind, group)
   })
 
-const groupIdsIn = (places: readonly (string | null)[]): string[] => places.filter((id) => id !== null)
+const groupIdsIn = (groupIds: readonly (string | null)[]): string[] => groupIds.filter((id) => id !== null)
 
 /** Loads what is filled in for some things; nothing where nothing is. */
 export const thingProfiles = async (
@@ -54,38 +58,38 @@ export const thingProfiles = async (
 ): Promise<ThingProfiles> => {
   const filled = things.filter(({ values, files }) => Object.keys({ ...values, ...files }).length > 0)
   if (filled.length === 0) return () => []
-  const rowOf = ({ values, files, places }: FilledThing) => ({
+  const rowOf = ({ values, files, groupIds }: FilledThing) => ({
     values: { ...values },
     files: { ...files },
-    group_ids: groupIdsIn(places),
+    group_ids: groupIdsIn(groupIds),
   })
   const setName = setOf(kind)
   const [known, related] = await Promise.all([
     groupsOf(
       db,
-      filled.flatMap(({ places }) => places),
+      filled.flatMap(({ groupIds }) => groupIds),
     ),
     loadProfileRelated(db, filled.map(rowOf), peopleOf, setName),
   ])
   const byId = new Map(filled.map((thing) => [thing.id, thing]))
   const nameOfGroup = (id: string) => known.get(id)?.name ?? null
-  return (id, places, reader) => {
+  return (id, groupIds, reader) => {
     const thing = byId.get(id)
-    const there = profiled(kind, places, known, reader)
+    const there = profiled(kind, groupIds, known, reader)
     if (!thing || there.length === 0) return []
-    const row = rowOf({ ...thing, places: there })
+    const row = rowOf({ ...thing, groupIds: there })
     return profileOf(row, { related, actor: reader.actor, nameOfGroup }, setName)
   }
 }
 
-/** What can be filled in for things in these places. */
+/** What can be filled in for things in these groups. */
 export const fieldsOfThings = async (
   db: Knex,
   kind: ProfiledKind,
-  { places, values }: Pick<FilledThing, 'places' | 'values'>,
+  { groupIds, values }: Pick<FilledThing, 'groupIds' | 'values'>,
   reader: Reader,
 ): Promise<ProfileField[]> => {
-  const there = profiled(kind, places, await groupsOf(db, places), reader)
+  const there = profiled(kind, groupIds, await groupsOf(db, groupIds), reader)
   if (there.length === 0) return []
   const row = { values: { ...values }, group_ids: groupIdsIn(there) }
   return fieldsToFill(db, row, reader.actor, setOf(kind))

@@ -5,7 +5,7 @@ import { Problem } from '#platform/http/problem.ts'
 import { blobKey } from '#platform/storage/picture-keys.ts'
 import { DavRefusal } from '#platform/webdav/dav-refusal.ts'
 import { contentOf } from '../files/own-content.queries.ts'
-import type { FileNode, FolderNode, Place, TemporaryNode } from './dav-nodes.ts'
+import type { FileNode, FolderNode, Target, TemporaryNode } from './dav-nodes.ts'
 import type { Dav } from './dav-requests.ts'
 
 /** Files that desktops and editors write beside others for themselves: nobody else needs to see them. */
@@ -19,7 +19,7 @@ export const isHiddenName = (name: string): boolean => hidden.test(name)
 const longestName = 200
 
 /** The name of a new file or folder, if the product can store it as it is. */
-export const newNameOf = ({ name }: Pick<Place, 'name'>): string => {
+export const newNameOf = ({ name }: Pick<Target, 'name'>): string => {
   if (fileNameOf(name) !== name || name.length > longestName) throw new DavRefusal(403)
   return name
 }

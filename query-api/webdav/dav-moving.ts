@@ -4,7 +4,7 @@ import { extensionOf } from '#platform/content/file-name.ts'
 import { valuesOf } from '#platform/language/limit.ts'
 import { DavRefusal } from '#platform/webdav/dav-refusal.ts'
 import { bytesOf, isHiddenName, newNameOf, store } from './dav-bytes.ts'
-import type { FileNode, FolderNode, Node, Place, TemporaryNode } from './dav-nodes.ts'
+import type { FileNode, FolderNode, Node, Target, TemporaryNode } from './dav-nodes.ts'
 import {
   assertConditions,
   type Dav,
@@ -13,7 +13,7 @@ import {
   folderAround,
   folderToAddTo,
 } from './dav-requests.ts'
-import { childrenOf, placeOf } from './dav-tree.queries.ts'
+import { childrenOf, targetOf } from './dav-tree.queries.ts'
 import { makeFolder, releaseLock, removeNode } from './dav-writing.ts'
 
 // Editors save by writing beside a file and moving that over it: the bytes become the next version of the file, which keeps
@@ -22,12 +22,12 @@ import { makeFolder, releaseLock, removeNode } from './dav-writing.ts'
 const { copied: maxCopied } = valuesOf(webdavLimits)
 
 /** From where to where; the node at the end that is in the way. */
-type Journey = { from: FolderNode; node: Exclude<Node, { type: 'top' }>; to: FolderNode; target: Place }
+type Journey = { from: FolderNode; node: Exclude<Node, { type: 'top' }>; to: FolderNode; target: Target }
 
 export const move: DavHandler = async (dav, request) => {
   const { journey, source } = await journeyOf(dav, request)
   const { node, target } = journey
-  await assertConditions(dav, request, { places: [source, target], changed: [source, target] })
+  await assertConditions(dav, request, { targets: [source, target], changed: [source, target] })
   newNameOf(target)
   if (isItself(node, target.node) && source.name === target.name) throw new DavRefusal(403)
   if (node.type === 'folder') await moveFolder(dav, journey)
@@ -38,7 +38,7 @@ export const move: DavHandler = async (dav, request) => {
 export const copy: DavHandler = async (dav, request) => {
   const { journey, source } = await journeyOf(dav, request)
   const { node, target, to } = journey
-  await assertConditions(dav, request, { places: [source, target], changed: [target] })
+  await assertConditions(dav, request, { targets: [source, target], changed: [target] })
   if (isItself(node, target.node)) throw new DavRefusal(403)
   if (node.type === 'folder') {
     if (startsWith(target.segments, source.segments)) throw new DavRefusal(409)
@@ -50,7 +50,7 @@ export const copy: DavHandler = async (dav, request) => {
 }
 
 const journeyOf = async (dav: Dav, request: Parameters<DavHandler>[1]) => {
-  const source = await placeOf(dav.asking, request.segments)
+  const source = await targetOf(dav.asking, request.segments)
   const { node, parent } = source
   if (node === null) throw new DavRefusal(404)
   if (node.type === 'top' || parent?.type !== 'folder') throw new DavRefusal(403)
@@ -63,7 +63,7 @@ const journeyOf = async (dav: Dav, request: Parameters<DavHandler>[1]) => {
 }
 
 // What is overwritten would take the source with it.
-const isInsideTarget = (source: Place, target: Place): boolean =>
+const isInsideTarget = (source: Target, target: Target): boolean =>
   target.node?.type === 'folder' && startsWith(source.segments, target.segments)
 
 const startsWith = (long: readonly string[], short: readonly string[]): boolean =>

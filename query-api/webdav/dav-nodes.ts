@@ -21,7 +21,7 @@ export type Node = TopNode | FolderNode | FileNode | TemporaryNode
 export type NamedNode<N extends Node = Node> = { name: string; node: N }
 
 /** What a path names: nothing, perhaps, but the folder that would hold it. */
-export type Place = {
+export type Target = {
   segments: readonly string[]
   /** Its last segment; empty for the top. */
   name: string

@@ -17,7 +17,7 @@ import { peopleOf } from '../members/members.queries.ts'
 import { etagOf, type Node } from './dav-nodes.ts'
 import { type About, addressOf, isFolder, responseOf } from './dav-properties.ts'
 import { assertConditions, type Dav, type DavHandler, quotaFor } from './dav-requests.ts'
-import { childrenOf, placeOf } from './dav-tree.queries.ts'
+import { childrenOf, targetOf } from './dav-tree.queries.ts'
 
 const methods = 'OPTIONS, GET, HEAD, PUT, DELETE, PROPFIND, PROPPATCH, MKCOL, MOVE, COPY, LOCK, UNLOCK'
 
@@ -32,7 +32,7 @@ export const find: DavHandler = async (dav, request) => {
   if (asked === null) throw new DavRefusal(400)
   const depth = request.header('Depth').toLowerCase()
   if (depth === 'infinity') throw new DavRefusal(403, 'propfind-finite-depth')
-  const { node, segments } = await placeOf(dav.asking, request.segments)
+  const { node, segments } = await targetOf(dav.asking, request.segments)
   if (node === null) throw new DavRefusal(404)
   const children = depth === '0' ? [] : await childrenOf(dav.asking, node)
   const about = await aboutOf(dav, [node, ...children.map((child) => child.node)], asked.names)
@@ -70,10 +70,10 @@ const aboutOf = async (
 export const patch: DavHandler = async (dav, request) => {
   const names = patchedProperties(request.xml)
   if (names === null || names.length === 0) throw new DavRefusal(400)
-  const place = await placeOf(dav.asking, request.segments)
-  if (place.node === null) throw new DavRefusal(404)
-  await assertConditions(dav, request, { places: [place], changed: [place] })
-  const href = addressOf(place.segments, isFolder(place.node))
+  const target = await targetOf(dav.asking, request.segments)
+  if (target.node === null) throw new DavRefusal(404)
+  await assertConditions(dav, request, { targets: [target], changed: [target] })
+  const href = addressOf(target.segments, isFolder(target.node))
   const properties = [{ status: refused, properties: names.map((name) => ({ ...name, value: '' })) }]
   return { status: 207, body: [...multistatus([{ href, properties }])].join('') }
 }
@@ -86,7 +86,7 @@ const bytesFor = async (
   { segments, header, releaseDuring }: Parameters<DavHandler>[1],
   isHead: boolean,
 ): Promise<ProtocolAnswer> => {
-  const { node } = await placeOf(dav.asking, segments)
+  const { node } = await targetOf(dav.asking, segments)
   if (node === null) throw new DavRefusal(404)
   if (node.type === 'temporary') return temporaryAnswer(node, dav, isHead)
   if (node.type !== 'file') return folderAnswer(node, dav, isHead)

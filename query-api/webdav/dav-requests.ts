@@ -16,8 +16,8 @@ import {
 import { assertTags } from '#platform/webdav/entity-tags.ts'
 import { holds, readIf, shownTokens } from '#platform/webdav/if-header.ts'
 import { subjectOf } from '../folders/folders.queries.ts'
-import { etagOf, type FolderNode, type Place } from './dav-nodes.ts'
-import { type Asking, placeOf } from './dav-tree.queries.ts'
+import { etagOf, type FolderNode, type Target } from './dav-nodes.ts'
+import { type Asking, targetOf } from './dav-tree.queries.ts'
 
 /** What handlers of WebDAV work with. */
 export type Dav = QueryProtocolContext & { asking: Asking; locks: DavLocks; temporary: TemporaryFiles }
@@ -50,23 +50,23 @@ const asClientsKnow = (error: unknown): unknown => {
 }
 
 /** The folder that holds what a path names. */
-export const folderAround = ({ parent }: Place): FolderNode => {
+export const folderAround = ({ parent }: Target): FolderNode => {
   if (parent === null) throw new DavRefusal(409)
   if (parent.type === 'top') throw new DavRefusal(403)
   return parent
 }
 
 /** The folder, if the member may add something to it. */
-export const folderToAddTo = (place: Place, { actor, circumstances }: Dav): FolderNode => {
-  const folder = folderAround(place)
+export const folderToAddTo = (target: Target, { actor, circumstances }: Dav): FolderNode => {
+  const folder = folderAround(target)
   if (!folderPolicy.allows(actor, 'add_files', subjectOf(folder.row), circumstances))
     throw new DavRefusal(403)
   return folder
 }
 
 /** Where a MOVE or COPY leads. */
-export const destinationOf = async (dav: Dav, request: ProtocolRequest): Promise<Place> =>
-  placeOf(dav.asking, destinationSegments(dav, request))
+export const destinationOf = async (dav: Dav, request: ProtocolRequest): Promise<Target> =>
+  targetOf(dav.asking, destinationSegments(dav, request))
 
 const destinationSegments = ({ publicUrl }: Dav, { header }: ProtocolRequest): string[] => {
   const given = header('Destination')
@@ -96,12 +96,12 @@ export const segmentsOf = (pathname: string): string[] | null => {
   }
 }
 
-const isSamePlace = (one: Place, segments: readonly string[]): boolean =>
+const isSameTarget = (one: Target, segments: readonly string[]): boolean =>
   one.segments.length === segments.length &&
   one.segments.every((name, at) => name === segments[at]?.normalize('NFC'))
 
 /** The locks of the member's clients at a place: of its file, or of a name without one. */
-const locksAt = async ({ db, locks, actor, circumstances }: Dav, { node, parent, name }: Place) => {
+const locksAt = async ({ db, locks, actor, circumstances }: Dav, { node, parent, name }: Target) => {
   if (node?.type === 'file') {
     const { id, locked_until, locked_by_id } = node.row
     const holds = locked_until !== null && locked_until > circumstances.now && locked_by_id === actor.id
@@ -130,23 +130,23 @@ const officeLock = async (db: Dav['db'], file_id: string): Promise<DavLock[]> =>
 }
 
 /** The lock that the member's clients hold at a place. */
-export const lockAt = async (dav: Dav, place: Place) => (await locksAt(dav, place))[0]
+export const lockAt = async (dav: Dav, target: Target) => (await locksAt(dav, target))[0]
 
 /**
  * Refuses what the conditions of the request do not allow, and changes of locked files whose token it does not show.
- * `places` are those that it names; `changed` those that it changes.
+ * `targets` are those that it names; `changed` those that it changes.
  */
 export const assertConditions = async (
   dav: Dav,
   request: ProtocolRequest,
-  { places, changed }: { places: readonly [Place, ...Place[]]; changed: readonly Place[] },
+  { targets, changed }: { targets: readonly [Target, ...Target[]]; changed: readonly Target[] },
 ): Promise<void> => {
   const { actor } = dav
   const known = await Promise.all(
-    [...new Set([...places, ...changed])].map(async (place) => ({
-      place,
-      etag: etagOf(place.node, actor.id),
-      tokens: (await locksAt(dav, place)).map(({ token }) => token),
+    [...new Set([...targets, ...changed])].map(async (target) => ({
+      place: target,
+      etag: etagOf(target.node, actor.id),
+      tokens: (await locksAt(dav, target)).map(({ token }) => token),
     })),
   )
   const [first] = known
@@ -155,14 +155,14 @@ export const assertConditions = async (
   const lists = readIf(request.header('If'))
   if (lists === null) throw new DavRefusal(400)
   const shown = shownTokens(lists)
-  for (const { place, tokens } of known)
-    if (changed.includes(place)) assertUnlocked(place, tokens, shown, dav)
+  for (const { place: target, tokens } of known)
+    if (changed.includes(target)) assertUnlocked(target, tokens, shown, dav)
   const isMet = holds(lists, (resource) => {
     if (resource === null) return first
     const segments = URL.canParse(resource, dav.publicUrl)
       ? segmentsOf(new URL(resource, dav.publicUrl).pathname)
       : null
-    return known.find(({ place }) => segments !== null && isSamePlace(place, segments)) ?? nothing
+    return known.find(({ place: target }) => segments !== null && isSameTarget(target, segments)) ?? nothing
   })
   if (!isMet) throw new DavRefusal(412)
 }
@@ -170,7 +170,7 @@ export const assertConditions = async (
 const nothing = { tokens: [], etag: null }
 
 const assertUnlocked = (
-  { node }: Place,
+  { node }: Target,
   tokens: readonly string[],
   shown: readonly string[],
   { actor, circumstances: { now } }: Dav,

@@ -7,7 +7,7 @@ import { folderEntries } from '#projectors/folders/folder-entries.table.ts'
 import { type FolderRow, folders } from '#projectors/folders/folders.table.ts'
 import { groups } from '#projectors/groups/groups.table.ts'
 import { openFolder } from '../folders/folders.queries.ts'
-import type { FileNode, FolderNode, NamedNode, Node, Place } from './dav-nodes.ts'
+import type { FileNode, FolderNode, NamedNode, Node, Target } from './dav-nodes.ts'
 
 // Names in a folder differ whatever their case, because two of three systems make no difference there: the oldest has its
 // name, others get a mark made of their id. A name is found however it is written.
@@ -90,7 +90,7 @@ const fileIn = async ({ db, actor }: Asking, folder: string, name: string): Prom
 }
 
 /** What a path names. Folders are found first; what only the member sees comes last. */
-export const placeOf = async (asking: Asking, path: readonly string[]): Promise<Place> => {
+export const targetOf = async (asking: Asking, path: readonly string[]): Promise<Target> => {
   const segments = path.map((segment) => segment.normalize('NFC'))
   const name = segments.at(-1) ?? ''
   const [first, ...names] = segments

@@ -5,7 +5,7 @@ import { tooLarge } from '#platform/http/receive-body.ts'
 import { valuesOf } from '#platform/language/limit.ts'
 import { DavRefusal } from '#platform/webdav/dav-refusal.ts'
 import { isHiddenName, newNameOf, store } from './dav-bytes.ts'
-import type { FileNode, FolderNode, Node, Place } from './dav-nodes.ts'
+import type { FileNode, FolderNode, Node, Target } from './dav-nodes.ts'
 import {
   assertConditions,
   type Dav,
@@ -14,34 +14,34 @@ import {
   folderToAddTo,
   lockAt,
 } from './dav-requests.ts'
-import { placeOf } from './dav-tree.queries.ts'
+import { targetOf } from './dav-tree.queries.ts'
 
 const { temporary: maxTemporary } = valuesOf(webdavLimits)
 
 /** A new version of a file that is there, or a new file. */
 export const put: DavHandler = async (dav, request) => {
-  const place = await placeOf(dav.asking, request.segments)
-  const { node } = place
+  const target = await targetOf(dav.asking, request.segments)
+  const { node } = target
   if (node?.type === 'folder' || node?.type === 'top') throw new DavRefusal(405)
   if (request.header('Content-Range') !== '') throw new DavRefusal(400)
-  const folder = node?.type === 'file' ? folderAround(place) : folderToAddTo(place, dav)
-  await assertConditions(dav, request, { places: [place], changed: [place] })
+  const folder = node?.type === 'file' ? folderAround(target) : folderToAddTo(target, dav)
+  await assertConditions(dav, request, { targets: [target], changed: [target] })
   const status = node === null ? 201 : 204
-  if (node?.type !== 'file' && isHiddenName(place.name)) {
+  if (node?.type !== 'file' && isHiddenName(target.name)) {
     const content = await request.consume(collected)
-    await dav.temporary.put({ member_id: dav.actor.id, folder_id: folder.row.id, name: place.name, content })
+    await dav.temporary.put({ member_id: dav.actor.id, folder_id: folder.row.id, name: target.name, content })
     return { status }
   }
-  const name = node?.type === 'file' ? place.name : newNameOf(place)
+  const name = node?.type === 'file' ? target.name : newNameOf(target)
   const { receiving } = dav.files
   const file = await request.consume((body) => receiving.receiveBytes(body, name))
   if (file.size === 0) {
     await receiving.discard(file)
-    await reserve(dav, folder, place)
+    await reserve(dav, folder, target)
     return { status }
   }
   const { etag, file_id } = await store(dav, file, node?.type === 'file' ? { node } : { folder, name })
-  if (node?.type !== 'file') await confirmUpload(dav, folder, place, file_id)
+  if (node?.type !== 'file') await confirmUpload(dav, folder, target, file_id)
   return etag === null ? { status } : { status, headers: { ETag: etag } }
 }
 
@@ -60,30 +60,35 @@ const collected = async (body: Readable): Promise<Buffer> => {
  * Finder and Windows first make an empty file, lock it, and then send its bytes. Until these come, the name is there for
  * the member alone, so that no one is notified of an empty file.
  */
-const reserve = async ({ temporary, actor }: Dav, { row }: FolderNode, { node, name }: Place) => {
+const reserve = async ({ temporary, actor }: Dav, { row }: FolderNode, { node, name }: Target) => {
   if (node?.type === 'file') throw new DavRefusal(403)
   await temporary.put({ member_id: actor.id, folder_id: row.id, name, content: Buffer.alloc(0) })
 }
 
 /** The bytes of a reserved name have come: its lock is the lock of the file now. */
-const confirmUpload = async (dav: Dav, { row }: FolderNode, place: Place, file_id: string): Promise<void> => {
+const confirmUpload = async (
+  dav: Dav,
+  { row }: FolderNode,
+  target: Target,
+  file_id: string,
+): Promise<void> => {
   const { temporary, locks, actor } = dav
-  const lock = await lockAt(dav, place)
-  await temporary.remove({ member_id: actor.id, folder_id: row.id, name: place.name })
+  const lock = await lockAt(dav, target)
+  await temporary.remove({ member_id: actor.id, folder_id: row.id, name: target.name })
   if (!lock) return
-  await locks.move(actor.id, { folder_id: row.id, name: place.name }, file_id)
+  await locks.move(actor.id, { folder_id: row.id, name: target.name }, file_id)
   await dav.send('files/lock', { file_id, locked_until: lock.locked_until })
 }
 
 /** A new folder. */
 export const make: DavHandler = async (dav, request) => {
   if (request.bytes.length > 0) throw new DavRefusal(415)
-  const place = await placeOf(dav.asking, request.segments)
-  if (place.node !== null) throw new DavRefusal(405)
-  const folder = folderAround(place)
-  if (isHiddenName(place.name)) throw new DavRefusal(403)
-  await assertConditions(dav, request, { places: [place], changed: [place] })
-  await makeFolder(dav, folder, place.name)
+  const target = await targetOf(dav.asking, request.segments)
+  if (target.node !== null) throw new DavRefusal(405)
+  const folder = folderAround(target)
+  if (isHiddenName(target.name)) throw new DavRefusal(403)
+  await assertConditions(dav, request, { targets: [target], changed: [target] })
+  await makeFolder(dav, folder, target.name)
   return { status: 201 }
 }
 
@@ -98,11 +103,11 @@ export const makeFolder = async (dav: Dav, { row }: FolderNode, name: string): P
 
 /** Into the trash. */
 export const remove: DavHandler = async (dav, request) => {
-  const place = await placeOf(dav.asking, request.segments)
-  const { node, parent } = place
+  const target = await targetOf(dav.asking, request.segments)
+  const { node, parent } = target
   if (node === null) throw new DavRefusal(404)
   if (parent?.type !== 'folder') throw new DavRefusal(403)
-  await assertConditions(dav, request, { places: [place], changed: [place] })
+  await assertConditions(dav, request, { targets: [target], changed: [target] })
   await removeNode(dav, parent, node)
   return { status: 204 }
 }

@@ -48,15 +48,15 @@ const attempted = async (row: AppointmentRow, tools: JobTools): Promise<object> 
   const [organizer] = await tools.findByIds(members, [row.organizer_id])
   const upn = upnOf(calendar, organizer?.email ?? null)
   const isActive = !row.canceled && !row.deleted && organizer?.deleted === false
-  const place = { key: keyOf(row, sync.generation), upn, known: sync.place }
+  const lookup = { key: keyOf(row, sync.generation), upn, known: sync.place }
   if (!isForTeams(sync, { isActive, recurrence: row.recurrence })) {
-    await calendar.cancel(place, signal)
+    await calendar.cancel(lookup, signal)
     return {}
   }
   if (upn === null) return { reason: 'organizer_outside', retry_after_ms: null } satisfies Failure
   // Teams keeps the meeting of an event, whatever is sent later, so the event gives way to another one.
   const isReplaced = sync.join_url !== null && !sync.options.online_meeting
-  if (isReplaced) await calendar.cancel(place, signal)
+  if (isReplaced) await calendar.cancel(lookup, signal)
   const generation = isReplaced ? sync.generation + 1 : sync.generation
   const event = await eventOf(row, generation, calendar, tools)
   const found = await calendar.save(event, { upn, known: isReplaced ? null : sync.place }, signal)

@@ -114,11 +114,11 @@ const fill = async (db: Knex, posts: number): Promise<void> => {
      from generate_series(1, ?) n`,
     [posts],
   )
-  const entry = (id: string, place: string, tagOf: string, from: string) =>
+  const entry = (id: string, stream: string, tagOf: string, from: string) =>
     `insert into rm.${streamEntries.sqlName}
        (id, audience, stream_id, tag_of, tag_ids, activity_id, in_several, no, last_no, author_id, last_author_id, type, entered_at,
         hidden, bumps, revision)
-     select ${id}, array[stream], ${place}, ${tagOf}, tag_ids, 'p' || n, false, n,
+     select ${id}, array[stream], ${stream}, ${tagOf}, tag_ids, 'p' || n, false, n,
        case when n % 3 = 0 then n + ${posts} else n end, author_id, author_id, type, created_at, false, '[]', n
      from (select n, post.*, audience[1] as stream from generate_series(1, ?) n
        join rm.${activities.sqlName} post on post.id = 'p' || n) post ${from}`

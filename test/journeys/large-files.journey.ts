@@ -19,14 +19,14 @@ const bytes = 21 * 1024 * 1024
 journey('large files', () => {
   let ben: Page
   let ada: Page
-  let place: string
+  let uploadUrl: string
   let folder: string
   let video: string
 
   before(async () => {
     ;[ben, ada] = await Promise.all([visitor('ben'), visitor('ada', { width: 390, scheme: 'dark' })])
-    place = await mkdtemp(join(tmpdir(), 'folkmoot-film-'))
-    video = join(place, 'Owls.bin')
+    uploadUrl = await mkdtemp(join(tmpdir(), 'folkmoot-film-'))
+    video = join(uploadUrl, 'Owls.bin')
     await writeFile(video, Buffer.alloc(bytes))
     const made = { name: 'Night recordings', description: '', parent_folder_id: 'network' }
     folder = Created.parse(await sendRequest(ben, 'POST', '/api/storage/folders', made)).id
@@ -40,7 +40,7 @@ journey('large files', () => {
       await (isAway ? route.abort() : route.continue())
     })
   })
-  after(() => rm(place, { recursive: true, force: true }))
+  after(() => rm(uploadUrl, { recursive: true, force: true }))
 
   const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
   const choose = () => ben.locator('input[type=file]:not([webkitdirectory])').first()
@@ -70,7 +70,7 @@ journey('large files', () => {
   })
 
   it('are continued after a reload, once the same file is chosen again', async () => {
-    const bats = join(place, 'Bats.bin')
+    const bats = join(uploadUrl, 'Bats.bin')
     await writeFile(bats, Buffer.alloc(bytes + 1))
     cut()
     await choose().setInputFiles(bats)
@@ -115,7 +115,7 @@ journey('large files', () => {
   })
 
   it('go on by themselves after a line that was dead without a word', async () => {
-    const moths = join(place, 'Moths.bin')
+    const moths = join(uploadUrl, 'Moths.bin')
     await writeFile(moths, Buffer.alloc(bytes + 2))
     await ben.clock.install()
     isDead = true

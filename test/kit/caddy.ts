@@ -10,7 +10,7 @@ import { gatewayFile } from '#platform/tools/gateway-file.ts'
 import { freePort, isListening } from './ports.ts'
 
 /** Where a service is: a name that the proxy looks up, and its port. */
-export type Place = { name: string; port: number }
+export type Upstream = { name: string; port: number }
 
 export type RunningCaddy = { port: number; url: string; stop: () => Promise<void> }
 
@@ -27,21 +27,21 @@ export const haveCaddy = (): boolean =>
 
 /** Runs the real proxy on the configuration of the repository. `port`: any free one when missing. */
 export const startCaddy = async (
-  places: { queryApi: Place; commandApi: Place },
+  upstreams: { queryApi: Upstream; commandApi: Upstream },
   port?: number,
 ): Promise<RunningCaddy> => {
   const taken = port ?? (await freePort())
   const url = `http://localhost:${taken}`
   const home = await mkdtemp(join(tmpdir(), 'folkmoot-caddy-'))
-  const addressOf = ({ name, port: at }: Place) => `${name} ${at}`
+  const addressOf = ({ name, port: at }: Upstream) => `${name} ${at}`
   const args = ['run', '--config', join(repositoryRoot, gatewayFile), '--adapter', 'caddyfile']
   const child = spawn('caddy', args, {
     env: {
       PATH: process.env.PATH,
       HOME: home,
       PUBLIC_URL: url,
-      QUERY_API: addressOf(places.queryApi),
-      COMMAND_API: addressOf(places.commandApi),
+      QUERY_API: addressOf(upstreams.queryApi),
+      COMMAND_API: addressOf(upstreams.commandApi),
     },
     stdio: ['ignore', 'ignore', 'pipe'],
   })

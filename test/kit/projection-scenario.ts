@@ -36,9 +36,11 @@ export const rowsInEveryWay = async <T extends Table>(
   for (const batchSize of [1, 7]) {
     expect(await rowsBy(projection, log, { batchSize }), `in pages of ${batchSize}`).to.deep.equal(found)
   }
-  for (const place of ['project.before-commit', 'project.after-commit']) {
-    const disarm = failOnceAt(place)
-    expect(await rowsBy(projection, log, { batchSize: 2 }), `after a crash at ${place}`).to.deep.equal(found)
+  for (const faultPoint of ['project.before-commit', 'project.after-commit']) {
+    const disarm = failOnceAt(faultPoint)
+    expect(await rowsBy(projection, log, { batchSize: 2 }), `after a crash at ${faultPoint}`).to.deep.equal(
+      found,
+    )
     disarm()
   }
   return found

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Place } from '#test/vocabulary.ts'
+import type { PieceKind } from '#test/vocabulary.ts'
 
 /** A piece of a file that is written in one manner, and the line on which it begins. */
-export type Piece = { place: Place; file: string; line: number; text: string }
+export type Piece = { kind: PieceKind; file: string; line: number; text: string }
 
 const read = /\.(tsx?|mjs|md|css|ya?ml|sql)$/
 const binary = /\.(webp|png|svg|log)$/
@@ -32,8 +32,8 @@ export function filesOfProject(root: string): string[] {
 
 export function piecesOf(file: string, text: string): Piece[] {
   const ending = file.split('.').at(-1)
-  const path: Piece = { place: 'files', file, line: 1, text: file }
-  if (ending === 'md') return [path, { place: 'docs', file, line: 1, text }]
+  const path: Piece = { kind: 'files', file, line: 1, text: file }
+  if (ending === 'md') return [path, { kind: 'docs', file, line: 1, text }]
   if (ending === 'css' || ending === 'sql') return [path, ...commentsOf(file, text, comments[ending])]
   if (ending === 'yml' || ending === 'yaml') return [path, ...commentsOf(file, text, comments.yml)]
   return [path, ...piecesOfCode(file, text)]
@@ -51,7 +51,7 @@ function filesBelow(root: string, folder: string): string[] {
 function commentsOf(file: string, text: string, comment: RegExp): Piece[] {
   const lines = lineCounter(text)
   return [...text.matchAll(comment)].map(({ 0: text, index }) => ({
-    place: 'comments' as const,
+    kind: 'comments' as const,
     ...{ file, line: lines(index), text },
   }))
 }
@@ -64,18 +64,18 @@ function piecesOfCode(file: string, text: string): Piece[] {
   let before: string[] = []
   token.lastIndex = 0
   for (let found = token.exec(text); found; found = token.exec(text)) {
-    const place = placeOf(found[0], before)
-    if (place) pieces.push({ place, file, line: lines(found.index), text: found[0] })
+    const kind = kindOf(found[0], before)
+    if (kind) pieces.push({ kind, file, line: lines(found.index), text: found[0] })
     if (found[0] === '{') braces.push('block')
     if (found[0] === '`' || (found[0] === '}' && braces.pop() === 'template')) {
       if (endsInCode(text)) braces.push('template')
     }
-    if (place !== 'comments') before = [...before.slice(-1), found[0]]
+    if (kind !== 'comments') before = [...before.slice(-1), found[0]]
   }
   return pieces
 }
 
-function placeOf(found: string, before: readonly string[]): Place | null {
+function kindOf(found: string, before: readonly string[]): PieceKind | null {
   if (found.startsWith('//') || found.startsWith('/*')) return 'comments'
   if (/^['"]/.test(found)) return /^(it|describe)\($/.test(before.join('')) ? 'titles' : null
   return found.length > 1 && /^[\p{L}$_]/u.test(found) ? 'identifiers' : null

@@ -14,7 +14,7 @@ import { type ProjectorProcess, projectorProcess } from './kit/projector-process
 const quick = { heartbeatMs: 300, silenceMs: 1_200, acquireMs: 200, lockAnswerMs: 1_000, answerMs: 3_000 }
 
 // Where the process dies. `catch-up`: while it works off what happened when nobody ran. `anywhere`: by another's hand.
-const places = [
+const faultPoints = [
   'before-write',
   'after-checkpoint',
   'before-commit',
@@ -22,7 +22,7 @@ const places = [
   'catch-up',
   'anywhere',
 ] as const
-type Place = (typeof places)[number]
+type FaultPoint = (typeof faultPoints)[number]
 
 export const exactlyOnce: Guarantee = {
   id: 'G6',
@@ -94,17 +94,17 @@ type Ground = { url: string; db: Knex; store: EventStore }
 /** Kills runner after runner, each at the next place; events happen all the while. */
 const killings = async (trial: Trial, { url, db, store }: Ground) => {
   const at = (count: number) => 1 + Math.floor(trial.random() * count)
-  const faultsOf = (place: Place): Faults => {
-    if (place === 'anywhere') return {}
-    if (place === 'catch-up') return { 'project.before-commit': { kill: true, at: 2 + at(3) } }
-    return { [`project.${place}`]: { kill: true, at: at(4) } }
+  const faultsOf = (faultPoint: FaultPoint): Faults => {
+    if (faultPoint === 'anywhere') return {}
+    if (faultPoint === 'catch-up') return { 'project.before-commit': { kill: true, at: 2 + at(3) } }
+    return { [`project.${faultPoint}`]: { kill: true, at: at(4) } }
   }
-  const placeOf = (index: number) => places[index % places.length] as Place
+  const faultPointOf = (index: number) => faultPoints[index % faultPoints.length] as FaultPoint
   const prepared = (index: number): ProjectorProcess =>
     projectorProcess({
       name: `runner-${index}`,
       url,
-      faults: faultsOf(placeOf(index)),
+      faults: faultsOf(faultPointOf(index)),
       timeouts: quick,
       batch: 20,
     })
@@ -113,9 +113,9 @@ const killings = async (trial: Trial, { url, db, store }: Ground) => {
   for (let index = 0; index < trial.trials; index++) {
     const runner = next
     if (index + 1 < trial.trials) next = prepared(index + 1)
-    if (placeOf(index) === 'catch-up') await appendEvents(store, trial.random, 150)
+    if (faultPointOf(index) === 'catch-up') await appendEvents(store, trial.random, 150)
     await runner.begin()
-    if (placeOf(index) === 'anywhere') await pause(20 + trial.random() * 150).then(() => runner.kill())
+    if (faultPointOf(index) === 'anywhere') await pause(20 + trial.random() * 150).then(() => runner.kill())
     else await Promise.race([runner.ended, pause(15_000)])
     if (runner.isDead()) killed += 1
     await runner.kill()

@@ -108,9 +108,9 @@ const pairUnder = async (trial: Trial, trials: number, pair: number): Promise<Fo
       found.push(one)
       trial.note(`${pair}: ${one.name} ${fault}, taken over after ${Math.round(one.tookMs)} ms`)
       if (fault === 'kill') {
-        const place = members.findIndex(({ runner }) => runner.isDead())
-        const line = members[place]?.line
-        if (line) members[place] = await started(line)
+        const index = members.findIndex(({ runner }) => runner.isDead())
+        const line = members[index]?.line
+        if (line) members[index] = await started(line)
       }
     }
     await going.end()

@@ -13,7 +13,7 @@ import { freshDatabase } from '#test/kit/postgres.ts'
 import { type RecordedLog, recordedLog } from '#test/kit/recorded-log.ts'
 import type { Guarantee, Trial } from './kit/guarantee.ts'
 
-const places = [
+const faultPoints = [
   'project.before-write',
   'project.after-checkpoint',
   'project.before-commit',
@@ -115,8 +115,8 @@ type Ground = { db: Knex; projections: readonly Projection[]; store: RecordedLog
 /** Follows to the end in pages of any size, with a crash at any place on the way. */
 const followed = async (trial: Trial, { db, projections, store }: Ground): Promise<void> => {
   const batchSize = between(trial, 1, 60)
-  const place = places[between(trial, 0, places.length - 1)] ?? 'project.before-write'
-  const disarm = failOnceAt(place)
+  const faultPoint = faultPoints[between(trial, 0, faultPoints.length - 1)] ?? 'project.before-write'
+  const disarm = failOnceAt(faultPoint)
   const feed = memoryChangeFeed()
   const needed = { store, db, projections, feed, log: silentLog, retryDelays: [] }
   const projectors = await startProjections({ ...needed, batchSize })

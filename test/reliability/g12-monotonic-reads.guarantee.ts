@@ -49,16 +49,16 @@ const run = async ({ trials, random, isOver, note }: Trial): Promise<Seen> => {
       return []
     })
     for (const { id, name, subject } of views) {
-      const place = `${into} ${id}`
+      const key = `${into} ${id}`
       const version = versionIn(name ?? subject ?? '')
       counts.versions += 1
-      if (version < (before.get(place) ?? -1)) {
+      if (version < (before.get(key) ?? -1)) {
         violations.went_back += 1
-        note(`${place} went back from ${before.get(place)} to ${version}`)
+        note(`${key} went back from ${before.get(key)} to ${version}`)
       }
-      if (version > (seen.get(place) ?? -1)) {
+      if (version > (seen.get(key) ?? -1)) {
         counts.newer += 1
-        seen.set(place, version)
+        seen.set(key, version)
       }
     }
     shown[into].put(views)

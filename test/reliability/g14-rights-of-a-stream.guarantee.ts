@@ -74,16 +74,16 @@ const take = async (scene: Scene, each: number): Promise<void> => {
         wanted.slice(at, at + 8).map(async (way, of) => ({ way, watcher: await lookerIn(scene, at + of) })),
       )),
     )
-  const places = await placesFor(app, lookers, scene.batch)
+  const watched = await appointmentsFor(app, lookers, scene.batch)
   const prepared = await Promise.all(lookers.map(({ way, watcher }) => way.prepare?.(app, watcher) ?? ''))
   await app.projected()
-  const watching = lookers.map(({ way, watcher }) => watch(scene, way, watcher, places))
+  const watching = lookers.map(({ way, watcher }) => watch(scene, way, watcher, watched))
   const outside = await Promise.all(
     Array.from({ length: strangers }, async (_, at) =>
-      strangerIn(scene, await lookerIn(scene, wanted.length + at), places),
+      strangerIn(scene, await lookerIn(scene, wanted.length + at), watched),
     ),
   )
-  const rows = [places.network, places.group, places.shared, places.invited]
+  const rows = [watched.network, watched.group, watched.shared, watched.invited]
   const ada = app.persona('ada')
   let underWay = 0
   const rename = async (index: number): Promise<Outcome> => {
@@ -108,7 +108,7 @@ const take = async (scene: Scene, each: number): Promise<void> => {
           app,
           ada,
           watcher: one.watcher,
-          appointments: places,
+          appointments: watched,
           prepared: prepared[at] ?? '',
         })
         one.takenAt = performance.now()
@@ -141,7 +141,7 @@ const lookerIn = async ({ app, batch }: Scene, at: number): Promise<Watcher & { 
   return { id, email, sessionId: session.id, send, elsewhere: await app.as(id), cookie }
 }
 
-const placesFor = async (
+const appointmentsFor = async (
   app: TestNetwork,
   lookers: readonly { way: AccessLoss; watcher: Watcher }[],
   batch: number,
@@ -153,8 +153,8 @@ const placesFor = async (
     await made('/administration/group_categories', {
       group_category: { name: 'Circle', plural_name: 'Circles', slug: 'circles' },
     })
-  const seeing = (place: AccessLoss['sees']) =>
-    lookers.filter(({ way }) => way.sees === place).map(({ watcher }) => watcher.id)
+  const seeing = (sees: AccessLoss['sees']) =>
+    lookers.filter(({ way }) => way.sees === sees).map(({ watcher }) => watcher.id)
   const groupId = await made('/groups', {
     group: { name: `Choir ${batch}`, access: 'closed', group_category_id: 'circles' },
   })
@@ -206,17 +206,17 @@ const watch = (
   scene: Scene,
   way: AccessLoss,
   watcher: Watcher & { cookie: string },
-  places: WatchedAppointments,
+  watched: WatchedAppointments,
 ): Watching => {
   const notified: Watching['notified'] = []
   const stream = opened(scene, watcher.cookie, (message) =>
     notified.push({ at: message.at, row: rowIn(message) }),
   )
-  return { way, watcher, stream, notified, row: places[way.sees], takenAt: 0 }
+  return { way, watcher, stream, notified, row: watched[way.sees], takenAt: 0 }
 }
 
-const strangerIn = (scene: Scene, { cookie }: { cookie: string }, places: WatchedAppointments) => {
-  const hidden = new Set([places.group, places.shared, places.invited])
+const strangerIn = (scene: Scene, { cookie }: { cookie: string }, watched: WatchedAppointments) => {
+  const hidden = new Set([watched.group, watched.shared, watched.invited])
   let notified = 0
   const stream = opened(scene, cookie, (message) => {
     const row = rowIn(message)

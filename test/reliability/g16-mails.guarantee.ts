@@ -11,8 +11,14 @@ const program = fileURLToPath(new URL('kit/mailer-process.ts', import.meta.url))
 const faultsFile = fileURLToPath(new URL('kit/faults.ts', import.meta.url))
 
 /** Where the power fails. `text`: while the mail server reads the mail; the others are fault points. */
-const places = ['reacted-before-checkpoint', 'mail-claimed', 'text', 'mail-accepted', 'mail-noted'] as const
-type Place = (typeof places)[number]
+const faultPoints = [
+  'reacted-before-checkpoint',
+  'mail-claimed',
+  'text',
+  'mail-accepted',
+  'mail-noted',
+] as const
+type FaultPoint = (typeof faultPoints)[number]
 
 type Row = { cause: string; recipient: string; message_id: string; sent_at: string | null }
 
@@ -35,11 +41,11 @@ const mailing = (app: TestNetwork, sink: MailSink, faults: Faults = {}) => {
   return { child, ended }
 }
 
-const faultsAt = (place: Place, nth: number): Faults =>
-  place === 'text' ? {} : { [place]: { kill: true, at: place.startsWith('mail') ? nth : 1 } }
+const faultsAt = (faultPoint: FaultPoint, nth: number): Faults =>
+  faultPoint === 'text' ? {} : { [faultPoint]: { kill: true, at: faultPoint.startsWith('mail') ? nth : 1 } }
 
-const killWhenTextComes = (sink: MailSink, child: ChildProcess, place: Place) => {
-  if (place === 'text') sink.atNextText(() => void child.kill('SIGKILL'))
+const killWhenTextComes = (sink: MailSink, child: ChildProcess, faultPoint: FaultPoint) => {
+  if (faultPoint === 'text') sink.atNextText(() => void child.kill('SIGKILL'))
 }
 
 /** A mail is sent at least once, outside of the window between 250 and the note at most once, and never by a rebuild. */
@@ -61,15 +67,15 @@ export const mails: Guarantee = {
     await mailing(app, sink).ended
     const to = [app.ids.ben, app.ids.gia, app.ids.dan]
     for (let trial = 0; trial < trials; trial += 1) {
-      const place = places[trial % places.length] ?? 'mail-claimed'
+      const faultPoint = faultPoints[trial % faultPoints.length] ?? 'mail-claimed'
       const nth = 1 + Math.floor(random() * to.length)
       const message = { to, subject: `Trial ${trial}`, content: 'x' }
       const { body } = await app.persona('ada').post('/api/v1/messages', message).expect(201)
       sent.push(body.id)
       await app.projected()
-      const { child, ended } = mailing(app, sink, faultsAt(place, nth))
-      killWhenTextComes(sink, child, place)
-      if ((await ended) === 'killed') kills[place] = (kills[place] ?? 0) + 1
+      const { child, ended } = mailing(app, sink, faultsAt(faultPoint, nth))
+      killWhenTextComes(sink, child, faultPoint)
+      if ((await ended) === 'killed') kills[faultPoint] = (kills[faultPoint] ?? 0) + 1
       // What the server has taken and nobody has noted will be sent again: that is the window.
       for (const { message_id, sent_at } of await rows())
         if (sent_at === null && sink.taken.has(message_id))

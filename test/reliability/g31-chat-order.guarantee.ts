@@ -269,11 +269,11 @@ const seen = ({ trial, counts }: Scene, browsers: readonly Browser[], rows: read
     const stored = rows
       .filter(({ type, data }) => type === 'ChatMessageSent' && data.chat_id === chatId)
       .map(({ data }) => String(data.cid))
-    const places = new Map(stored.map((cid, at) => [cid, at]))
-    const order = [...places.keys()].map((cid) => written.indexOf(cid))
-    violations.lost += written.filter((cid) => !places.has(cid)).length
-    violations.doubled += stored.length - places.size
-    violations.out_of_order += order.filter((place, at) => place < (order[at - 1] ?? -1)).length
+    const positions = new Map(stored.map((cid, at) => [cid, at]))
+    const order = [...positions.keys()].map((cid) => written.indexOf(cid))
+    violations.lost += written.filter((cid) => !positions.has(cid)).length
+    violations.doubled += stored.length - positions.size
+    violations.out_of_order += order.filter((position, at) => position < (order[at - 1] ?? -1)).length
     violations.refused += refused.size
   }
   return { trials: trial.trials, counts, violations }

@@ -16,7 +16,7 @@ type Server = Record<string, string[]> & {
 }
 
 // The folders of a feature, and its texts in the web.
-const isOwnPlace = (path: string) => path.includes('/toys/') || /^web\/texts\/\w+\/toys\.ts$/.test(path)
+const isOwnPath = (path: string) => path.includes('/toys/') || /^web\/texts\/\w+\/toys\.ts$/.test(path)
 
 describe('a new feature', function () {
   this.timeout(120_000)
@@ -41,7 +41,7 @@ describe('a new feature', function () {
   })
 
   it('needs files in its own folders only', async () => {
-    const elsewhere = (await toyFiles()).map(({ path }) => path).filter((path) => !isOwnPlace(path))
+    const elsewhere = (await toyFiles()).map(({ path }) => path).filter((path) => !isOwnPath(path))
     expect(elsewhere).to.deep.equal([])
   })
 

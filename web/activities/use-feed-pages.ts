@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { type FeedPlace, pageKey, placeOf, rememberPlace } from './feed-places.ts'
+import { type FeedPosition, pageKey, positionOf, rememberPosition } from './feed-positions.ts'
 import { type FeedFilter, opensAtUnread, type PageCursor, useFeedPage } from './use-feed.ts'
 
 const topPage: PageCursor = {}
@@ -12,18 +12,18 @@ const topPage: PageCursor = {}
 export const useFeedPages = (filter: FeedFilter) => {
   const { key } = useLocation()
   const entry = `${key} ${JSON.stringify(filter)}`
-  const [place] = useState<FeedPlace>(() => placeOf(entry) ?? newPlace(filter))
-  const [isReturn] = useState(place.opened !== null)
-  const [pages, setPages] = useState(place.pages)
-  place.pages = pages
-  useEffect(() => rememberPlace(entry, place), [entry, place])
+  const [position] = useState<FeedPosition>(() => positionOf(entry) ?? newPosition(filter))
+  const [isReturn] = useState(position.opened !== null)
+  const [pages, setPages] = useState(position.pages)
+  position.pages = pages
+  useEffect(() => rememberPosition(entry, position), [entry, position])
   const first = pages.find(isOpening) ?? null
   const opening = useFeedPage(filter, first)
   const { answer, problem, reload } = opening.load
   // An answer from an earlier visit says what was unread then.
   const [known] = useState(isReturn || first?.around === undefined ? null : answer)
-  if (place.opened === null && answer !== null && (answer !== known || problem !== null))
-    place.opened = answer
+  if (position.opened === null && answer !== null && (answer !== known || problem !== null))
+    position.opened = answer
   const latest = useRef(reload)
   latest.current = reload
   useEffect(() => {
@@ -49,10 +49,10 @@ export const useFeedPages = (filter: FeedFilter) => {
     setPages([topPage])
     reload()
   }
-  return { pages, place, isReturn, opening, addBelow, addAbove, toTop }
+  return { pages, place: position, isReturn, opening, addBelow, addAbove, toTop }
 }
 
-const newPlace = (filter: FeedFilter): FeedPlace => ({
+const newPosition = (filter: FeedFilter): FeedPosition => ({
   pages: [opensAtUnread(filter) ? { around: 'unread' } : topPage],
   opened: null,
   listed: new Map(),

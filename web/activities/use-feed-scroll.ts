@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { postElement } from './feed-lines.ts'
-import type { FeedPlace } from './feed-places.ts'
+import type { FeedPosition } from './feed-positions.ts'
 
 /** What scrolls around an element. */
 export const scrollerOf = (element: Element | null): HTMLElement | null =>
@@ -11,7 +11,7 @@ const upperEdge = 56
 
 type FeedScroll = {
   feed: RefObject<HTMLElement | null>
-  place: FeedPlace
+  position: FeedPosition
   isReturn: boolean
   /** The first pages are on screen. */
   isThere: boolean
@@ -22,26 +22,26 @@ type FeedScroll = {
  * Opens a feed at its first unread post, or where the member left it. From then on the post at the upper edge stays where it
  * is, whatever grows above it; browsers do that by themselves only in part.
  */
-export const useFeedScroll = ({ feed, place, isReturn, isThere, firstId }: FeedScroll) => {
+export const useFeedScroll = ({ feed, position, isReturn, isThere, firstId }: FeedScroll) => {
   const isDone = useRef(false)
   const remember = useCallback(() => {
     const scroller = scrollerOf(feed.current)
-    if (scroller !== null && feed.current !== null) place.post = upperPost(scroller, feed.current)
-  }, [feed, place])
+    if (scroller !== null && feed.current !== null) position.post = upperPost(scroller, feed.current)
+  }, [feed, position])
   /** At the top of the page new things appear, but for a page of newer posts, which comes above what is read. */
   const keepInView = useCallback(
     (isPageAbove = false) => {
       const scroller = scrollerOf(feed.current)
       if (scroller === null || !isDone.current) return
-      if (scroller.scrollTop > 0 || isPageAbove) goBackTo(scroller, place)
+      if (scroller.scrollTop > 0 || isPageAbove) goBackTo(scroller, position)
     },
-    [feed, place],
+    [feed, position],
   )
   useLayoutEffect(() => {
     const scroller = scrollerOf(feed.current)
     if (isDone.current || !isThere || scroller === null) return
     isDone.current = true
-    if (isReturn) goBackTo(scroller, place)
+    if (isReturn) goBackTo(scroller, position)
     else openAt(scroller, firstId)
     remember()
   })
@@ -68,7 +68,7 @@ export const useFeedScroll = ({ feed, place, isReturn, isThere, firstId }: FeedS
 }
 
 /** The first post below the upper edge. */
-const upperPost = (scroller: HTMLElement, feed: HTMLElement): FeedPlace['post'] => {
+const upperPost = (scroller: HTMLElement, feed: HTMLElement): FeedPosition['post'] => {
   const edge = scroller.getBoundingClientRect().top
   for (const post of feed.querySelectorAll('.fm-post[id]')) {
     const { top, bottom } = post.getBoundingClientRect()
@@ -77,7 +77,7 @@ const upperPost = (scroller: HTMLElement, feed: HTMLElement): FeedPlace['post'] 
   return null
 }
 
-const goBackTo = (scroller: HTMLElement, { post }: FeedPlace): void => {
+const goBackTo = (scroller: HTMLElement, { post }: FeedPosition): void => {
   const element = post === null ? null : document.getElementById(post.id)
   if (post === null || element === null) return
   const edge = scroller.getBoundingClientRect().top

@@ -37,18 +37,18 @@ function Opened({ room }: { room: ChatView }) {
   const [search, setSearch] = useSearchParams()
   const { files, target } = useDroppedFiles()
   // The address follows; what was asked for opens at once.
-  const [place, setPlace] = useState(() => placeIn(search))
-  useEffect(() => setPlace(placeIn(search)), [search])
-  const goTo = (query: Place) => {
-    setPlace(query)
+  const [location, setLocation] = useState(() => locationIn(search))
+  useEffect(() => setLocation(locationIn(search)), [search])
+  const goTo = (query: RoomLocation) => {
+    setLocation(query)
     setSearch(given(query), { replace: true })
   }
-  const { thread = null, message: wanted = null, day = null, find = null } = place
+  const { thread = null, message: wanted = null, day = null, find = null } = location
   const whileFinding = find === null ? {} : { find }
-  const startFinding = () => goTo({ ...place, find: '' })
+  const startFinding = () => goTo({ ...location, find: '' })
   useShortcut('mod+f', 'chat.find.title', startFinding, { when: find === null })
   const stopFinding = () => {
-    const { find: _, ...rest } = place
+    const { find: _, ...rest } = location
     goTo(rest)
     findButton.current?.focus()
   }
@@ -78,7 +78,7 @@ function Opened({ room }: { room: ChatView }) {
                 chatId={room.id}
                 q={find}
                 shown={wanted}
-                onSearch={(q) => goTo({ ...place, find: q })}
+                onSearch={(q) => goTo({ ...location, find: q })}
                 onOpen={(hit) => show(hit.id, hit.thread_id)}
                 onClose={stopFinding}
               />
@@ -120,9 +120,9 @@ function Opened({ room }: { room: ChatView }) {
   )
 }
 
-type Place = { thread?: string; message?: string; day?: string; find?: string }
+type RoomLocation = { thread?: string; message?: string; day?: string; find?: string }
 
-const placeIn = (search: URLSearchParams): Place =>
+const locationIn = (search: URLSearchParams): RoomLocation =>
   Object.fromEntries(
     ['thread', 'message', 'day', 'find'].flatMap((name) => {
       const value = search.get(name)
@@ -130,4 +130,4 @@ const placeIn = (search: URLSearchParams): Place =>
     }),
   )
 
-const given = ({ ...place }: Place): Record<string, string> => place
+const given = ({ ...location }: RoomLocation): Record<string, string> => location

@@ -28,8 +28,10 @@ export function SavedMessages() {
   const next = more.at(-1)?.next ?? (more.length === 0 ? (first?.next ?? null) : null)
   const listed = [...(first?.messages.map(({ id }) => id) ?? []), ...more.flatMap(({ ids }) => ids)]
   const saved = chatMessages.useAll().filter(({ saved, deleted_at }) => saved && deleted_at === null)
-  const place = new Map(listed.map((id, at) => [id, at]))
-  const messages = [...saved].sort((one, other) => (place.get(one.id) ?? -1) - (place.get(other.id) ?? -1))
+  const indexOf = new Map(listed.map((id, at) => [id, at]))
+  const messages = [...saved].sort(
+    (one, other) => (indexOf.get(one.id) ?? -1) - (indexOf.get(other.id) ?? -1),
+  )
   const showMore = () =>
     attempt(async () => {
       if (next === null) return

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import X from 'lucide-react/icons/x'
 import { useContext, useEffect, useRef } from 'react'
-import { typingPlace } from '#events/presence/presence.contract.ts'
+import { typingTarget } from '#events/presence/presence.contract.ts'
 import { useLoad } from '#web/kit/data/load.ts'
 import { Icon } from '#web/kit/display/Icon.tsx'
 import { SkeletonRows } from '#web/kit/feedback/Skeleton.tsx'
@@ -29,7 +29,7 @@ export function ThreadPanel({ room, name, threadId, wanted, onLink, onClose }: P
   const say = useText()
   const load = useLoad(chatMessages, calls.message, { chat_id: room.id, message_id: threadId })
   const thread = chatMessages.useOne(threadId)
-  const typing = useTypingText(typingPlace(room.id, threadId))
+  const typing = useTypingText(typingTarget(room.id, threadId))
   const box = useRef<HTMLElement>(null)
   const { files, target } = useDroppedFiles()
   const takesFocus = useRef(useContext(TakesFocus))

@@ -10,18 +10,18 @@ const Unsaved = z.object({
 })
 export type UnsavedText = z.output<typeof Unsaved>
 
-const keyOf = (place: string): string | null => {
+const keyOf = (roomId: string): string | null => {
   const id = currentSession()?.member?.id
-  return id === undefined ? null : localDraftKey(id, `chat-${place}`)
+  return id === undefined ? null : localDraftKey(id, `chat-${roomId}`)
 }
 
 /** What the member wrote in a room or thread and the server has not kept yet; null for nothing. */
-export const readUnsavedText = (place: string): UnsavedText | null => {
-  const key = keyOf(place)
+export const readUnsavedText = (roomId: string): UnsavedText | null => {
+  const key = keyOf(roomId)
   return key === null ? null : readStored(key, Unsaved)
 }
 
-export const keepUnsavedText = (place: string, unsaved: UnsavedText | null): void => {
-  const key = keyOf(place)
+export const keepUnsavedText = (roomId: string, unsaved: UnsavedText | null): void => {
+  const key = keyOf(roomId)
   if (key !== null) store(key, unsaved)
 }

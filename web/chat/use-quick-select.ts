@@ -10,7 +10,7 @@ export const useQuickSelect = (
   rooms: readonly ChatView[],
   open: (room: ChatView | undefined) => unknown,
 ): void => {
-  const at = (place: number) => () => open(rooms[place])
+  const at = (index: number) => () => open(rooms[index])
   const later = { isListed: false }
   const text = 'chat.keys.quick'
   useShortcut(keys[0], text, at(0))

@@ -43,7 +43,7 @@ export const useRoomDraft = (
   const saving = useRef<Promise<void>>(Promise.resolve())
   /** The draft of the server that a text found in this browser goes on from; undefined without such a text. */
   const continued = useRef<string | null | undefined>(undefined)
-  const place = thread_id ?? chat_id
+  const roomId = thread_id ?? chat_id
 
   const show = useCallback((next: Written) => {
     latest.current = next
@@ -92,7 +92,7 @@ export const useRoomDraft = (
         const { changed_at } = await commands.keep_draft({ chat_id, thread_id, ...sent, base: base.current })
         base.current = changed_at
       }
-      if (!isChanged.current) keepUnsavedText(place, null)
+      if (!isChanged.current) keepUnsavedText(roomId, null)
     } catch (thrown) {
       if (!(thrown instanceof Problem)) throw thrown
       isChanged.current = true
@@ -104,7 +104,7 @@ export const useRoomDraft = (
       isChanged.current = true
       timer.current ??= setTimeout(() => void again.current(), pauseMs)
     }
-  }, [chat_id, thread_id, place, take])
+  }, [chat_id, thread_id, roomId, take])
   const saveInTurn = useCallback(() => {
     saving.current = saving.current.then(save, save)
     return saving.current
@@ -116,9 +116,9 @@ export const useRoomDraft = (
       show(next)
       isChanged.current = true
       const { content, quote_id } = next
-      keepUnsavedText(place, { content, quote_id, base: base.current ?? continued.current ?? null })
+      keepUnsavedText(roomId, { content, quote_id, base: base.current ?? continued.current ?? null })
     },
-    [place, show],
+    [roomId, show],
   )
   const write = useCallback(
     (changed: Partial<Written>) => {
@@ -136,14 +136,14 @@ export const useRoomDraft = (
 
   // What an earlier page could not hand to the server any more.
   useEffect(() => {
-    const unsaved = readUnsavedText(place)
+    const unsaved = readUnsavedText(roomId)
     if (unsaved === null) return
     const { content, quote_id } = unsaved
     continued.current = unsaved.base
     show({ ...blank, content, quote_id })
     isChanged.current = true
     timer.current ??= setTimeout(() => void again.current(), pauseMs)
-  }, [place, show])
+  }, [roomId, show])
 
   // Another device has kept or sent something.
   useEffect(() => {

@@ -11,7 +11,7 @@ import { type ChatMessageView, calls, chatMessages, compareNo } from './chat.sto
 
 /** Which part of a room is known: from a number on, to a number or, with null, to the end and what comes. */
 type Known = { from: string; to: string | null; hasOlder: boolean }
-type Place = Pick<InputOf<typeof calls.messages>, 'around' | 'date'>
+type WindowTarget = Pick<InputOf<typeof calls.messages>, 'around' | 'date'>
 
 export type RoomWindow = {
   state: LoadState
@@ -24,7 +24,7 @@ export type RoomWindow = {
   older: () => Promise<void>
   newer: () => Promise<void>
   /** Shows another part: around a message, at a day, or the end. */
-  goTo: (place: Place | null) => Promise<boolean>
+  goTo: (target: WindowTarget | null) => Promise<boolean>
 }
 
 const perPart = 50
@@ -33,7 +33,7 @@ const largest = '999999999999999999'
 /** The part of a room, or of the replies below one of its messages, that is on screen. It grows in both directions; at its end, new messages join by themselves. */
 export const useRoomWindow = (
   chat_id: string,
-  start: Place | null,
+  start: WindowTarget | null,
   thread_id: string | null = null,
 ): RoomWindow => {
   const [known, setKnown] = useState<Known | null>(null)
@@ -61,10 +61,10 @@ export const useRoomWindow = (
   )
 
   const goTo = useCallback(
-    async (place: Place | null): Promise<boolean> => {
+    async (target: WindowTarget | null): Promise<boolean> => {
       try {
         await untilListening()
-        const { messages, has_older, has_newer } = await load(place ?? {})
+        const { messages, has_older, has_newer } = await load(target ?? {})
         const to = has_newer ? (messages.at(-1)?.no ?? null) : null
         set({ from: messages[0]?.no ?? '0', to, hasOlder: has_older })
         setProblem(null)

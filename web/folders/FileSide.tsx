@@ -80,7 +80,7 @@ export function FileSide({ file }: { file: FileView }) {
           <h2 className="fm-section">{say('folders.stands_in')}</h2>
           <ul>
             {file.folder_ids.map((id, at) => (
-              <Place key={id} folderId={id} file={file} isHome={at === 0} />
+              <FolderEntry key={id} folderId={id} file={file} isHome={at === 0} />
             ))}
           </ul>
         </section>
@@ -180,14 +180,14 @@ function Versions({ file }: { file: FileView }) {
   )
 }
 
-type PlaceProps = {
+type FolderEntryProps = {
   folderId: string
   file: FileView
   /** It stays in the folder that it came into first. */
   isHome: boolean
 }
 
-function Place({ folderId, file, isHome }: PlaceProps) {
+function FolderEntry({ folderId, file, isHome }: FolderEntryProps) {
   const say = useText()
   const { folder } = useOneFolder(folderId)
   if (!folder) return null

@@ -7,7 +7,7 @@ import { Icon } from '#web/kit/display/Icon.tsx'
 import { SkeletonRows } from '#web/kit/feedback/Skeleton.tsx'
 import { Loaded, RefusedState } from '#web/kit/feedback/states.tsx'
 import '#web/kit/files/UploadField.css'
-import { FileDropPlace } from '#web/kit/files/FileDropPlace.tsx'
+import { FileDropZone } from '#web/kit/files/FileDropZone.tsx'
 import { sizeText } from '#web/kit/files/file-labels.ts'
 import { useFormat } from '#web/kit/language/format.ts'
 import { useText } from '#web/kit/language/texts.ts'
@@ -123,7 +123,7 @@ function ChosenFiles({ files, onChange }: ChosenFilesProps) {
           ))}
         </ul>
       )}
-      <FileDropPlace label={say('folders.title')} onFiles={(added) => onChange([...files, ...added])} />
+      <FileDropZone label={say('folders.title')} onFiles={(added) => onChange([...files, ...added])} />
     </fieldset>
   )
 }

@@ -50,7 +50,7 @@ export const useFolder = (
   const isNarrowed = q !== '' || tag !== '' || filter !== null
   const subfolders = all
     .filter((one) => isIn(one) && (!isNarrowed || found.has(one.id)))
-    .sort((one, other) => placeIn(order, one) - placeIn(order, other) || one.name.localeCompare(other.name))
+    .sort((one, other) => indexIn(order, one) - indexIn(order, other) || one.name.localeCompare(other.name))
   const entries: EntryView[] = (load.answer?.files ?? []).map((entry) => ({
     ...entry,
     ...current.get(entry.id),
@@ -68,7 +68,7 @@ export const useFolder = (
   }
 }
 
-const placeIn = (order: readonly string[], { id }: FolderView): number => {
+const indexIn = (order: readonly string[], { id }: FolderView): number => {
   const at = order.indexOf(id)
   return at < 0 ? order.length : at
 }

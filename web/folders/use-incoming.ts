@@ -52,7 +52,7 @@ export const useIncoming = (
     add(
       incoming
         .filter(({ namesake }) => namesake === undefined)
-        .map(({ file, folderId: place }) => ({ file, folderId: place, fileId: null })),
+        .map(({ file, folderId: into }) => ({ file, folderId: into, fileId: null })),
     )
     setAsked(incoming.filter(({ namesake }) => namesake !== undefined))
   }
@@ -71,10 +71,10 @@ export const useIncoming = (
     },
     resolve: (answers: ReadonlyMap<File, Conflict>) => {
       add(
-        asked.flatMap(({ file, folderId: place, namesake }) => {
+        asked.flatMap(({ file, folderId: into, namesake }) => {
           const answer = answers.get(file) ?? 'skip'
           const fileId = answer === 'version' ? (namesake?.id ?? null) : null
-          return answer === 'skip' ? [] : [{ file, folderId: place, fileId }]
+          return answer === 'skip' ? [] : [{ file, folderId: into, fileId }]
         }),
       )
       setAsked([])

@@ -80,7 +80,7 @@ const invite = (reasons: Reasons) =>
     ...answerable(reasons),
   })
 
-const places: Record<string, (reasons: Reasons) => ReactNode> = {
+const screens: Record<string, (reasons: Reasons) => ReactNode> = {
   'the page': (reasons) => <MyAnswerBar view={page(reasons)} />,
   'the list': (reasons) => <ListEntry entry={entry(reasons)} day="2036-05-06" />,
   'an invitation': (reasons) => <InviteRow invite={invite(reasons)} />,
@@ -99,7 +99,7 @@ const accept = () =>
   screen.queryByRole<HTMLInputElement>('radio', { name: english('appointments.going') }) ??
   screen.queryByRole<HTMLButtonElement>('button', { name: englishPattern('appointments.accept') })
 
-for (const [position, at] of Object.entries(places))
+for (const [position, at] of Object.entries(screens))
   describe(`an answer on ${position}`, () => {
     const { fetch } = globalThis
     beforeEach(() => {

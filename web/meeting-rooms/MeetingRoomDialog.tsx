@@ -1,6 +1,6 @@
 import { Modal, NumberInput, Select, TagsInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { maxEquipment, maxName, maxPlace } from '#events/meeting-rooms/meeting-room.contract.ts'
+import { maxEquipment, maxLocation, maxName } from '#events/meeting-rooms/meeting-room.contract.ts'
 import { toastDone } from '#web/actions/parts/undo.ts'
 import { findInDirectory } from '#web/directory/parts/find-entities.ts'
 import { Form } from '#web/kit/forms/Form.tsx'
@@ -90,7 +90,7 @@ export function MeetingRoomDialog({ room, onClose }: Props) {
         <TextInput
           label={say('meeting-rooms.location')}
           description={say('meeting-rooms.location_hint')}
-          maxLength={maxPlace}
+          maxLength={maxLocation}
           {...form.getInputProps('location')}
         />
         <TagsInput

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { useParams } from 'react-router'
-import { setOf } from '#events/property-sets/profile-places.contract.ts'
+import { setOf } from '#events/property-sets/profile-groups.contract.ts'
 import { memberProfile, usedSets } from '#events/property-sets/property-set.contract.ts'
 import { administrationPaths } from '#web/administration/parts/administration.paths.ts'
 import { groupPaths } from '#web/groups/parts/groups.paths.ts'

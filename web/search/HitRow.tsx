@@ -12,7 +12,7 @@ import { Marked } from './parts/Marked.tsx'
 /** A hit: who or what it is, its title, the words around what was sought, where and when. */
 export function HitRow({ hit }: { hit: SearchHit }) {
   const say = useText()
-  const { face, place, at } = facesOf(hit)
+  const { face, context, at } = facesOf(hit)
   const pictures = picturesOf(hit)
   return (
     <Link className="fm-search-hit" to={hit.path}>
@@ -36,8 +36,8 @@ export function HitRow({ hit }: { hit: SearchHit }) {
           </span>
         )}
         <span className="fm-small fm-muted">
-          {place}
-          {place && at && ' · '}
+          {context}
+          {context && at && ' · '}
           {at && <RelativeTime at={at} as="when" />}
         </span>
       </span>

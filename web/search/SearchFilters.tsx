@@ -12,7 +12,7 @@ import { Icon } from '#web/kit/display/Icon.tsx'
 import { useText } from '#web/kit/language/texts.ts'
 import { SidePanel } from '#web/kit/page/SidePanel.tsx'
 import { Avatar } from '#web/kit/people/Avatar.tsx'
-import { peopleAndPlaces } from './hit-parts.ts'
+import { peopleAndContainers } from './hit-parts.ts'
 import type { SearchAddress } from './use-search.ts'
 
 type SearchFiltersProps = { address: SearchAddress; answer: SearchAnswer | null }
@@ -21,14 +21,14 @@ type SearchFiltersProps = { address: SearchAddress; answer: SearchAnswer | null 
 export function SearchFilters({ address: { q, change }, answer }: SearchFiltersProps) {
   const say = useText()
   const hits = Object.values(answer ?? {}).flatMap((section) => section.hits)
-  const { people, places } = peopleAndPlaces(hits)
+  const { people, containers } = peopleAndContainers(hits)
   const filterValue = (operator: SearchOperator) =>
     itemsIn(parseSearch(q)).flatMap((item) =>
       item.kind === 'filter' && item.operator === operator && !item.negated ? [item.value] : [],
     )[0]
   const set = (operator: SearchOperator, value: string | null) =>
     change({ q: withFilter(q, operator, value) })
-  const choices = (operator: 'from' | 'in', all: ReturnType<typeof peopleAndPlaces>['people']) =>
+  const choices = (operator: 'from' | 'in', all: ReturnType<typeof peopleAndContainers>['people']) =>
     all.slice(0, 6).map((face) => {
       const isChosen = filterValue(operator) === face.name || filterValue(operator) === face.id
       return (
@@ -68,10 +68,10 @@ export function SearchFilters({ address: { q, change }, answer }: SearchFiltersP
             {choices('from', people)}
           </>
         )}
-        {places.length > 0 && (
+        {containers.length > 0 && (
           <>
             <h2 className="fm-section">{say('search.where')}</h2>
-            {choices('in', places)}
+            {choices('in', containers)}
           </>
         )}
         <p className="fm-small fm-muted">

@@ -30,33 +30,35 @@ export const picturesOf = (hit: SearchHit): string[] =>
 type HitAvatar = { id: string; name: string; picture?: string | null; square?: boolean }
 
 /** What a hit shows beside its title and text: a face, where it stands, and when. */
-export const facesOf = (hit: SearchHit): { face: HitAvatar | null; place: string; at: string | null } => {
+export const facesOf = (hit: SearchHit): { face: HitAvatar | null; context: string; at: string | null } => {
   const { author, groups, to_group, calendars, images, date } = parts.parse(hit)
-  const places = [...(groups ?? []), ...(to_group ?? []), ...(calendars ?? [])]
-  const place = inOneLine([author?.name, ...places.map(({ name }) => name)])
+  const containers = [...(groups ?? []), ...(to_group ?? []), ...(calendars ?? [])]
+  const context = inOneLine([author?.name, ...containers.map(({ name }) => name)])
   const { pictured } = moduleAppearance(hit.type)
   const at = date?.start ?? (hit.created_at === '' || pictured ? null : hit.created_at)
-  if (author) return { face: { ...author, name: author.name ?? '' }, place, at }
+  if (author) return { face: { ...author, name: author.name ?? '' }, context, at }
   if (pictured) {
     const picture = images?.small?.url ?? null
     return {
       face: { id: hit.id, name: hit.title, picture, square: !thingAppearance(pictured).isRound },
-      place,
+      context,
       at,
     }
   }
-  return { face: null, place, at }
+  return { face: null, context, at }
 }
 
 /** The authors and groups of hits, each once. */
-export const peopleAndPlaces = (hits: readonly SearchHit[]): { people: HitAvatar[]; places: HitAvatar[] } => {
+export const peopleAndContainers = (
+  hits: readonly SearchHit[],
+): { people: HitAvatar[]; containers: HitAvatar[] } => {
   const people = new Map<string, HitAvatar>()
-  const places = new Map<string, HitAvatar>()
+  const containers = new Map<string, HitAvatar>()
   for (const hit of hits) {
     const { author, groups, to_group } = parts.parse(hit)
     if (author?.name) people.set(author.id, { ...author, name: author.name })
     for (const group of [...(groups ?? []), ...(to_group ?? [])])
-      places.set(group.id, { ...group, square: true })
+      containers.set(group.id, { ...group, square: true })
   }
-  return { people: [...people.values()], places: [...places.values()] }
+  return { people: [...people.values()], containers: [...containers.values()] }
 }

@@ -19,14 +19,14 @@ type NavigationProps = {
 }
 
 /** Navigation items first, then the section of the current one. */
-export function Navigation({ navItems, current: place, isRail, onWiden }: NavigationProps) {
+export function Navigation({ navItems, current: item, isRail, onWiden }: NavigationProps) {
   const say = useText()
   const part = useNavDrawer()
   return (
     <nav className="fm-nav" aria-label={say('shell.navigation')}>
       <ul className="fm-nav-items">
         {navItems.map((one) => (
-          <NavRow key={one.id} item={one} isCurrent={one.id === place} isRail={isRail} />
+          <NavRow key={one.id} item={one} isCurrent={one.id === item} isRail={isRail} />
         ))}
       </ul>
       {isRail && part.isThere && (
@@ -42,7 +42,7 @@ export function Navigation({ navItems, current: place, isRail, onWiden }: Naviga
       )}
       {!isRail && (
         <div className="fm-nav-item-parts">
-          <NavPanels navItem={place} />
+          <NavPanels navItem={item} />
         </div>
       )}
       {onWiden && (

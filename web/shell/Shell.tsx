@@ -30,7 +30,7 @@ export function Shell() {
   const say = useText()
   const member = useMember()
   const navItems = navItemsFor(member, pages)
-  const place = useNavItem()
+  const item = useNavItem()
   const [isNarrow, setNarrow] = useLocalStorage({ key: 'folkmoot-rail', defaultValue: false })
   const isSmall = useMediaQuery('(max-width: 63.99em)') ?? false
   const [isHelping, setHelping] = useState(false)
@@ -55,7 +55,7 @@ export function Shell() {
           {say('shell.skip')}
         </a>
         {navItems.map((one) => (
-          <NavShortcut key={one.id} place={one} />
+          <NavShortcut key={one.id} item={one} />
         ))}
         {header.background.map(({ id, part: Part }) => (
           <Part key={id} />
@@ -65,7 +65,7 @@ export function Shell() {
             <Header onHelp={() => setHelping(true)} />
             <Navigation
               navItems={navItems}
-              current={place}
+              current={item}
               isRail={isRail}
               onWiden={isSmall ? null : () => setNarrow(!isNarrow)}
             />
@@ -80,10 +80,10 @@ export function Shell() {
         {!isEmbedded && (
           <>
             <Bars />
-            <BottomTabs key={navItems.map(({ id }) => id).join()} navItems={navItems} current={place} />
+            <BottomTabs key={navItems.map(({ id }) => id).join()} navItems={navItems} current={item} />
           </>
         )}
-        <NavDrawer navItem={place} />
+        <NavDrawer navItem={item} />
         <Toaster />
         <Palette />
         <ShortcutHelp opened={isHelping} onClose={() => setHelping(false)} />
@@ -101,9 +101,9 @@ function ShellContexts({ children }: { children: ReactNode }) {
   )
 }
 
-function NavShortcut({ place }: { place: NavItem }) {
+function NavShortcut({ item }: { item: NavItem }) {
   const navigate = useNavigate()
-  useShortcut(`g ${place.entry.letter}`, place.title, () => navigate(place.to), { group: 'kit.go_to' })
+  useShortcut(`g ${item.entry.letter}`, item.title, () => navigate(item.to), { group: 'kit.go_to' })
   return null
 }
 

@@ -12,7 +12,7 @@ export const useRestoredFocus = () => {
   useEffect(() => {
     let last: FocusPosition | null = null
     const remember = ({ target }: FocusEvent) => {
-      last = target instanceof HTMLElement ? placeOf(target) : null
+      last = target instanceof HTMLElement ? focusPositionOf(target) : null
     }
     const restore = () => {
       if (last === null || document.activeElement !== document.body) return
@@ -38,7 +38,7 @@ export const useRestoredFocus = () => {
   }, [])
 }
 
-const placeOf = (element: HTMLElement): FocusPosition | null => {
+const focusPositionOf = (element: HTMLElement): FocusPosition | null => {
   const main = element.closest('#content')
   if (main === null) return null
   const around: Element[] = []

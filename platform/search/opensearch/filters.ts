@@ -31,7 +31,7 @@ const fieldOf = (weight: string | null): string => (weight === 'A' ? 'title' : '
 
 const anyOf = (queries: readonly Dsl[]): Dsl => ({ bool: { should: queries, minimum_should_match: 1 } })
 
-/** Words at places that follow each other; a gap of two leaves one place free. */
+/** Words at positions that follow each other; a gap of two leaves one position free. */
 const spanOf = (tree: WordTree): Dsl => {
   if ('word' in tree) return { span_term: { [fieldOf(tree.weight)]: tree.word } }
   if ('any' in tree) return { span_or: { clauses: tree.any.map(spanOf) } }

@@ -25,7 +25,7 @@ type Created = NonNullable<API.Indices_Create_RequestBody>
 /** Raise it whenever documents would differ: each index is then built anew beside the old one. */
 export const documentForm = 2
 
-/** How texts are analyzed: words are made by Node, so OpenSearch only puts them at their places. */
+/** How texts are analyzed: words are made by Node, so OpenSearch only puts them at their positions. */
 export const indexBody: Created = {
   settings: {
     analysis: {
@@ -95,22 +95,22 @@ const maxGap = 50
 
 // No phrase reaches from one to the next.
 const unplacedWords = (vector: WordVector | null): string[] =>
-  entriesOf(vector ?? ('' as WordVector)).flatMap(({ word, places }) =>
-    places.length === 0 ? [nothing, word] : [],
+  entriesOf(vector ?? ('' as WordVector)).flatMap(({ word, positions }) =>
+    positions.length === 0 ? [nothing, word] : [],
   )
 
-/** The words of a vector in their places, as `placed_words` reads them. */
+/** The words of a vector in their positions, as `placed_words` reads them. */
 const placedText = (vector: WordVector | null, isWanted: (weight: number) => boolean): string => {
-  const places = new Map<number, string[]>()
-  for (const { word, places: each } of entriesOf(vector ?? ('' as WordVector)))
-    for (const place of each) {
-      if (!isWanted(place >> 14)) continue
-      const at = place & 0x3fff
-      places.set(at, [...(places.get(at) ?? []), word])
+  const wordsAt = new Map<number, string[]>()
+  for (const { word, positions: each } of entriesOf(vector ?? ('' as WordVector)))
+    for (const position of each) {
+      if (!isWanted(position >> 14)) continue
+      const at = position & 0x3fff
+      wordsAt.set(at, [...(wordsAt.get(at) ?? []), word])
     }
   let last = 0
   const parts: string[] = []
-  for (const [at, words] of [...places].sort(([one], [other]) => one - other)) {
+  for (const [at, words] of [...wordsAt].sort(([one], [other]) => one - other)) {
     const gap = Math.min(at - last - 1, maxGap)
     for (let missing = 0; missing < gap; missing += 1) parts.push(nothing)
     parts.push(words.join(spellings))

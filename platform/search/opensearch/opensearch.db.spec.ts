@@ -117,7 +117,7 @@ describe('OpenSearch beside the search tables', function () {
     return Number((await client.count({ index, body: { query: { term: { words: text } } } })).body.count)
   }
 
-  it('finds words in every spelling and phrases at their places, as PostgreSQL does', async () => {
+  it('finds words in every spelling and phrases at their positions, as PostgreSQL does', async () => {
     await put('one', 'Gärten in Köln', ['network'])
     await put('two', 'Köln ohne Gärten', ['network'])
     await fed()

@@ -443,7 +443,7 @@ const moods = ['accepted', 'accepted', 'declined', 'maybe', undefined] as const
 
 /** Some of everything between six weeks ago and ten weeks ahead, spread evenly and the same at every start. */
 export const everyday: readonly DemoDate[] = Array.from({ length: 175 }, (_, at) => {
-  const [name, calendar, by, time, minutes, place, category] = everydays[
+  const [name, calendar, by, time, minutes, location, category] = everydays[
     (at * 7) % everydays.length
   ] as (typeof everydays)[number]
   const guests = everybody.filter((handle, number) => handle !== by && (at + number * 3) % 11 === 0)
@@ -457,7 +457,7 @@ export const everyday: readonly DemoDate[] = Array.from({ length: 175 }, (_, at)
     by,
     time,
     minutes,
-    place,
+    place: location,
     ...(category ? { category } : {}),
     day: Math.floor((at * 112) / 175) - 42,
     ...(calendar.startsWith('group:') ? {} : { invites: guests, answers: Object.fromEntries(answered) }),

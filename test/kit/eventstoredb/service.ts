@@ -57,9 +57,12 @@ const mostBytes = 16 * 1024 * 1024
 const tooLarge = { code: 8, details: 'Received message exceeds the maximum configured message size.' }
 
 /** One node: a gRPC server on a free port of this machine. `place` says which of the ports it answers for. */
-export const startNode = async (state: Shared, place: number): Promise<{ port: number; end: () => void }> => {
+export const startNode = async (
+  state: Shared,
+  number: number,
+): Promise<{ port: number; end: () => void }> => {
   const server = new Server({ 'grpc.max_receive_message_length': -1 })
-  const isLeader = () => state.leader === place
+  const isLeader = () => state.leader === number
   server.addService(streamsGrpc.StreamsService, {
     read: (call: Reader) => (isLeader() ? read(state, call) : call.emit('error', notLeader(state))),
     batchAppend: (call: Batch) => (isLeader() ? batch(state, call) : call.emit('error', notLeader(state))),
@@ -235,9 +238,9 @@ const supported = () =>
 
 const members = ({ ports, leader }: Shared) =>
   new gossip.ClusterInfo().setMembersList(
-    ports.map((port, place) =>
+    ports.map((port, number) =>
       new gossip.MemberInfo()
-        .setState(place === leader ? 8 : 6)
+        .setState(number === leader ? 8 : 6)
         .setIsAlive(true)
         .setTimeStamp('0')
         .setHttpEndPoint(new gossip.EndPoint().setAddress('127.0.0.1').setPort(port)),

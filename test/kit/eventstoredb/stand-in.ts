@@ -47,7 +47,7 @@ export const startStandIn = async ({ nodes = 1 }: { nodes?: number } = {}): Prom
     ports: [],
     leader: 0,
   }
-  const running = await Promise.all(Array.from({ length: nodes }, (_, place) => startNode(state, place)))
+  const running = await Promise.all(Array.from({ length: nodes }, (_, number) => startNode(state, number)))
   const lines: Line[] = await Promise.all(running.map(({ port }) => lineTo(port)))
   state.ports = lines.map(({ port }) => port)
   const each = (disturb: (line: Line) => void) => () => {

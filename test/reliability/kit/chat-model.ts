@@ -17,7 +17,7 @@ export const chatModel = () => {
   const takesPart = new Set<string>()
   let count = 0
 
-  const at = (place: string, who: string) => `${place} ${who}`
+  const at = (room: string, who: string) => `${room} ${who}`
   const raise = (key: string, no: number) => readUpTo.set(key, Math.max(readUpTo.get(key) ?? 0, no))
   const isIn = (room: string, who: string) => since.has(at(room, who))
   const isUnread = ({ room, author, thread, no, isEdited, isDeleted }: Known, who: string): boolean => {

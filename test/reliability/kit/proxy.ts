@@ -30,7 +30,7 @@ type Side = { from: Socket; goes: 'up' | 'down' }
 
 /** Opens a line on a free port of this machine to `host:port` (or to the host and port of a URL). */
 export const proxyTo = async (target: string): Promise<ProxyLine> => {
-  const [host = '127.0.0.1', targetPort] = placeIn(target)
+  const [host = '127.0.0.1', targetPort] = hostIn(target)
   const sides = new Set<Side>()
   let delayMs = 0
   let held: 'both' | 'up' | 'down' | null = null
@@ -85,7 +85,7 @@ export const proxyTo = async (target: string): Promise<ProxyLine> => {
 
   return {
     port,
-    through: (address) => address.replace(place, `$1127.0.0.1:${port}`),
+    through: (address) => address.replace(hostPattern, `$1127.0.0.1:${port}`),
     delay: (milliseconds) => {
       delayMs = milliseconds
     },
@@ -113,10 +113,10 @@ export const proxyTo = async (target: string): Promise<ProxyLine> => {
 }
 
 // Not a name and a password, which stand before an @.
-const place = /(\/\/|@|^)([^/@:]+):(\d+)(?=[/?]|$)/
+const hostPattern = /(\/\/|@|^)([^/@:]+):(\d+)(?=[/?]|$)/
 
-const placeIn = (target: string): [string | undefined, number] => {
-  const [, , host, port] = place.exec(target) ?? []
+const hostIn = (target: string): [string | undefined, number] => {
+  const [, , host, port] = hostPattern.exec(target) ?? []
   if (!port) throw new Error(`${target} names no host and port`)
   return [host, Number(port)]
 }

@@ -33,11 +33,11 @@ export const readTopics = async (address: string, topics: readonly string[]): Pr
       consumer
         .run({
           eachMessage: async ({ topic, partition, message }) => {
-            const place = `${topic} ${partition}`
-            const end = missing.get(place)
+            const key = `${topic} ${partition}`
+            const end = missing.get(key)
             if (end === undefined) return
             found.push(readOf(topic, partition, message))
-            if (Number(message.offset) === end - 1) missing.delete(place)
+            if (Number(message.offset) === end - 1) missing.delete(key)
             if (missing.size === 0) resolve()
           },
         })

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { SkeletonRows } from '#web/kit/feedback/Skeleton.tsx'
 import { EmptyState, Loaded } from '#web/kit/feedback/states.tsx'
 import { useText } from '#web/kit/language/texts.ts'
-import { pageKey } from '../feed-places.ts'
+import { pageKey } from '../feed-positions.ts'
 import { type FeedFilter, isFiltered, opensAtUnread, useFeedPage, useNewPosts } from '../use-feed.ts'
 import { isOpening, useFeedPages } from '../use-feed-pages.ts'
 import { scrollerOf, useFeedScroll } from '../use-feed-scroll.ts'
@@ -29,8 +29,8 @@ export function Feed({ filter }: { filter: FeedFilter }) {
 function OneFeed({ filter }: { filter: FeedFilter }) {
   const say = useText()
   const feed = useRef<HTMLElement>(null)
-  const { pages, place, isReturn, opening, addBelow, addAbove, toTop } = useFeedPages(filter)
-  const { opened } = place
+  const { pages, place: position, isReturn, opening, addBelow, addAbove, toTop } = useFeedPages(filter)
+  const { opened } = position
   const [page = {}] = pages
   const first = useFeedPage(filter, page, page.around === undefined ? null : opened)
   const { answer } = first.load
@@ -47,7 +47,7 @@ function OneFeed({ filter }: { filter: FeedFilter }) {
     toTop,
   )
   const firstId = opened?.unread?.first_id ?? null
-  const { keepInView, remember } = useFeedScroll({ feed, place, isReturn, isThere, firstId })
+  const { keepInView, remember } = useFeedScroll({ feed, position, isReturn, isThere, firstId })
   const top = useRef<HTMLDivElement>(null)
   const isTopInView = useInView(top, { isThere, margin: '0px' })
   const isTopNear = useInView(top, { isThere, margin: '600px' })
@@ -114,7 +114,7 @@ function OneFeed({ filter }: { filter: FeedFilter }) {
             key={isOpening(one) ? 'opening' : pageKey(one)}
             filter={filter}
             page={one}
-            place={place}
+            position={position}
             isLast={at === pages.length - 1}
             firstId={firstId}
             onNext={addBelow}

@@ -6,7 +6,7 @@ import { SkeletonRows } from '#web/kit/feedback/Skeleton.tsx'
 import { Loaded } from '#web/kit/feedback/states.tsx'
 import { useText } from '#web/kit/language/texts.ts'
 import { feedLines } from '../feed-lines.ts'
-import { type FeedPlace, pageKey, withoutShown } from '../feed-places.ts'
+import { type FeedPosition, pageKey, withoutShown } from '../feed-positions.ts'
 import { type FeedFilter, type PageCursor, useFeedPage } from '../use-feed.ts'
 import { scrollerOf } from '../use-feed-scroll.ts'
 import { NewsCard } from './NewsCard.tsx'
@@ -15,7 +15,7 @@ import { Post } from './Post.tsx'
 type FeedPageProps = {
   filter: FeedFilter
   page: PageCursor
-  place: FeedPlace
+  position: FeedPosition
   isLast: boolean
   /** The first post that was unread when the stream opened. */
   firstId: string | null
@@ -27,14 +27,23 @@ type FeedPageProps = {
 }
 
 /** One page of a feed. Above what the member reads it appears once it is there, and nothing in view moves. */
-export function FeedPage({ filter, page, place, isLast, firstId, onNext, onShown, onGrown }: FeedPageProps) {
+export function FeedPage({
+  filter,
+  page,
+  position,
+  isLast,
+  firstId,
+  onNext,
+  onShown,
+  onGrown,
+}: FeedPageProps) {
   const say = useText()
-  const kept = page.around === undefined ? null : place.opened
+  const kept = page.around === undefined ? null : position.opened
   const { load, posts: listed, news } = useFeedPage(filter, page, kept)
-  const posts = withoutShown(place, page, listed)
+  const posts = withoutShown(position, page, listed)
   const ids = posts.map(({ id }) => id).join(' ')
   if (load.answer !== null)
-    place.listed.set(
+    position.listed.set(
       pageKey(page),
       posts.map(({ id }) => id),
     )

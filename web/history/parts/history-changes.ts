@@ -31,23 +31,23 @@ const renamed: Reader = ({ before, after }, say) => [
   { label: say('history.name'), before: textIn(before) ?? '', after: textIn(after) ?? '' },
 ]
 
-type Place = ReturnType<typeof locationOf>
+type Location = ReturnType<typeof locationOf>
 
 const dialIn = ['conference_call_phone_number', 'conference_call_access_code'] as const
 
 const relocated: Reader = ({ before, after }, say) => {
-  const place = (location: Place) =>
+  const locationText = (location: Location) =>
     location?.name || [location?.address1, location?.zip, location?.city].filter(Boolean).join(' ')
-  const online = (location: Place) =>
+  const online = (location: Location) =>
     location?.meeting_link_type === 'network' ? say('appointments.online_here') : location?.link
   const from = locationOf(before)
   const to = locationOf(after)
-  const change = (label: string, read: (location: Place) => string | undefined): ShownChange => ({
+  const change = (label: string, read: (location: Location) => string | undefined): ShownChange => ({
     label,
     before: read(from) || say('history.none'),
     after: read(to) || say('history.none'),
   })
-  const where = change(say('history.location'), place)
+  const where = change(say('history.location'), locationText)
   const parts = [
     where,
     change(say('appointments.location.link'), online),

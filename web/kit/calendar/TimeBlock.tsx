@@ -1,6 +1,6 @@
 import type { Day } from './month-weeks.ts'
 import { type Block, shifted, shownEnd, type TimeEntry } from './time-columns.ts'
-import { blockPlace, chipProps, type TimeGridProps } from './time-grid.ts'
+import { blockPosition, chipProps, type TimeGridProps } from './time-grid.ts'
 import type { TimeDrag } from './use-time-drag.ts'
 
 type TimeBlockProps<E extends TimeEntry> = { block: Block<E>; grid: TimeGridProps<E>; drag: TimeDrag | null }
@@ -16,7 +16,7 @@ export const TimeBlock = <E extends TimeEntry>({ block, grid, drag }: TimeBlockP
     <a
       {...chipProps(grid, entry, block.key, drag)}
       className={`fm-chip fm-time-block ${grid.chipClass(entry)}`}
-      style={{ ...grid.chipVars(entry), ...blockPlace(block) }}
+      style={{ ...grid.chipVars(entry), ...blockPosition(block) }}
       data-short={isShort ? '' : undefined}
       data-narrow={block.width < narrow ? '' : undefined}
     >
@@ -42,7 +42,7 @@ export function Carried<E extends TimeEntry>({ drag, day, columns, grid }: Carri
   if (drag.kind === 'create') {
     if (drag.day !== day) return null
     return (
-      <div className="fm-time-drawn" style={blockPlace({ ...drag, ...wholeColumn })} aria-live="polite">
+      <div className="fm-time-drawn" style={blockPosition({ ...drag, ...wholeColumn })} aria-live="polite">
         {time(drag.from)}–{time(drag.to)}
       </div>
     )
@@ -55,7 +55,7 @@ export function Carried<E extends TimeEntry>({ drag, day, columns, grid }: Carri
       return (
         <div
           className={`fm-chip fm-time-block fm-time-carried ${grid.chipClass(block.entry)}`}
-          style={{ ...grid.chipVars(block.entry), ...blockPlace({ ...there, ...wholeColumn }) }}
+          style={{ ...grid.chipVars(block.entry), ...blockPosition({ ...there, ...wholeColumn }) }}
           aria-live="polite"
         >
           <b>{block.entry.name}</b>

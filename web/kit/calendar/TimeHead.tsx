@@ -36,7 +36,7 @@ export const TimeHead = <E extends TimeEntry>({ grid, bars, drag }: TimeHeadProp
             {...chipProps(grid, segment.entry, segment.key, drag)}
             key={segment.key}
             className={`fm-chip fm-time-bar ${grid.chipClass(segment.entry)}`}
-            style={{ ...grid.chipVars(segment.entry), ...barPlace(segment, days, drag) }}
+            style={{ ...grid.chipVars(segment.entry), ...barPosition(segment, days, drag) }}
             data-continues-prior={segment.continuesPrior ? '' : undefined}
             data-continues-after={segment.continuesAfter ? '' : undefined}
           >
@@ -49,7 +49,7 @@ export const TimeHead = <E extends TimeEntry>({ grid, bars, drag }: TimeHeadProp
 }
 
 // A bar is carried in its own row.
-const barPlace = (
+const barPosition = (
   { key, first, last }: Segment,
   days: readonly Day[],
   drag: TimeDrag | null,

@@ -13,36 +13,36 @@ const at = (id: string, from: number, to: number | null, over: Partial<TimeEntry
   to: to === null ? null : { day, minute: to * 60 },
   ...over,
 })
-const places = (entries: readonly TimeEntry[]) =>
+const positionsOf = (entries: readonly TimeEntry[]) =>
   blocksOn(day, entries).map(({ entry, left, width }) => [entry.id, Math.round(left), Math.round(width)])
 
 describe('the columns of a week', () => {
   it('give what overlaps nothing the whole width', () => {
-    expect(places([at('a', 9, 10), at('b', 10, 11)])).to.deep.equal([
+    expect(positionsOf([at('a', 9, 10), at('b', 10, 11)])).to.deep.equal([
       ['a', 0, 100],
       ['b', 0, 100],
     ])
   })
 
   it('lay a later one over the end of an earlier one', () => {
-    expect(places([at('long', 15, 17), at('late', 16, 17)])).to.deep.equal([
+    expect(positionsOf([at('long', 15, 17), at('late', 16, 17)])).to.deep.equal([
       ['long', 0, 72],
       ['late', 46, 54],
     ])
   })
 
   it('set side by side what begins at the same time, and three of them', () => {
-    expect(places([at('a', 20, 22), at('b', 20.25, 22)])).to.deep.equal([
+    expect(positionsOf([at('a', 20, 22), at('b', 20.25, 22)])).to.deep.equal([
       ['a', 0, 50],
       ['b', 50, 50],
     ])
-    expect(places([at('a', 8, 12), at('b', 9, 12), at('c', 10, 12)]).map(([, left]) => left)).to.deep.equal([
-      0, 33, 67,
-    ])
+    expect(
+      positionsOf([at('a', 8, 12), at('b', 9, 12), at('c', 10, 12)]).map(([, left]) => left),
+    ).to.deep.equal([0, 33, 67])
   })
 
   it('use a column again once it is free', () => {
-    const found = places([at('a', 8, 12), at('b', 8, 9), at('c', 9, 10)])
+    const found = positionsOf([at('a', 8, 12), at('b', 8, 9), at('c', 9, 10)])
     expect(found).to.deep.equal([
       ['a', 0, 50],
       ['b', 50, 50],
@@ -63,7 +63,7 @@ describe('the columns of a week', () => {
 
   it('keep bars out of the columns, and give what has no end half an hour', () => {
     expect(blocksOn(day, [at('bar', 0, 24, { allDay: true })])).to.deep.equal([])
-    expect(places([at('open', 9, null), at('next', 9.25, 10)])).to.deep.equal([
+    expect(positionsOf([at('open', 9, null), at('next', 9.25, 10)])).to.deep.equal([
       ['open', 0, 50],
       ['next', 50, 50],
     ])

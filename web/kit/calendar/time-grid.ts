@@ -50,7 +50,7 @@ const hourHeight = 45
 export const atMinute = (minute: number): number => (minute / 60) * hourHeight
 
 /** Where a block stands in its column. */
-export const blockPlace = ({
+export const blockPosition = ({
   from,
   to,
   left,

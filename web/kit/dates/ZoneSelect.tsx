@@ -53,8 +53,8 @@ const sortedByOffset = (zones: readonly string[]): string[] =>
 
 const zoneOf = (zone: string): Zone => {
   const [city, ...regions] = zone.replaceAll('_', ' ').split('/').reverse()
-  const placeName = regions.length === 0 ? city : `${city}, ${regions.reverse().join(' / ')}`
-  const label = `${placeName} (${DateTime.now().setZone(zone).toFormat("'UTC'ZZ")})`
+  const regionName = regions.length === 0 ? city : `${city}, ${regions.reverse().join(' / ')}`
+  const label = `${regionName} (${DateTime.now().setZone(zone).toFormat("'UTC'ZZ")})`
   return { value: zone, label, letters: ` ${searchName(`${label} ${zone}`)}` }
 }
 

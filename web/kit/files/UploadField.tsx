@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { useText } from '../language/texts.ts'
 import { ConfirmDialog } from '../overlays/ConfirmDialog.tsx'
 import { pictureTypes } from './accepted-files.ts'
-import { FileDropPlace } from './FileDropPlace.tsx'
+import { FileDropZone } from './FileDropZone.tsx'
 import { shortName } from './file-labels.ts'
 import { UploadRow } from './UploadRow.tsx'
 import { remainingUploads, type UploadItem } from './upload-list.ts'
@@ -44,7 +44,7 @@ export function UploadField({ label, description, uploads, accept, error }: Uplo
         </ul>
       )}
       {!isFull && (
-        <FileDropPlace
+        <FileDropZone
           label={label}
           multiple={most > 1}
           accept={accept ?? (directory === 'files' ? undefined : pictureTypes.join(','))}

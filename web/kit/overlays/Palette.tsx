@@ -82,20 +82,20 @@ function OpenPalette() {
             {hits.length === 0 && text !== '' && (
               <p className="fm-palette-none">{say('kit.nothing_for', { text })}</p>
             )}
-            {withPlaces(results).map(({ provider, places }) => (
+            {withIndexes(results).map(({ provider, indexed }) => (
               // biome-ignore lint/a11y/useSemanticElements: a listbox groups its options so
               <div key={provider.id} role="group" aria-label={say(provider.text)}>
                 <div className="fm-palette-kind" aria-hidden="true">
                   {say(provider.text)}
                 </div>
-                {places.map(({ hit, place }) => (
+                {indexed.map(({ hit, place: index }) => (
                   <Hit
                     key={hit.id}
-                    id={`${id}-${place}`}
+                    id={`${id}-${index}`}
                     hit={hit}
                     text={text}
-                    isAt={place === at}
-                    onPoint={() => setAt(place)}
+                    isAt={index === at}
+                    onPoint={() => setAt(index)}
                     onChoose={() => choose(hit)}
                   />
                 ))}
@@ -119,13 +119,13 @@ function OpenPalette() {
   )
 }
 
-const withPlaces = (results: readonly HitGroups[]) => {
-  let place = -1
+const withIndexes = (results: readonly HitGroups[]) => {
+  let index = -1
   return results.map(({ provider, hits }) => ({
     provider,
-    places: hits.map((hit) => {
-      place += 1
-      return { hit, place }
+    indexed: hits.map((hit) => {
+      index += 1
+      return { hit, place: index }
     }),
   }))
 }

@@ -1,5 +1,5 @@
 import { proxy, useSnapshot } from 'valtio'
-import { presenceContract, typingPlace } from '#events/presence/presence.contract.ts'
+import { presenceContract, typingTarget } from '#events/presence/presence.contract.ts'
 import { onChange } from '#web/kit/data/changes.ts'
 import { commandsOf } from '#web/kit/data/commands.ts'
 import { useLoad } from '#web/kit/data/load.ts'
@@ -10,9 +10,9 @@ import { type Typist, typists } from './typists.ts'
 
 const { composing } = commandsOf(presenceContract)
 
-const byPlace = proxy<Record<string, readonly string[]>>({})
-const known = typists((place, ids) => {
-  byPlace[place] = ids
+const byTarget = proxy<Record<string, readonly string[]>>({})
+const known = typists((target, ids) => {
+  byTarget[target] = ids
 })
 onChange('typing', (change) => {
   if (isSignal(change)) known.received(change.payload)
@@ -26,10 +26,10 @@ const pauseMs = 2_000
 
 /** Tells the others in a room, or in one of its threads, that the reader types, at most every two seconds. */
 export const reportTyping = (chat_id: string, threadId: string | null = null): void => {
-  const place = typingPlace(chat_id, threadId)
+  const target = typingTarget(chat_id, threadId)
   const now = performance.now()
-  if (now - (sentAt.get(place) ?? Number.NEGATIVE_INFINITY) < pauseMs) return
-  sentAt.set(place, now)
+  if (now - (sentAt.get(target) ?? Number.NEGATIVE_INFINITY) < pauseMs) return
+  sentAt.set(target, now)
   // Nobody misses what was lost: the next letter says it again.
   composing({ chat_id, ...(threadId === null ? {} : { thread_id: threadId }) }).catch(() => undefined)
 }
@@ -42,10 +42,10 @@ const typingWords: Words = {
 }
 
 /** "Ben is typing", as long as others do there what the words say; null otherwise. */
-export const useTypingText = (place: string, words = typingWords): string | null => {
+export const useTypingText = (target: string, words = typingWords): string | null => {
   const say = useText()
   const { id: own } = useMember()
-  const ids = (useSnapshot(byPlace)[place] ?? []).filter((id) => id !== own)
+  const ids = (useSnapshot(byTarget)[target] ?? []).filter((id) => id !== own)
   const [one, other] = [useNameOf(ids[0]), useNameOf(ids[1])]
   if (ids.length === 0) return null
   if (ids.length > 2 || one === null || (ids.length === 2 && other === null)) return say(words.many)

@@ -8,23 +8,23 @@ const later: Later = (run, milliseconds) => setTimeout(run, milliseconds)
 
 /** Remembers who types where until they have not been heard of for a while. */
 export const typists = (
-  onTypists: (place: string, ids: readonly string[]) => void,
+  onTypists: (target: string, ids: readonly string[]) => void,
   wait: Later = later,
 ): { received: (typist: Typist) => void } => {
   const received = new Map<string, Map<string, number>>()
   let count = 0
   return {
-    received: ({ place, member_id }) => {
-      const here = received.get(place) ?? new Map<string, number>()
+    received: ({ place: target, member_id }) => {
+      const here = received.get(target) ?? new Map<string, number>()
       const isNew = !here.has(member_id)
       count += 1
       const number = count
-      received.set(place, here.set(member_id, number))
-      if (isNew) onTypists(place, [...here.keys()])
+      received.set(target, here.set(member_id, number))
+      if (isNew) onTypists(target, [...here.keys()])
       wait(() => {
         if (here.get(member_id) !== number) return
         here.delete(member_id)
-        onTypists(place, [...here.keys()])
+        onTypists(target, [...here.keys()])
       }, forgottenAfterMs)
     },
   }

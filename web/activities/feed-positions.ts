@@ -1,7 +1,7 @@
 import type { FeedAnswer, PageCursor } from './use-feed.ts'
 
 /** Where a member was in a feed: its pages, and the post at the upper edge with its distance from that edge. */
-export type FeedPlace = {
+export type FeedPosition = {
   pages: readonly PageCursor[]
   /** The first answer of the page with which the feed opened. */
   opened: FeedAnswer | null
@@ -10,17 +10,17 @@ export type FeedPlace = {
   post: { id: string; top: number } | null
 }
 
-const maxPlaces = 30
-const places = new Map<string, FeedPlace>()
+const maxPositions = 30
+const positions = new Map<string, FeedPosition>()
 
 /** The place that an entry of the browser's history had when it was left. */
-export const placeOf = (entry: string): FeedPlace | undefined => places.get(entry)
+export const positionOf = (entry: string): FeedPosition | undefined => positions.get(entry)
 
-export const rememberPlace = (entry: string, place: FeedPlace): void => {
-  places.delete(entry)
-  places.set(entry, place)
-  const [oldest] = places.keys()
-  if (places.size > maxPlaces && oldest !== undefined) places.delete(oldest)
+export const rememberPosition = (entry: string, position: FeedPosition): void => {
+  positions.delete(entry)
+  positions.set(entry, position)
+  const [oldest] = positions.keys()
+  if (positions.size > maxPositions && oldest !== undefined) positions.delete(oldest)
 }
 
 export const pageKey = (page: PageCursor): string => JSON.stringify(page)
@@ -30,7 +30,7 @@ export const pageKey = (page: PageCursor): string => JSON.stringify(page)
  * the member reads.
  */
 export const withoutShown = <Post extends { id: string }>(
-  { pages, listed }: Pick<FeedPlace, 'pages' | 'listed'>,
+  { pages, listed }: Pick<FeedPosition, 'pages' | 'listed'>,
   page: PageCursor,
   posts: readonly Post[],
 ): readonly Post[] => {

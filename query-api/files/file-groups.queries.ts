@@ -31,7 +31,7 @@ export const placedWithProfiles = async (db: Knex, ids: readonly string[]): Prom
   const things = [...values].map(([id, filled]) => ({
     id,
     ...filled,
-    places: (placed.get(id) ?? []).map(({ group }) => group),
+    groupIds: (placed.get(id) ?? []).map(({ group }) => group),
   }))
   return { placed, profiles: await thingProfiles(db, 'file', things) }
 }

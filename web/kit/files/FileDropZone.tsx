@@ -4,7 +4,7 @@ import { type DragEvent, useRef, useState } from 'react'
 import { Icon } from '../display/Icon.tsx'
 import { useText } from '../language/texts.ts'
 
-type FileDropPlaceProps = {
+type FileDropZoneProps = {
   label: string
   /** The member may take several at once; true by default. */
   multiple?: boolean
@@ -13,7 +13,7 @@ type FileDropPlaceProps = {
 }
 
 /** Where files are dropped, with the button that chooses them. */
-export function FileDropPlace({ label, multiple = true, accept, onFiles }: FileDropPlaceProps) {
+export function FileDropZone({ label, multiple = true, accept, onFiles }: FileDropZoneProps) {
   const say = useText()
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)

@@ -8,11 +8,11 @@ export type ProfiledKind = (typeof profiledKinds)[number]
 export const setOf = (kind: ProfiledKind): string => `${kind}_profile`
 
 /** Where a file or a folder stands: in a group, or, null, in the network's folders. */
-export type ProfilePlace = { category_id: string } | null
+export type ProfileGroup = { category_id: string } | null
 
 /** Whether files or folders have properties there: in the network and in groups of the chosen categories. */
-export const hasProfiles = (network: NetworkConfig, kind: ProfiledKind, place: ProfilePlace): boolean => {
+export const hasProfiles = (network: NetworkConfig, kind: ProfiledKind, group: ProfileGroup): boolean => {
   if (network[`${kind}_profiles.enabled`] !== true) return false
   const chosen = network[`${kind}_profiles.group_categories`]
-  return place === null || !Array.isArray(chosen) || chosen.length === 0 || chosen.includes(place.category_id)
+  return group === null || !Array.isArray(chosen) || chosen.length === 0 || chosen.includes(group.category_id)
 }
