@@ -27,8 +27,8 @@ describe('the docs', () => {
 
   it('name commands that package.json has', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
-    const named = docs.flatMap((file) => [...read(file).matchAll(/npm run (?:-\S+ )*([\w:-]+)/g)])
-    expect(named.map(([, name]) => `${name}`).filter((name) => !(name in scripts))).to.deep.equal([])
+    const scriptsInDocs = docs.flatMap((file) => [...read(file).matchAll(/npm run (?:-\S+ )*([\w:-]+)/g)])
+    expect(scriptsInDocs.map(([, name]) => `${name}`).filter((name) => !(name in scripts))).to.deep.equal([])
   })
 
   it('name functions, types, tables and settings that the code has', () => {

@@ -9,7 +9,7 @@ import { textsOf } from './kit/texts.ts'
 type Texts = Record<string, Record<string, string> | undefined>
 
 /** The kinds that the files of a feature's notifications name. */
-const namedIn = (feature: string): string[] => {
+const kindsIn = (feature: string): string[] => {
   const folder = join(repositoryRoot, 'projectors', feature)
   const names = readdirSync(folder).filter((name) => name.endsWith('.notifications.ts'))
   const source = names.map((name) => readFileSync(join(folder, name), 'utf8')).join('\n')
@@ -36,7 +36,7 @@ describe('the kinds of notifications', () => {
   it('are declared for all that features tell, so that members can choose how to get them', async () => {
     const declared = new Set((await discoverParts(notificationKind)).map(({ kind }) => kind))
     const features = await discoverParts(notificationsKind)
-    const notified = features.flatMap(({ feature }) => namedIn(feature))
+    const notified = features.flatMap(({ feature }) => kindsIn(feature))
     expect(notified.length).to.be.greaterThan(10)
     expect(notified.filter((kind) => !declared.has(kind))).to.deep.equal([])
   })

@@ -19,7 +19,7 @@ describe('the story of the demo, rebuilt', function () {
     app = await startTestApp()
     await seedDemoNetwork(app, '2026-11-20T09:00:00.000Z')
     await app.projected()
-    people = await app.db(named('members')).whereIn('email', addresses).orderBy('email').pluck('id')
+    people = await app.db(sqlNameOf('members')).whereIn('email', addresses).orderBy('email').pluck('id')
     const [ada = '', ben = '', dan = '', gia = ''] = people
     for (const { rebuild } of examples) await rebuild?.story?.(app, { ada, ben, dan, gia })
     await app.projected()
@@ -51,9 +51,9 @@ describe('the story of the demo, rebuilt', function () {
   })
 
   it('tells of a single value that somebody changed by hand', async () => {
-    const [group] = await app.db(named('groups')).limit(1)
+    const [group] = await app.db(sqlNameOf('groups')).limit(1)
     await app
-      .db(named('groups'))
+      .db(sqlNameOf('groups'))
       .where('id', group.id)
       .update({ member_count: group.member_count + 1 })
     const rebuilt = await rebuild(app)
@@ -63,7 +63,7 @@ describe('the story of the demo, rebuilt', function () {
   })
 
   /** A read table in the version of today. */
-  const named = (table: string): string =>
+  const sqlNameOf = (table: string): string =>
     `rm.${app.projections.find(({ into }) => into.name === table)?.into.sqlName}`
 
   // The tables behind the views change with each rebuild, and their names with them.
@@ -77,7 +77,7 @@ describe('the story of the demo, rebuilt', function () {
   /** What each question is answered with that leaves no trace, for each of the four, with one thing of each kind. */
   const screens = async (): Promise<Map<string, string>> => {
     const { db } = app
-    const first = async (table: string) => String((await db(named(table)).orderBy('id').first('id')).id)
+    const first = async (table: string) => String((await db(sqlNameOf(table)).orderBy('id').first('id')).id)
     const ids: Record<string, string> = {}
     for (const { rebuild } of examples)
       for (const [name, table] of Object.entries(rebuild?.tables ?? {})) ids[name] = await first(table)

@@ -76,12 +76,14 @@ describe('the words', () => {
 
   it('are all used', async () => {
     const web = [...sourcesBelow('web').values()]
-    const named = new Set([...sourcesBelow('web')].flatMap(([file, source]) => keysIn(source, file)))
+    const usedKeys = new Set([...sourcesBelow('web')].flatMap(([file, source]) => keysIn(source, file)))
     const patterns = web.flatMap(patternsIn)
     const sources = ['web', 'events', 'platform', 'command-api', 'query-api', 'reactors', 'gateway']
     const words = new Set(sources.flatMap((layer) => [...sourcesBelow(layer).values()]).flatMap(wordsIn))
     const isUsedByWeb = (key: string) =>
-      named.has(key) || named.has(withoutPlural(key)) || patterns.some((one) => isBuiltFrom(key, one, words))
+      usedKeys.has(key) ||
+      usedKeys.has(withoutPlural(key)) ||
+      patterns.some((one) => isBuiltFrom(key, one, words))
     const unused = []
     for (const set of sets) {
       const feature = set.replace(/\/texts\/<lang>\.ts$|^web\/texts\/<lang>\//g, '').replace(/\.ts$/, '')

@@ -54,7 +54,7 @@ describe('whatever is done and undone', function () {
     await app.react()
     await app.projected()
     for (const name of names) {
-      const [{ id }] = await app.db(tableNamed('members')).where({ email: `${name}@lindenhof.example` })
+      const [{ id }] = await app.db(sqlNameOf('members')).where({ email: `${name}@lindenhof.example` })
       people[name] = id
     }
     for (const { rebuild } of examples) await rebuild?.story?.(app, people)
@@ -64,7 +64,7 @@ describe('whatever is done and undone', function () {
   })
   after(() => app.close())
 
-  const tableNamed = (name: string): string =>
+  const sqlNameOf = (name: string): string =>
     `rm.${app.projections.find(({ into }) => into.name === name)?.into.sqlName}`
 
   /** Every command of features with undo, for some things of the network, as an administrator and as a member. */
@@ -85,7 +85,7 @@ describe('whatever is done and undone', function () {
     const found = new Map<string, string[]>()
     for (const { rebuild } of examples)
       for (const [parameter, table] of Object.entries(rebuild?.tables ?? {})) {
-        const some = await app.db(tableNamed(table)).orderBy('id').limit(3).pluck('id')
+        const some = await app.db(sqlNameOf(table)).orderBy('id').limit(3).pluck('id')
         found.set(parameter, some.map(String))
       }
     return found

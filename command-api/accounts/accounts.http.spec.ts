@@ -165,8 +165,10 @@ describe('an account', function () {
     it('and nothing else of an answer differs between a known and an unknown address', async () => {
       const answerOf = async (method: 'POST', path: string, body: object, headers = {}) => {
         const answer = await app.send(method, path, body, headers)
-        const named = Object.entries(answer.headers).filter(([name]) => !/^(date|x-request-id)$/.test(name))
-        return { status: answer.status, headers: named, body: { ...answer.body, instance: '' } }
+        const stableHeaders = Object.entries(answer.headers).filter(
+          ([name]) => !/^(date|x-request-id)$/.test(name),
+        )
+        return { status: answer.status, headers: stableHeaders, body: { ...answer.body, instance: '' } }
       }
       const everything = async (email: string, Cookie: string) => {
         const headers = { Cookie, 'Idempotency-Key': newId() }

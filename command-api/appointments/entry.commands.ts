@@ -90,11 +90,16 @@ const filedIn = (
 }
 
 const keptFor = (
-  { appointment_id, calendar_id, named, details }: Command,
+  { appointment_id, calendar_id, named: calendarObject, details }: Command,
   { id: member_id }: Actor,
 ): AppointmentEvent[] => [
-  ...(named
-    ? [{ type: 'CalendarObjectNamed' as const, data: { appointment_id, calendar_id, member_id, ...named } }]
+  ...(calendarObject
+    ? [
+        {
+          type: 'CalendarObjectNamed' as const,
+          data: { appointment_id, calendar_id, member_id, ...calendarObject },
+        },
+      ]
     : []),
   ...(details === null
     ? []

@@ -83,21 +83,21 @@ const datesOf = (before: AppointmentState, { dates }: EntryContent, context: Con
 
 const dateSteps = (occurrence: Instant, wanted: DateContent, context: Context): Step[] => {
   const isNow = ({ exceptions }: AppointmentState) => exceptions[occurrence] ?? asPlanned
-  const named = (state: AppointmentState) => ({
+  const idsOf = (state: AppointmentState) => ({
     appointment_id: state.appointment_id,
     occurrence,
     start: isNow(state).moved?.start ?? occurrence,
   })
   const steps: Step[] = [
     (state) =>
-      isNow(state).deleted && !wanted.deleted ? [{ type: 'DateRestored', data: named(state) }] : [],
+      isNow(state).deleted && !wanted.deleted ? [{ type: 'DateRestored', data: idsOf(state) }] : [],
     (state) =>
-      isNow(state).canceled && !wanted.canceled ? [{ type: 'DateRevived', data: named(state) }] : [],
+      isNow(state).canceled && !wanted.canceled ? [{ type: 'DateRevived', data: idsOf(state) }] : [],
     (state) =>
       wanted.deleted || isNow(state).canceled ? [] : dateRevised(state, occurrence, { wanted, context }),
     (state) =>
-      wanted.canceled && !isNow(state).canceled ? [{ type: 'DateCanceled', data: named(state) }] : [],
-    (state) => (wanted.deleted && !isNow(state).deleted ? [{ type: 'DateDeleted', data: named(state) }] : []),
+      wanted.canceled && !isNow(state).canceled ? [{ type: 'DateCanceled', data: idsOf(state) }] : [],
+    (state) => (wanted.deleted && !isNow(state).deleted ? [{ type: 'DateDeleted', data: idsOf(state) }] : []),
   ]
   // Once the series is another one, some of its dates are gone.
   return steps.map(

@@ -28,15 +28,15 @@ export const invited = (
   { actor, gathered, now }: Context,
 ): readonly AppointmentEvent[] => {
   const isNew = (id: string) => entryOf(state.participants, id) === undefined
-  const named = [...new Set(member_ids)].filter(isNew)
+  const newMembers = [...new Set(member_ids)].filter(isNew)
   const through = new Map(
     group_ids.flatMap((groupId) =>
       (gathered.groups.get(groupId) ?? [])
-        .filter((id) => isNew(id) && !named.includes(id) && id !== state.organizer_id)
+        .filter((id) => isNew(id) && !newMembers.includes(id) && id !== state.organizer_id)
         .map((id): [string, string] => [id, groupId]),
     ),
   )
-  const everybody = [...named, ...through.keys()]
+  const everybody = [...newMembers, ...through.keys()]
   if (everybody.length === 0) return []
   const { appointment_id } = state
   const asked: AppointmentEvent = {
@@ -51,7 +51,8 @@ export const invited = (
     },
   }
   const others = everybody.some((id) => id !== state.organizer_id) ? disclosed(state, null) : []
-  if (!named.includes(actor.id) || isFull(capacityFor(state, actor.id, now), null)) return [...others, asked]
+  if (!newMembers.includes(actor.id) || isFull(capacityFor(state, actor.id, now), null))
+    return [...others, asked]
   return [
     ...others,
     asked,

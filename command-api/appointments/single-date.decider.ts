@@ -72,29 +72,29 @@ export const reviseDate: DecisionsOn<'revise'> = (state, date, { appointment: sa
 export const cancelDate: DecisionsOn<'cancel'> = ({ appointment_id, status }, date, _, { now }) => {
   if (status === 'canceled' || date.canceled) return reject('appointment_canceled')
   if ((date.end ?? date.start) <= now) return reject('appointment_past')
-  return [{ type: 'DateCanceled', data: named(appointment_id, date) }]
+  return [{ type: 'DateCanceled', data: dateFields(appointment_id, date) }]
 }
 
 export const reviveDate: DecisionsOn<'revive'> = ({ appointment_id, status }, date) => {
   if (status === 'canceled') return reject('appointment_canceled')
   return date.canceled
-    ? [{ type: 'DateRevived', data: named(appointment_id, date) }]
+    ? [{ type: 'DateRevived', data: dateFields(appointment_id, date) }]
     : reject('appointment_not_canceled')
 }
 
 export const removeDate: DecisionsOn<'remove'> = ({ appointment_id }, date) => [
-  { type: 'DateDeleted', data: named(appointment_id, date) },
+  { type: 'DateDeleted', data: dateFields(appointment_id, date) },
 ]
 
 export const restoreDate: DecisionsOn<'restore'> = ({ appointment_id, exceptions }, date) =>
   exceptions[date.occurrence]?.deleted
-    ? [{ type: 'DateRestored', data: named(appointment_id, date) }]
+    ? [{ type: 'DateRestored', data: dateFields(appointment_id, date) }]
     : reject('appointment_not_deleted')
 
 export const removeFrom: DecisionsOn<'remove'> = (state, { occurrence }, _, context) =>
   endedBefore(state, occurrence, context)
 
-const named = (appointment_id: string, { occurrence, start }: SingleDate) => ({
+const dateFields = (appointment_id: string, { occurrence, start }: SingleDate) => ({
   appointment_id,
   occurrence,
   start,

@@ -51,8 +51,8 @@ const storedText = (
 ): { document: RichDocument; isEmpty: boolean } | Rejection => {
   const rich = richDocument(content)
   if (!rich) return reject('text_unusable', '/content')
-  const named = withoutNames(rich.document, isAmong(gathered.mentioned))
-  return { document: withAllowedVideos(named, videoHostsOf(network)), isEmpty: rich.empty }
+  const withAllowedMentions = withoutNames(rich.document, isAmong(gathered.mentioned))
+  return { document: withAllowedVideos(withAllowedMentions, videoHostsOf(network)), isEmpty: rich.empty }
 }
 
 const limitOf = (network: NetworkConfig, kind: 'file' | 'image'): number =>

@@ -29,8 +29,8 @@ const invitedPeople = async (
   const through = groups.flatMap(({ group_id, member_ids }) =>
     member_ids.map((id) => ({ id, through_group_id: group_id })),
   )
-  const named = membership_ids.map((id) => ({ id, through_group_id: null }))
-  const people = new Map([...through, ...named].map((person) => [person.id, person]))
+  const invited = membership_ids.map((id) => ({ id, through_group_id: null }))
+  const people = new Map([...through, ...invited].map((person) => [person.id, person]))
   people.delete(actor.id)
   const members = await Promise.all(membership_ids.map((id) => load(memberState, id)))
   return {

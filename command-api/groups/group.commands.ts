@@ -143,8 +143,8 @@ export const categoryOrderCommands = commands(groupCategoryContract, {
   allowed: { order_categories: administers },
   gather: {
     order_categories: async ({ order }, { load }): Promise<OrderGathered> => {
-      const named = await Promise.all(order.map((id) => load(categoryState, id)))
-      return { unknown: named.flatMap(({ status }, at) => (status === 'none' ? [at] : [])) }
+      const categories = await Promise.all(order.map((id) => load(categoryState, id)))
+      return { unknown: categories.flatMap(({ status }, at) => (status === 'none' ? [at] : [])) }
     },
   },
 })

@@ -24,7 +24,7 @@ type MeetingRoomCommands = CommandsOf<typeof meetingRoomContract>
 export type Needed = { dates: readonly Span[]; relatives: readonly Relative[] }
 
 /** At most this many dates are named in a refusal. */
-const maxNamed = 20
+const maxConflicts = 20
 
 export const meetingRoom: Decider<MeetingRoomState, MeetingRoomCommands, MeetingRoomEvent> = {
   initial: meetingRoomState.initial,
@@ -74,7 +74,7 @@ export const meetingRoom: Decider<MeetingRoomState, MeetingRoomCommands, Meeting
         count: occupied.length,
         of: dates.length,
         dates: occupied
-          .slice(0, maxNamed)
+          .slice(0, maxConflicts)
           .map(({ start }) => start)
           .join(','),
       })

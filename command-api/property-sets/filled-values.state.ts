@@ -125,13 +125,13 @@ const fieldsFor = async (
   { member_id }: Filling,
   gathering: Gathering,
 ): Promise<ProfileField[]> => {
-  const named = Object.keys(wanted).flatMap((key) => groupOfField(key) ?? [])
-  const near = await fieldsIn(named, member_id, gathering)
+  const groupIdsOfKeys = Object.keys(wanted).flatMap((key) => groupOfField(key) ?? [])
+  const near = await fieldsIn(groupIdsOfKeys, member_id, gathering)
   const isUnknown = ({ key, property }: ProfileField) =>
     property.type === 'selection' && Boolean(wanted[key]) && !chosenOption(property, wanted[key])
   if (!near.some(isUnknown)) return near
   const own = [...gathering.actor.keys].filter((key) => key.startsWith('group:'))
-  return fieldsIn([...named, ...own.map((key) => key.slice('group:'.length))], member_id, gathering)
+  return fieldsIn([...groupIdsOfKeys, ...own.map((key) => key.slice('group:'.length))], member_id, gathering)
 }
 
 /** The member's fields of the network and of these groups, as far as the actor knows of them. */

@@ -1,11 +1,11 @@
 import { command, contract, internal, Nothing, query } from '#platform/language/contract.ts'
-import { id, line, named, z } from '#platform/language/shapes.ts'
+import { id, line, nameUpTo, z } from '#platform/language/shapes.ts'
 import { longestName } from './access-token.events.ts'
 
 // Topic of the change stream: `access_tokens` (TokenView by id), for the member alone.
 
 const kind = z.enum(['password', 'feed'])
-const name = named(longestName)
+const name = nameUpTo(longestName)
 
 export const TokenView = z.object({
   id: z.string(),

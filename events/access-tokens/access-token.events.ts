@@ -1,5 +1,5 @@
 import { changesKeys, defineEvents, type EventOf, personal } from '#platform/language/event.ts'
-import { id, instant, line, named, z } from '#platform/language/shapes.ts'
+import { id, instant, line, nameUpTo, z } from '#platform/language/shapes.ts'
 
 /** The longest that a token may be called. */
 export const longestName = 60
@@ -7,7 +7,7 @@ export const longestName = 60
 const kind = z.enum(['password', 'feed'])
 const generation = z.int().min(1)
 /** People name tokens after their devices. Null once the person was erased. */
-const name = personal('identity', 'member_id', named(longestName).nullable())
+const name = personal('identity', 'member_id', nameUpTo(longestName).nullable())
 const whole = { member_id: id, token_id: id, scope: line, kind, name, generation, created_at: instant }
 
 // Stream `tokens-<member>`. A token's secret is in no event.

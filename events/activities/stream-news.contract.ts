@@ -1,7 +1,7 @@
 import { personView } from '#platform/content/person.ts'
 import { instant, z } from '#platform/language/shapes.ts'
 
-const Named = z.object({ id: z.string(), name: z.string(), path: z.string() })
+const NewsObject = z.object({ id: z.string(), name: z.string(), path: z.string() })
 
 /** What people did elsewhere in the product, told in one line among the posts of a stream. */
 export const StreamNewsView = z.object({
@@ -19,7 +19,7 @@ export const StreamNewsView = z.object({
   /** How many things one person did alike; 0 where people are counted. */
   thing_count: z.number(),
   /** What it is about, or the group in which it happened. */
-  about: Named.nullable(),
+  about: NewsObject.nullable(),
   /** The view of the thing that it is about, where the line shows more than its name. */
   card: z.looseObject({ id: z.string() }).nullable(),
 })

@@ -1,5 +1,5 @@
 import { command, contract, Nothing, query } from '#platform/language/contract.ts'
-import { id, named, z } from '#platform/language/shapes.ts'
+import { id, nameUpTo, z } from '#platform/language/shapes.ts'
 import { category, categoryList, maxCategories, maxLabel } from './appointment-category.events.ts'
 
 export { type CategoryList, maxLabel } from './appointment-category.events.ts'
@@ -19,7 +19,7 @@ export type CategoryListView = z.output<typeof CategoryListView>
 /** A category as it is saved: without `id` it is new, with `_destroy` it is removed. */
 const saved = z.strictObject({
   id: id.optional(),
-  label: named(maxLabel),
+  label: nameUpTo(maxLabel),
   _destroy: z.boolean().optional(),
 })
 export type SavedCategory = z.output<typeof saved>

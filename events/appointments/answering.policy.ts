@@ -30,8 +30,8 @@ export const whyNoAnswer = (
   if (status !== 'active') return 'appointment_canceled'
   if (participation_locked && isOwn) return 'participation_locked'
   if (over_at !== null && over_at <= now && network.retroactive_opting !== true) return 'appointment_past'
-  const isNamed = audience.includes(`member:${memberId}`)
-  return isNamed || (isOwn && user_can_opt) ? null : 'not_invited'
+  const isInvited = audience.includes(`member:${memberId}`)
+  return isInvited || (isOwn && user_can_opt) ? null : 'not_invited'
 }
 
 /** The seats as one member finds them. */

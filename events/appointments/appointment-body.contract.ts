@@ -9,7 +9,7 @@ import {
   isVisible,
   line,
   missing,
-  named,
+  nameUpTo,
   plain,
   plainOr,
   z,
@@ -161,7 +161,7 @@ export const Scoped = z.strictObject(scope)
 
 /** The fields of an appointment as they are saved. */
 const fields = {
-  name: named(500),
+  name: nameUpTo(500),
   description: richText.nullable(),
   calendar_ids: z.array(id, missing('calendars_empty')).min(1, { message: 'calendars_empty' }).max(10_000),
   date: dateBody,

@@ -1,5 +1,5 @@
 import { contract, internal } from '#platform/language/contract.ts'
-import { flag, id, instant, line, named, plain, z } from '#platform/language/shapes.ts'
+import { flag, id, instant, line, nameUpTo, plain, z } from '#platform/language/shapes.ts'
 import { reminders } from '#platform/recurrence/reminder-list.ts'
 import { appointmentCodes } from './appointment.contract.ts'
 import { dateBody, moment, recurrenceBody } from './appointment-body.contract.ts'
@@ -7,7 +7,7 @@ import { dateBody, moment, recurrenceBody } from './appointment-body.contract.ts
 // What a calendar app stores, as far as it says something else than the app has read. What is left out is as it was.
 
 const words = {
-  name: named(500).optional(),
+  name: nameUpTo(500).optional(),
   /** As plain text. */
   description: plain.max(20_000).optional(),
   location: plain.max(500).optional(),

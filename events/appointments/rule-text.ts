@@ -2,7 +2,7 @@ import { interpolate } from '#platform/language/interpolate.ts'
 import { localeOf } from '#platform/language/language-tags.ts'
 import type { Language } from '#platform/language/shapes.ts'
 import { firstDayOf } from '#platform/recurrence/recurrence.ts'
-import { namedDaysText } from '#platform/recurrence/rule-words.ts'
+import { chosenDaysText } from '#platform/recurrence/rule-words.ts'
 import { intervalOf } from '#platform/recurrence/series-days.ts'
 import type { Recurrence, When } from './appointment.events.ts'
 import { wordsIn } from './appointment-words.ts'
@@ -16,7 +16,7 @@ export const ruleText = (recurrence: Recurrence, date: When, language: Language)
   const words: Readonly<Record<string, string>> = rules
   const say = (key: string, values = {}) => interpolate(words[key] ?? '', values)
   const plain = every === 1 ? rules[unit] : say(`${unit}_interval`, { count: String(every) })
-  const rule = namedDaysText(interval, firstDayOf(date), { say, locale: localeOf(language) }) ?? plain
+  const rule = chosenDaysText(interval, firstDayOf(date), { say, locale: localeOf(language) }) ?? plain
   if (count !== undefined)
     return say(count === 1 ? 'times_one' : 'times_other', { rule, count: String(count) })
   if (recurrence.recurrence_end_time === null) return rule

@@ -101,7 +101,7 @@ const untouched: TeamsSync = {
   teams_only_count: 0,
 }
 
-type EventNamed<Type extends keyof typeof teamsSyncEvents> = {
+type EventOfType<Type extends keyof typeof teamsSyncEvents> = {
   data: { [Name in keyof (typeof teamsSyncEvents)[Type]]: Value<(typeof teamsSyncEvents)[Type][Name]> }
   metadata: { occurred_at: Instant }
 }
@@ -112,11 +112,11 @@ const gone = { place: null, ...nowhere }
 
 /** How far it is after an event; state and table share it. */
 export const teamsSyncAfter = {
-  chosen: (sync: TeamsSync | null, { data }: EventNamed<'TeamsSyncChosen'>): TeamsSync => ({
+  chosen: (sync: TeamsSync | null, { data }: EventOfType<'TeamsSyncChosen'>): TeamsSync => ({
     ...(sync ?? untouched),
     options: data.after,
   }),
-  requested: (sync: TeamsSync | null, { data }: EventNamed<'TeamsSyncRequested'>): TeamsSync => {
+  requested: (sync: TeamsSync | null, { data }: EventOfType<'TeamsSyncRequested'>): TeamsSync => {
     const before = sync ?? untouched
     return {
       ...before,
@@ -128,7 +128,7 @@ export const teamsSyncAfter = {
   },
   synchronized: (
     sync: TeamsSync | null,
-    { data, metadata }: EventNamed<'TeamsEventSynchronized'>,
+    { data, metadata }: EventOfType<'TeamsEventSynchronized'>,
   ): TeamsSync => ({
     ...(sync ?? untouched),
     status: data.next === null ? 'synchronized' : 'waiting',
@@ -143,7 +143,7 @@ export const teamsSyncAfter = {
     web_link: data.web_link,
     teams_only_count: data.teams_only_count,
   }),
-  withdrawn: (sync: TeamsSync | null, { data }: EventNamed<'TeamsEventWithdrawn'>): TeamsSync => ({
+  withdrawn: (sync: TeamsSync | null, { data }: EventOfType<'TeamsEventWithdrawn'>): TeamsSync => ({
     ...(sync ?? untouched),
     ...gone,
     status: data.next === null ? 'withdrawn' : 'waiting',
@@ -153,7 +153,7 @@ export const teamsSyncAfter = {
     finished: data.attempt,
     generation: (sync ?? untouched).generation + 1,
   }),
-  failed: (sync: TeamsSync | null, { data }: EventNamed<'TeamsSyncFailed'>): TeamsSync => ({
+  failed: (sync: TeamsSync | null, { data }: EventOfType<'TeamsSyncFailed'>): TeamsSync => ({
     ...(sync ?? untouched),
     status: data.next === null ? 'failed' : 'waiting',
     reason: data.reason,

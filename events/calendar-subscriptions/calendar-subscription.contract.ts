@@ -1,6 +1,6 @@
 import { asRead } from '#platform/language/as-read.ts'
 import { Created, command, contract, internal, Nothing, query } from '#platform/language/contract.ts'
-import { id, instant, named, plain, plainOr, z, zone } from '#platform/language/shapes.ts'
+import { id, instant, nameUpTo, plain, plainOr, z, zone } from '#platform/language/shapes.ts'
 import { sourceProblems } from './calendar-subscription.events.ts'
 
 // Topic of the change stream: `calendar_subscriptions` (CalendarSubscriptionView by id).
@@ -22,7 +22,7 @@ const codes = [
   'too_many_subscriptions',
 ] as const
 
-const name = named(200)
+const name = nameUpTo(200)
 /** Hex without #; one of the palette of calendars. */
 const color = z.string({
   error: ({ input }) => (input === undefined ? 'color_empty' : 'color_unknown'),

@@ -1,7 +1,7 @@
 import { personView as person } from '#platform/content/person.ts'
 import { asRead } from '#platform/language/as-read.ts'
 import { Created, command, contract, internal, Nothing, query } from '#platform/language/contract.ts'
-import { id, ids, named, z } from '#platform/language/shapes.ts'
+import { id, ids, nameUpTo, z } from '#platform/language/shapes.ts'
 import { reminders } from '#platform/recurrence/reminder-list.ts'
 
 // Topic of the change stream: `calendars`.
@@ -36,7 +36,7 @@ export const calendarColors = [
   '636f7c',
 ] as const
 
-const name = named(200)
+const name = nameUpTo(200)
 const color = z.enum(calendarColors, {
   error: ({ input }) => (input === undefined ? 'color_empty' : 'color_unknown'),
 })

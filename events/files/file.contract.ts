@@ -5,7 +5,7 @@ import { ProfileField } from '#platform/content/profile-entry.ts'
 import { receivedFile } from '#platform/content/received-file.ts'
 import { asked, command, contract, internal, Nothing, query, upload } from '#platform/language/contract.ts'
 import { valuesOf } from '#platform/language/limit.ts'
-import { id, instant, line, named, plain, z } from '#platform/language/shapes.ts'
+import { id, instant, line, nameUpTo, plain, z } from '#platform/language/shapes.ts'
 import { longestLabel } from './file.events.ts'
 import { fileLimits } from './file.limits.ts'
 
@@ -136,7 +136,7 @@ export const fileContract = contract('files', {
     'PUT /api/storage/files/:file_id',
     z.strictObject({
       /** Without the ending, which stays. */
-      name: named(200).optional(),
+      name: nameUpTo(200).optional(),
       description: plain.max(2000).optional(),
       tag_ids: tagIds.optional(),
       profile: filledProfile.optional(),

@@ -5,7 +5,7 @@ import { ProfileEntry, ProfileField } from '#platform/content/profile-entry.ts'
 import { Created, command, contract, internal, Nothing, query } from '#platform/language/contract.ts'
 import { valuesOf } from '#platform/language/limit.ts'
 import { cursor } from '#platform/language/paged.ts'
-import { id, named, plain, z } from '#platform/language/shapes.ts'
+import { id, nameUpTo, plain, z } from '#platform/language/shapes.ts'
 import { typedIn } from '#platform/language/type-ahead.limits.ts'
 import { longestName, review } from './folder.events.ts'
 import { folderLimits } from './folder.limits.ts'
@@ -91,7 +91,7 @@ const List = z.strictObject({
   value: plain.max(200).optional(),
 })
 
-const name = named(longestName)
+const name = nameUpTo(longestName)
 const description = plain.max(2000)
 const items = z.array(id).max(batch)
 const batchCodes = ['file_locked', 'file_final', 'file_not_there', 'folder_not_there', 'not_yours'] as const

@@ -1,5 +1,5 @@
 import { Created, command, contract, internal, Nothing, query } from '#platform/language/contract.ts'
-import { count, id, ids, instant, named, plain, z, zone } from '#platform/language/shapes.ts'
+import { count, id, ids, instant, nameUpTo, plain, z, zone } from '#platform/language/shapes.ts'
 import {
   maxDates,
   maxEquipment,
@@ -62,10 +62,10 @@ export const RoomsAt = z.strictObject({
 })
 
 const room = {
-  name: named(maxName),
+  name: nameUpTo(maxName),
   capacity: count.min(1, { message: 'capacity_too_small' }).nullable(),
   location: plain.max(maxLocation, { message: 'too_long' }),
-  equipment: z.array(named(maxEquipmentName)).max(maxEquipment, { message: 'equipment_too_many' }),
+  equipment: z.array(nameUpTo(maxEquipmentName)).max(maxEquipment, { message: 'equipment_too_many' }),
   reservable_by: z.enum(['members', 'groups', 'admins']),
   group_ids: ids,
 }

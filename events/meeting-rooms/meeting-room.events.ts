@@ -1,5 +1,5 @@
 import { defineEvents, type EventOf } from '#platform/language/event.ts'
-import { count, id, ids, instant, named, plain, z } from '#platform/language/shapes.ts'
+import { count, id, ids, instant, nameUpTo, plain, z } from '#platform/language/shapes.ts'
 
 export const maxName = 100
 export const maxLocation = 200
@@ -12,7 +12,7 @@ export const maxDates = 800
 export const roomDescription = z.strictObject({
   capacity: count.nullable(),
   location: plain.max(maxLocation),
-  equipment: z.array(named(maxEquipmentName)).max(maxEquipment),
+  equipment: z.array(nameUpTo(maxEquipmentName)).max(maxEquipment),
 })
 export type RoomDescription = z.output<typeof roomDescription>
 
@@ -33,11 +33,11 @@ const ofAppointment = { meeting_room_id: id, appointment_id: id }
 export const meetingRoomEvents = defineEvents('meeting-rooms', {
   MeetingRoomCreated: {
     meeting_room_id: id,
-    name: named(maxName),
+    name: nameUpTo(maxName),
     ...roomDescription.shape,
     ...roomAccess.shape,
   },
-  MeetingRoomRenamed: { meeting_room_id: id, before: named(maxName), after: named(maxName) },
+  MeetingRoomRenamed: { meeting_room_id: id, before: nameUpTo(maxName), after: nameUpTo(maxName) },
   MeetingRoomDescribed: { meeting_room_id: id, before: roomDescription, after: roomDescription },
   MeetingRoomAccessChanged: { meeting_room_id: id, before: roomAccess, after: roomAccess },
   /** It can no longer be reserved. Reservations stay. */

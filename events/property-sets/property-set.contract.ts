@@ -1,7 +1,7 @@
 import { personView } from '#platform/content/person.ts'
 import { command, contract, query } from '#platform/language/contract.ts'
 import { valuesOf } from '#platform/language/limit.ts'
-import { id, named, plain, z } from '#platform/language/shapes.ts'
+import { id, nameUpTo, plain, z } from '#platform/language/shapes.ts'
 import { profiledKinds, setOf } from './profile-groups.contract.ts'
 import { unusableNames } from './properties.contract.ts'
 import {
@@ -81,13 +81,13 @@ export const PropertySetView = z.object({
 export type PropertySetView = z.output<typeof PropertySetView>
 
 /** An option without a value is a new one, and gets one from what it is called. */
-const wantedOption = z.strictObject({ value: id.optional(), label: named(100) })
+const wantedOption = z.strictObject({ value: id.optional(), label: nameUpTo(100) })
 const wantedOptions = z.array(wantedOption).max(200)
 
 /** A property without a name is a new one, and gets one from what it is called. */
 export const WantedProperty = z.strictObject({
   name: technical.optional(),
-  label: named(100),
+  label: nameUpTo(100),
   type: plain.max(60),
   options: wantedOptions.default([]),
 })

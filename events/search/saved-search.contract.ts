@@ -1,6 +1,6 @@
 import { type AnswerOf, Created, command, contract, Nothing, query } from '#platform/language/contract.ts'
 import { valuesOf } from '#platform/language/limit.ts'
-import { id, named, plain, z } from '#platform/language/shapes.ts'
+import { id, nameUpTo, plain, z } from '#platform/language/shapes.ts'
 import { searchLimits } from './search.limits.ts'
 
 const { text } = valuesOf(searchLimits)
@@ -27,7 +27,7 @@ export const savedSearchContract = contract('search', {
   save_search: command(
     'POST /searches',
     z.strictObject({
-      name: named(longestName),
+      name: nameUpTo(longestName),
       q: plain.trim().min(1, { message: 'q_empty' }).max(text),
       notifies: z.boolean().default(false),
     }),

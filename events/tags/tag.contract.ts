@@ -1,6 +1,6 @@
 import { type AnswerOf, Created, command, contract, Nothing, query } from '#platform/language/contract.ts'
 import { numbered } from '#platform/language/paged.ts'
-import { id, named, plain, z } from '#platform/language/shapes.ts'
+import { id, nameUpTo, plain, z } from '#platform/language/shapes.ts'
 import { typeAhead, typedIn } from '#platform/language/type-ahead.limits.ts'
 import { longestName } from './tag.events.ts'
 
@@ -23,7 +23,7 @@ export type TagView = z.output<typeof TagView>
 export const FoundTag = z.object({ id: z.string(), name: z.string(), parent: Parent.nullable() })
 export type FoundTag = z.output<typeof FoundTag>
 
-const name = named(longestName)
+const name = nameUpTo(longestName)
 
 export const FindTags = z.strictObject({
   /** At least one character, a `#` before it does not count. */

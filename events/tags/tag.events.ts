@@ -1,10 +1,10 @@
 import { defineEvents, type EventOf } from '#platform/language/event.ts'
-import { id, named } from '#platform/language/shapes.ts'
+import { id, nameUpTo } from '#platform/language/shapes.ts'
 
 /** The longest that a tag may be called. */
 export const longestName = 60
 
-const name = named(longestName)
+const name = nameUpTo(longestName)
 const parent = id.nullable()
 const whole = { tag_id: id, name, parent_id: parent }
 

@@ -97,8 +97,8 @@ const isKnown = ({ session, token }: Who): boolean => session !== null || token 
 const withQueryParameters = (body: unknown, { addressed = [] }: Command, querystring: string): unknown => {
   if (addressed.length === 0 || typeof body !== 'object' || body === null) return body
   const given = new URLSearchParams(querystring)
-  const named = addressed.flatMap((name) => (given.has(name) ? [[name, given.get(name)]] : []))
-  return { ...Object.fromEntries(named), ...body }
+  const fromPath = addressed.flatMap((name) => (given.has(name) ? [[name, given.get(name)]] : []))
+  return { ...Object.fromEntries(fromPath), ...body }
 }
 
 /** The client's idempotency key, or a new one. */

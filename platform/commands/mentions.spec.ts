@@ -7,9 +7,9 @@ const nobody = async () => []
 
 describe('what texts may mention', () => {
   it('is named in texts, kind by kind', async () => {
-    const named = (await discoverNamings()).flatMap(({ kind, inTexts }) => (inTexts ? [kind] : []))
+    const mentionable = (await discoverNamings()).flatMap(({ kind, inTexts }) => (inTexts ? [kind] : []))
     const allowed = (await discoverParts(mentionRules)).map(({ kind }) => kind)
-    expect(allowed.sort()).to.deep.equal(named.sort())
+    expect(allowed.sort()).to.deep.equal(mentionable.sort())
   })
 
   it('is known by kind and id together', () => {

@@ -34,8 +34,8 @@ describe('what a page says about itself', () => {
   it('is read in the letters that it is written in', () => {
     const latin = Buffer.from('<title>Gr\u00fc\u00dfe</title>', 'latin1')
     expect(summaryOf({ body: latin, type: 'text/html; charset=ISO-8859-1', url }).title).to.equal('Grüße')
-    const named = Buffer.concat([Buffer.from('<meta charset=iso-8859-1>'), latin])
-    expect(summaryOf({ body: named, type: 'text/html', url }).title).to.equal('Grüße')
+    const body = Buffer.concat([Buffer.from('<meta charset=iso-8859-1>'), latin])
+    expect(summaryOf({ body, type: 'text/html', url }).title).to.equal('Grüße')
     expect(summary('<title>x</title>', 'text/html; charset=nonsense').title).to.equal('x')
   })
 })

@@ -52,11 +52,11 @@ const headOf = (html: string): { meta: Map<string, string>; title: string } => {
 // A byte order mark speaks louder than the header, the header louder than the page.
 const decoded = (body: Buffer, type: string): string => {
   const start = body.subarray(0, 2048).toString('latin1')
-  const named =
+  const charset =
     /charset\s*=\s*["']?([\w-]+)/i.exec(type)?.[1] ??
     /<meta[^>]+charset\s*=\s*["']?([\w-]+)/i.exec(start)?.[1]
   try {
-    return new TextDecoder(named ?? 'utf-8').decode(body)
+    return new TextDecoder(charset ?? 'utf-8').decode(body)
   } catch {
     return new TextDecoder().decode(body)
   }

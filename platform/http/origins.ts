@@ -11,8 +11,8 @@ export const isLoopback = (host: string): boolean => loopback.test(host)
 export const ownHost = (publicUrl: string) => {
   const { host } = new URL(publicUrl)
   return async (ctx: Context, next: Next): Promise<void> => {
-    const named = ctx.get('Host').toLowerCase()
-    if (named !== host && !isLoopback(named)) throw new Problem(400, 'host_unknown')
+    const requestHost = ctx.get('Host').toLowerCase()
+    if (requestHost !== host && !isLoopback(requestHost)) throw new Problem(400, 'host_unknown')
     await next()
   }
 }

@@ -48,7 +48,7 @@ const shelf = contract('shelf', {
   fill: protocolCall('PATCH /fill/:cup_id', { body: { type: 'stream', maxBytes: 1_000 }, statuses: [204] }),
 })
 
-const named =
+const withStatus =
   (status: number) =>
   async (
     _: unknown,
@@ -78,11 +78,11 @@ const reading = defineQueryProtocol(shelf, [], {
   look: multistatus,
   report: multistatus,
   put: async (_, { bytes }) => ({ status: 201, headers: { 'X-Bytes': String(bytes.length) } }),
-  make: named(201),
-  move: named(204),
-  copy: named(201),
+  make: withStatus(201),
+  move: withStatus(204),
+  copy: withStatus(201),
   lock: async () => ({ status: 200, body: '<prop/>', headers: { 'Lock-Token': '<opaquelocktoken:1>' } }),
-  unlock: named(204),
+  unlock: withStatus(204),
   patch_props: multistatus,
 })
 const filled: string[] = []

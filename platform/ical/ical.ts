@@ -250,12 +250,12 @@ const frequencies = { daily: 'DAILY', weekly: 'WEEKLY', monthly: 'MONTHLY', year
 
 /** Days of a rule are listed, because programs treat missing ones differently: the 31st, or 29 February. */
 const daysOf = (
-  { unit, every, weekdays: named, monthDays, nthWeekday }: Interval,
+  { unit, every, weekdays: chosenDays, monthDays, nthWeekday }: Interval,
   { dayOfWeek, day, month }: Temporal.PlainDate,
 ): string[] => {
   if (unit === 'daily') return []
   if (unit === 'weekly') {
-    const days = named ?? weekdays.slice(dayOfWeek - 1, dayOfWeek)
+    const days = chosenDays ?? weekdays.slice(dayOfWeek - 1, dayOfWeek)
     return [`BYDAY=${days.join(',')}`, ...(every > 1 && days.length > 1 ? ['WKST=MO'] : [])]
   }
   const months = unit === 'yearly' ? [`BYMONTH=${month}`] : []

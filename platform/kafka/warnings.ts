@@ -16,8 +16,8 @@ export const quietWarnings = (): void => {
 }
 
 /** True for one of the two warnings, when kafkajs is in the stack. */
-export const isNoise = (warning: string | Error, [named]: readonly unknown[]): boolean => {
-  const name = warning instanceof Error ? warning.name : typeof named === 'string' ? named : nameIn(named)
+export const isNoise = (warning: string | Error, [detail]: readonly unknown[]): boolean => {
+  const name = warning instanceof Error ? warning.name : typeof detail === 'string' ? detail : nameIn(detail)
   // A warning given as text has no stack; its caller is on the current one.
   const stack = warning instanceof Error ? warning.stack : new Error().stack
   return noise.has(name) && (stack ?? '').includes('node_modules/kafkajs/')

@@ -27,7 +27,7 @@ export const name = line.trim().refine(isVisible, { message: 'name_empty' })
 /** One line that may be left out: one without a visible character counts as none. */
 export const optionalLine = line.trim().overwrite((value) => (isVisible(value) ? value : ''))
 /** The same as `name`, of so many signs at most. */
-export const named = (longest: number) =>
+export const nameUpTo = (longest: number) =>
   plainOr('name_empty')
     .trim()
     .refine(isVisible, { message: 'name_empty' })

@@ -9,7 +9,7 @@ import {
 } from '#platform/rich-text/mentions.ts'
 import type { RichDocument } from '#platform/rich-text/rich-text.ts'
 import { discoverNamings, type Naming } from './naming.ts'
-import { namedRows, nameFor, type RowFinder, rowsIn } from './object-names.ts'
+import { loadObjectRows, nameFor, type RowFinder, rowsIn } from './object-names.ts'
 
 /** The mentions of some documents, loaded together. What a reader may not see leaves no name. */
 export type Mentions = {
@@ -29,7 +29,7 @@ export const loadMentions = async (find: RowFinder, documents: readonly unknown[
     if (refs.length > 0) mentioned.set(document, refs)
   }
   const objects = [...mentioned.values()].flat().map(objectOf)
-  const rows = await namedRows(find, objects.length === 0 ? [] : await mentionable(), objects)
+  const rows = await loadObjectRows(find, objects.length === 0 ? [] : await mentionable(), objects)
   const namesFor: Mentions['namesFor'] = (document, actor) => {
     const refs = mentioned.get(document)
     if (refs === undefined) return none

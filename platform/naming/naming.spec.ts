@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { column, table } from '#platform/projections/table.ts'
 import { actor } from '#test/kit/decider-scenario.ts'
 import { defineNaming, discoverNamings, namings } from './naming.ts'
-import { type NamedRow, namesOf } from './object-names.ts'
+import { namesOf, type ObjectRow } from './object-names.ts'
 
 const cups = table('cups', 1, { brand: column.text, colour: column.text, shown_to: column.keys })
 const cupNaming = defineNaming({
@@ -16,7 +16,7 @@ const cupNaming = defineNaming({
 const blue = { id: 'blue', audience: ['member:ada'], shown_to: ['network'], brand: 'Acme', colour: 'blue' }
 const cup = { object_kind: 'cup', object_id: 'blue' }
 const find =
-  (...rows: NamedRow[]) =>
+  (...rows: ObjectRow[]) =>
   async () =>
     rows
 

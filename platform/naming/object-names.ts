@@ -9,33 +9,33 @@ export type ObjectName = { name: string | null; path: string | null }
 export type ObjectRef = { object_kind: string; object_id: string }
 
 /** A row with the columns of a naming. */
-export type NamedRow = { id: string; audience: string[] } & Record<string, unknown>
+export type ObjectRow = { id: string; audience: string[] } & Record<string, unknown>
 
 /** Loads rows of a table by id with at least these columns. Missing rows are left out. */
 export type RowFinder = (
   table: Table<any>,
   ids: readonly string[],
   columns: readonly string[],
-) => Promise<readonly NamedRow[]>
+) => Promise<readonly ObjectRow[]>
 
 /** Rows from the read tables, as queries see them. */
 export const rowsIn =
   (db: Knex): RowFinder =>
   async (table, ids, columns) => {
     const rows = db(`rm.${table.sqlName}`).whereRaw(`id = any(${oneList})`, [[...ids]])
-    return rows.select<NamedRow[]>(['id', 'audience', ...columns])
+    return rows.select<ObjectRow[]>(['id', 'audience', ...columns])
   }
 
 /** The named rows of some objects, before anybody's rights are applied. */
-export type NamedRows = (object: ObjectRef) => { naming: Naming; row: NamedRow } | undefined
+export type ObjectRows = (object: ObjectRef) => { naming: Naming; row: ObjectRow } | undefined
 
 /** Loads the rows that name the objects: one query per kind that occurs. */
-export const namedRows = async (
+export const loadObjectRows = async (
   find: RowFinder,
   namings: readonly Naming[],
   objects: readonly ObjectRef[],
-): Promise<NamedRows> => {
-  const rows = new Map<string, { naming: Naming; row: NamedRow }>()
+): Promise<ObjectRows> => {
+  const rows = new Map<string, { naming: Naming; row: ObjectRow }>()
   await Promise.all(
     namings.map(async (naming) => {
       const { kind, table, name, nameAudience } = naming
@@ -51,7 +51,7 @@ export const namedRows = async (
 }
 
 /** The name in a row; null where it has none, as that of an erased member. */
-export const nameIn = ({ name }: Naming, row: NamedRow): string | null =>
+export const nameIn = ({ name }: Naming, row: ObjectRow): string | null =>
   name
     .map((column) => row[column])
     .filter((part) => typeof part === 'string' && part !== '')
@@ -63,14 +63,14 @@ export const namesOf = async (
   namings: readonly Naming[],
   objects: readonly ObjectRef[],
 ): Promise<(actor: Actor, object: ObjectRef) => ObjectName> => {
-  const rows = await namedRows(find, namings, objects)
+  const rows = await loadObjectRows(find, namings, objects)
   return (actor, object) => nameFor(actor, rows(object))
 }
 
 /** The name and path of a named row, as far as the reader may know them. */
-export const nameFor = (actor: Actor, named: ReturnType<NamedRows>): ObjectName => {
-  if (named === undefined) return noName
-  const { naming, row } = named
+export const nameFor = (actor: Actor, object: ReturnType<ObjectRows>): ObjectName => {
+  if (object === undefined) return noName
+  const { naming, row } = object
   const holds = (keys: unknown) => Array.isArray(keys) && keys.some((key) => actor.keys.has(key))
   return {
     name: holds(row[naming.nameAudience]) ? nameIn(naming, row) : null,

@@ -97,14 +97,14 @@ export type NotifiedThing = {
   /** SQL condition on the row (`x`) while it can be answered, with `:now` bound; always when missing. */
   answerable?: string
   /** The network setting without which mails do not name the thing, because its name is part of what a member wrote. */
-  namedIf?: string
+  nameSetting?: string
   /** The row whose `content` mails show: that of the thing, or of the reply which the notice is about. */
   text?: (notice: { object_id: string; values: Readonly<Record<string, unknown>> }) => {
     table: Table<any>
     id: string
   }
-  /** The name is a text that a member wrote, so that pushes name it only with `namedIf` too. */
-  namedByText?: boolean
+  /** The name is a text that a member wrote, so that pushes name it only with `nameSetting` too. */
+  isNameText?: boolean
   /**
    * Its threads are rooms that members silence for a time (`fm.member_rooms`), by the thread's id. Mentions are told
    * nevertheless, unless the member has turned this member setting off.

@@ -15,28 +15,28 @@ describe('an office server', () => {
     office = officeAt({ url: server.url, origins: [server.url], log: silentLog, now: () => clock })
   })
   after(() => server.stop())
-  const named = async (extension: string) =>
+  const actionsOf = async (extension: string) =>
     (await office.actionsFor(extension)).map(({ app, action }) => `${app} ${action}`)
 
   it('says once an hour what it opens', async () => {
-    expect(await named('odt')).to.deep.equal(['Writer edit', 'Writer convert'])
+    expect(await actionsOf('odt')).to.deep.equal(['Writer edit', 'Writer convert'])
     clock += hour - 1
-    await named('odt')
+    await actionsOf('odt')
     expect(server.reads()).to.equal(1)
     clock += 1
-    await named('odt')
+    await actionsOf('odt')
     expect(server.reads()).to.equal(2)
   })
 
   it('is read once by all who ask at the same moment', async () => {
     clock += hour
-    await Promise.all(['odt', 'ods', 'pdf'].map(named))
+    await Promise.all(['odt', 'ods', 'pdf'].map(actionsOf))
     expect(server.reads()).to.equal(3)
   })
 
   it('leads browsers to no other host, and offers nothing that needs more than the product has', async () => {
-    expect(await named('odg')).to.deep.equal([])
-    expect(await named('odtx')).to.deep.equal([])
+    expect(await actionsOf('odg')).to.deep.equal([])
+    expect(await actionsOf('odtx')).to.deep.equal([])
   })
 
   it('offers nothing and is not believed while it is away', async () => {

@@ -31,8 +31,10 @@ describe('the OpenAPI document', () => {
     expect(paths).to.not.have.property('/')
     for (const [path, item] of Object.entries<Item>(paths))
       for (const { parameters } of Object.values(operationsOf(item))) {
-        const named = parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => `{${name}}`)
-        expect(path.match(/\{[a-z_]+\}/g) ?? []).to.deep.equal(named)
+        const parametersInPath = parameters
+          .filter((parameter) => parameter.in === 'path')
+          .map(({ name }) => `{${name}}`)
+        expect(path.match(/\{[a-z_]+\}/g) ?? []).to.deep.equal(parametersInPath)
       }
   })
 

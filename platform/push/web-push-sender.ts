@@ -76,14 +76,14 @@ type Posted = { headers: Record<string, unknown>; body: Buffer | null; timeoutMs
 /** Connects to the checked address; the name is only sent as host and checked against the certificate. */
 const post = (url: URL, address: string, { headers, body, timeoutMs }: Posted): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
-    const isNamed = isIP(bareHost(url.hostname)) === 0
+    const isHostName = isIP(bareHost(url.hostname)) === 0
     const request = (url.protocol === 'https:' ? https : http).request({
       method: 'POST',
       host: address,
       port: portOf(url),
       path: `${url.pathname}${url.search}`,
       headers: { ...(headers as http.OutgoingHttpHeaders), host: url.host, connection: 'close' },
-      servername: isNamed ? bareHost(url.hostname) : '',
+      servername: isHostName ? bareHost(url.hostname) : '',
       agent: false,
       signal: AbortSignal.timeout(timeoutMs),
     })

@@ -31,13 +31,13 @@ export const lengthRefused = (
 }
 
 /** Between two dates of a series that follow each other; where it differs from month to month, the largest of the usual ones. */
-const shortestGap = ({ unit, every, weekdays: named, monthDays, nthWeekday }: Interval): number => {
+const shortestGap = ({ unit, every, weekdays: days, monthDays, nthWeekday }: Interval): number => {
   const whole = every * lengths[unit]
-  if (named && named.length > 1)
+  if (days && days.length > 1)
     return (
       day *
       gapAmong(
-        named.map((one) => weekdays.indexOf(one)),
+        days.map((one) => weekdays.indexOf(one)),
         7 * every,
       )
     )

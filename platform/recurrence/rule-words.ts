@@ -6,7 +6,7 @@ export type SayRule = (key: string, values?: Readonly<Record<string, string>>) =
 type Speaking = { say: SayRule; locale: string }
 
 /** "Every 2 weeks on Monday and Friday"; null for a rule that names no days. */
-export const namedDaysText = (interval: Interval, first: Day, speaking: Speaking): string | null => {
+export const chosenDaysText = (interval: Interval, first: Day, speaking: Speaking): string | null => {
   const { unit, every } = interval
   const { say } = speaking
   const rule = every === 1 ? say(unit) : say(`${unit}_interval`, { count: String(every) })
@@ -20,11 +20,11 @@ export const daysAlone = (interval: Interval, first: Day, speaking: Speaking): s
 }
 
 const withDays = (rule: string, interval: Interval, first: Day, { say, locale }: Speaking): string | null => {
-  const { unit, weekdays: named, monthDays, nthWeekday } = interval
+  const { unit, weekdays: chosenDays, monthDays, nthWeekday } = interval
   const list = (texts: readonly string[]) => new Intl.ListFormat(locale).format(texts)
   const nameOf = (weekday: string) =>
     inUtc(locale, { weekday: 'long' }, Date.UTC(2024, 0, 1 + weekdays.findIndex((one) => one === weekday)))
-  if (unit === 'weekly' && named) return say('on_weekdays', { rule, days: list(named.map(nameOf)) })
+  if (unit === 'weekly' && chosenDays) return say('on_weekdays', { rule, days: list(chosenDays.map(nameOf)) })
   if (unit === 'monthly' && monthDays) {
     const texts = monthDays.map((day) => (day < 0 ? say('last_day') : say('month_day', { day: String(day) })))
     return say('on_days', { rule, days: list(texts) })

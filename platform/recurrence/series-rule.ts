@@ -27,7 +27,11 @@ export const noDays = {
 } as const
 
 /** The member that a rule names days with; null when it names none. */
-export const namedDays = ({ recurrence_weekdays, recurrence_month_days, recurrence_nth_weekday }: Rule) => {
+export const chosenDaysField = ({
+  recurrence_weekdays,
+  recurrence_month_days,
+  recurrence_nth_weekday,
+}: Rule) => {
   if (recurrence_weekdays) return 'recurrence_weekdays'
   if (recurrence_month_days) return 'recurrence_month_days'
   return recurrence_nth_weekday ? 'recurrence_nth_weekday' : null
@@ -60,7 +64,7 @@ export const membersRefused = (rule: Repeated): Refused | null => {
 /** Why a series that begins on a day cannot follow its rule; null when it can. */
 export const daysRefused = (first: Day, rule: Rule): Refused | null => {
   const interval = intervalOf(rule)
-  const member = namedDays(rule)
+  const member = chosenDaysField(rule)
   if (interval === null || member === null) return null
   if (!takesPlaceOn(first, interval, first)) return { code: 'start_not_in_rule', member }
   const longest = daysOfMonths(first, interval)

@@ -4,7 +4,7 @@ import { fromMarkdown, toHtml, toMarkdown, toPlain } from './rich-text.ts'
 
 const text = 'Ask @[ben-1:Ben Okafor] about #[soup:soup], see <https://lindenhof.example/list>.'
 const choir = 'Ask @[group/choir:Choir].'
-const named = (name: string, path: string | null = null) => ({ name, path })
+const mentioned = (name: string, path: string | null = null) => ({ name, path })
 const everything = () => true
 
 describe('mentions', () => {
@@ -33,11 +33,11 @@ describe('mentions', () => {
     expect(toHtml(fromMarkdown('@[ben-1:Ben <b>]'))).to.equal(
       '<p><a href="/members/ben-1" data-mention="ben-1">@Ben &lt;b&gt;</a></p>',
     )
-    const shown = withNames(fromMarkdown(choir), { 'group choir': named('Choir', '/groups/choir') })
+    const shown = withNames(fromMarkdown(choir), { 'group choir': mentioned('Choir', '/groups/choir') })
     expect(toHtml(shown)).to.equal(
       '<p>Ask <a href="/groups/choir" data-reference="choir" data-kind="group">@Choir</a>.</p>',
     )
-    expect(toHtml(withNames(fromMarkdown(choir), { 'group choir': named('Choir') }))).to.contain(
+    expect(toHtml(withNames(fromMarkdown(choir), { 'group choir': mentioned('Choir') }))).to.contain(
       '<span data-reference',
     )
   })
@@ -47,9 +47,9 @@ describe('mentions', () => {
     const kept = withoutNames(typed, everything)
     expect(JSON.stringify(kept)).not.to.match(/Okafor|"name":"soup"|Choir/)
     const names = {
-      'member ben-1': named('Ben Maria Okafor'),
-      'tag soup': named('Soups'),
-      'group choir': named('Big choir', '/groups/choir'),
+      'member ben-1': mentioned('Ben Maria Okafor'),
+      'tag soup': mentioned('Soups'),
+      'group choir': mentioned('Big choir', '/groups/choir'),
     }
     const shown = withNames(kept, names)
     expect(toPlain(shown)).to.contain('Ask @Ben Maria Okafor about #Soups')

@@ -28,7 +28,7 @@ export const mentionsIn = (document: unknown): MentionRef[] =>
   collected(document).map(({ kind, id }) => ({ kind, id }))
 
 /** The mentioned objects of one kind that have a name in the document, each once, in no order. */
-export const namedIn = (document: unknown, kind: string): { id: string; name: string }[] =>
+export const mentionedIn = (document: unknown, kind: string): { id: string; name: string }[] =>
   collected(document).flatMap(({ id, name, ...one }) =>
     one.kind === kind && typeof name === 'string' && name !== '' ? [{ id, name }] : [],
   )

@@ -133,7 +133,7 @@ const ask = (
   { accept, userAgent, headers, signal }: Asking,
 ): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
-    const isNamed = isIP(bareHost(url.hostname)) === 0
+    const isHostName = isIP(bareHost(url.hostname)) === 0
     const request = (url.protocol === 'https:' ? https : http).request({
       host: address,
       port: portOf(url),
@@ -146,7 +146,7 @@ const ask = (
         'accept-encoding': 'gzip, deflate, br',
         connection: 'close',
       },
-      servername: isNamed ? bareHost(url.hostname) : '',
+      servername: isHostName ? bareHost(url.hostname) : '',
       agent: false,
       maxHeaderSize: mostHeaders,
       signal,

@@ -14,10 +14,10 @@ describe('the list of limits', () => {
   })
 
   it('names no limit twice within a topic', async () => {
-    const named = (await foundLimits()).flatMap(({ topic, limits }) =>
+    const lines = (await foundLimits()).flatMap(({ topic, limits }) =>
       Object.values(limits).map(({ name, scope, seconds }) => `${topic}: ${name} per ${scope} in ${seconds}`),
     )
-    expect(named.filter((name, at) => named.indexOf(name) !== at)).to.deep.equal([])
+    expect(lines.filter((name, at) => lines.indexOf(name) !== at)).to.deep.equal([])
   })
 
   it('answers with codes that have words in every language', async () => {

@@ -60,12 +60,12 @@ const entriesIn = (directory: Buffer): Entry[] | null => {
   const entries: Entry[] = []
   for (let at = 0; at < directory.length; ) {
     if (at + head > directory.length || directory.toString('latin1', at, at + 4) !== 'PK\x01\x02') return null
-    const named = directory.readUInt16LE(at + 28)
+    const nameLength = directory.readUInt16LE(at + 28)
     entries.push({
-      name: directory.toString('utf8', at + head, at + head + named),
+      name: directory.toString('utf8', at + head, at + head + nameLength),
       unpacked: directory.readUInt32LE(at + 24),
     })
-    at += head + named + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32)
+    at += head + nameLength + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32)
   }
   return entries
 }

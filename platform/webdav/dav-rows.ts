@@ -24,7 +24,7 @@ export type TemporaryFile = {
   content: Buffer
   changed_at: Instant
 }
-type Named = Pick<TemporaryFile, 'member_id' | 'folder_id' | 'name'>
+type FileKey = Pick<TemporaryFile, 'member_id' | 'folder_id' | 'name'>
 
 const locks = 'fm.dav_locks'
 const files = 'fm.dav_temporary_files'
@@ -36,7 +36,7 @@ const ofTarget = (target: LockTarget) =>
   'file_id' in target
     ? { file_id: target.file_id }
     : { folder_id: target.folder_id, name_key: keyOf(target.name) }
-const ofFile = ({ member_id, folder_id, name }: Named) => ({ member_id, folder_id, name_key: keyOf(name) })
+const ofFile = ({ member_id, folder_id, name }: FileKey) => ({ member_id, folder_id, name_key: keyOf(name) })
 
 /** Locks of WebDAV clients that have not ended. */
 export const davLocksIn = (db: Knex) => {
@@ -95,27 +95,27 @@ export type DavLocks = ReturnType<typeof davLocksIn>
 
 /** Temporary files of WebDAV clients. */
 export const temporaryFilesIn = (db: Knex) => ({
-  get: (named: Named): Promise<TemporaryFile | undefined> =>
-    db<TemporaryFile>(files).where(ofFile(named)).whereRaw(isCurrent).first(),
+  get: (key: FileKey): Promise<TemporaryFile | undefined> =>
+    db<TemporaryFile>(files).where(ofFile(key)).whereRaw(isCurrent).first(),
   inFolder: (memberId: string, folderId: string): Promise<TemporaryFile[]> =>
     db<TemporaryFile>(files)
       .where({ member_id: memberId, folder_id: folderId })
       .whereRaw(isCurrent)
       .orderBy('name_key'),
-  put: async ({ content, ...named }: Named & { content: Buffer }): Promise<void> => {
+  put: async ({ content, ...key }: FileKey & { content: Buffer }): Promise<void> => {
     await db(files).whereRaw(`not ${isCurrent}`).delete()
     await db(files)
-      .insert({ ...ofFile(named), name: named.name, content, changed_at: db.fn.now() })
+      .insert({ ...ofFile(key), name: key.name, content, changed_at: db.fn.now() })
       .onConflict(['member_id', 'folder_id', 'name_key'])
       .merge(['name', 'content', 'changed_at'])
     await db.raw(
       `delete from ${files} where member_id = :member and (folder_id, name_key) not in (
          select folder_id, name_key from ${files} where member_id = :member order by changed_at desc limit :most)`,
-      { member: named.member_id, most: maxFiles },
+      { member: key.member_id, most: maxFiles },
     )
   },
-  remove: async (named: Named): Promise<void> => {
-    await db(files).where(ofFile(named)).delete()
+  remove: async (key: FileKey): Promise<void> => {
+    await db(files).where(ofFile(key)).delete()
   },
 })
 export type TemporaryFiles = ReturnType<typeof temporaryFilesIn>

@@ -109,8 +109,8 @@ export const askedProperties = (body: XmlElement | null): Asked | null => {
   if (body.namespace !== dav || body.name !== 'propfind') return null
   const has = (name: string) => body.children.find((one) => one.namespace === dav && one.name === name)
   if (has('propname')) return { names: 'all', isNamesOnly: true }
-  const named = has('prop')
-  if (named) return { names: namesIn(named), isNamesOnly: false }
+  const requested = has('prop')
+  if (requested) return { names: namesIn(requested), isNamesOnly: false }
   return has('allprop') ? { names: 'all', isNamesOnly: false } : null
 }
 

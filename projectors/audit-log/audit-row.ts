@@ -108,9 +108,9 @@ const wordsIn = (data: Data, { whilePrivate, hidden }: Known): Record<string, un
 const objectOf = (event: Recorded<DomainEvent>, known: Known) => {
   const first =
     known === unknown ? Object.keys(event.data).find((field) => field.endsWith('_id')) : known.first
-  const named = first === undefined ? null : textIn(event.data, first)
-  if (first !== undefined && named !== null)
-    return { object_kind: first.slice(0, -'_id'.length), object_id: named }
+  const ownName = first === undefined ? null : textIn(event.data, first)
+  if (first !== undefined && ownName !== null)
+    return { object_kind: first.slice(0, -'_id'.length), object_id: ownName }
   const [kind = '', ...rest] = event.stream.split('-')
   return { object_kind: kind, object_id: rest.join('-') || kind }
 }

@@ -52,8 +52,8 @@ export const chatNotifications = defineNotifications<ChatEvent>()({
     chat_message: {
       table: chatMessages,
       where: 'not x.deleted',
-      namedIf: 'notifications_send_direct_message_body',
-      namedByText: true,
+      nameSetting: 'notifications_send_direct_message_body',
+      isNameText: true,
       room: { mentionsBreak: 'chat_mentions_break_mute' },
       path: (id) => `/chat/messages/${id}`,
       text: ({ object_id }) => ({ table: chatMessages, id: object_id }),

@@ -30,10 +30,14 @@ describe('the table of members', () => {
     ]))
 
   it('has everybody in it, whatever their names begin with', async () => {
-    const named = (member_id: string, first_name: string, last_name: string) =>
+    const joinedAs = (member_id: string, first_name: string, last_name: string) =>
       derivedAudience('MemberJoined', { ...joined.data, member_id, first_name, last_name })
     await projectionScenario(membersProjection)
-      .given(named('kei', '𠮷', '😀 Sato'), named('lukasz', 'Łukasz', 'Strauß'), named('yil', 'Ýıl', '“Øst”'))
+      .given(
+        joinedAs('kei', '𠮷', '😀 Sato'),
+        joinedAs('lukasz', 'Łukasz', 'Strauß'),
+        joinedAs('yil', 'Ýıl', '“Øst”'),
+      )
       .rows([
         {
           id: 'kei',

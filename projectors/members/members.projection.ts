@@ -11,7 +11,7 @@ type Members = Rows<MemberRow>
 const letterOf = (name: string | null): string =>
   (/[\p{L}\p{N}]/u.exec(searchName(name ?? ''))?.[0] ?? '').toUpperCase()
 
-const named = (first_name: string | null, last_name: string | null) => ({
+const nameFields = (first_name: string | null, last_name: string | null) => ({
   first_name,
   last_name,
   search_name: searchNameOf(first_name, last_name),
@@ -40,7 +40,7 @@ export const membersProjection = projection<MemberEvent | GroupEvent>()({
       rows.put(data.member_id, {
         audience: memberAudience(data.member_id, []),
         member_id: data.member_id,
-        ...named(data.first_name, data.last_name),
+        ...nameFields(data.first_name, data.last_name),
         email: data.email,
         position: null,
         phone: null,
@@ -57,7 +57,7 @@ export const membersProjection = projection<MemberEvent | GroupEvent>()({
         joined_at: metadata.occurred_at,
       }),
     MemberRenamed: (rows, { data }) =>
-      rows.patch(data.member_id, named(data.after?.first_name ?? null, data.after?.last_name ?? null)),
+      rows.patch(data.member_id, nameFields(data.after?.first_name ?? null, data.after?.last_name ?? null)),
     MemberEmailChanged: (rows, { data }) => rows.patch(data.member_id, { email: data.after }),
     MemberProfileChanged: (rows, { data }) =>
       isField(data.field) ? rows.patch(data.member_id, { [data.field]: data.after }) : [],

@@ -12,7 +12,7 @@ export const messageNotifications = defineNotifications<MessageEvent>()({
       table: mailboxEntries,
       rowId: ':object~:member~inbox',
       where: 'not x.deleted',
-      namedIf: 'notifications_send_direct_message_body',
+      nameSetting: 'notifications_send_direct_message_body',
       path: (id) => `/messages/${id}`,
     },
   },

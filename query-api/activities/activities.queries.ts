@@ -38,7 +38,7 @@ type Related = {
 }
 
 const related = async (db: Knex, rows: ActivityRow[]): Promise<Related> => {
-  const named = rows.flatMap(({ group_ids, tag_ids }) => [
+  const refs = rows.flatMap(({ group_ids, tag_ids }) => [
     ...group_ids.map((id) => ref('group', id)),
     ...tag_ids.map((id) => ref('tag', id)),
   ])
@@ -59,7 +59,7 @@ const related = async (db: Knex, rows: ActivityRow[]): Promise<Related> => {
       db,
       rows.map(({ content }) => content),
     ),
-    namesOf(rowsIn(db), await discoverNamings(), named),
+    namesOf(rowsIn(db), await discoverNamings(), refs),
     countsOf(
       db,
       rows.map(({ id }) => id),
@@ -93,7 +93,7 @@ export const subjectOf = (row: ActivityRow): ActivitySubject => ({
   audience: row.audience,
 })
 
-type Named = { id: string; name: string }[]
+type NamedThings = { id: string; name: string }[]
 type Own = {
   liked: boolean
   read: boolean
@@ -104,8 +104,8 @@ type Own = {
   follows_author: boolean
   ignores: boolean
   reactions: ReactionView[]
-  groups: Named
-  tags: Named
+  groups: NamedThings
+  tags: NamedThings
   mentioned: MentionNames
   vote: Choices | null
   now: string
@@ -142,8 +142,8 @@ export const activities = resource({
       follows_author: followsAuthor(row.author_id, reader.actor.id),
       ignores: ignores(row.author_id, reader.actor.id),
       reactions: reacted(row.id, reader.actor.id),
-      groups: row.group_ids.flatMap((id) => named(names, reader, 'group', id)),
-      tags: row.tag_ids.flatMap((id) => named(names, reader, 'tag', id)),
+      groups: row.group_ids.flatMap((id) => nameOf(names, reader, 'group', id)),
+      tags: row.tag_ids.flatMap((id) => nameOf(names, reader, 'tag', id)),
       mentioned: mentions.namesFor(row.content, reader.actor),
       vote: voted(row.id, reader.actor.id),
       now: reader.circumstances.now,
@@ -211,7 +211,7 @@ export const activities = resource({
 })
 
 /** The object with its name; nothing where the reader may not know it. */
-const named = (
+const nameOf = (
   names: Related['names'],
   { actor }: Reader,
   kind: 'group' | 'tag',

@@ -1,5 +1,5 @@
 import type { ActivityView } from '#events/activities/activity.contract.ts'
-import { namedIn } from '#platform/rich-text/mentions.ts'
+import { mentionedIn } from '#platform/rich-text/mentions.ts'
 import { defineSearch, isFromReader, isSaved, type PresentedHit } from '#platform/search/search-section.ts'
 import { searchActivities } from '#projectors/activities/search-activities.table.ts'
 import { streamEntries } from '#projectors/activities/stream-entries.table.ts'
@@ -85,7 +85,7 @@ const attachmentsOf = ({ images, files, link_preview, tags, content_document }: 
   ...typed('file', files),
   ...typed('link', link_preview === null ? [] : [link_preview]),
   ...typed('tag', tags),
-  ...typed('person', namedIn(content_document, 'member')),
+  ...typed('person', mentionedIn(content_document, 'member')),
 ]
 
 const typed = <Type extends string, Thing extends object>(type: Type, things: readonly Thing[]) =>

@@ -82,9 +82,9 @@ describe('following and ignoring over HTTP', function () {
     await reply(id, ada, `Ask @[${app.ids.ben}:Ben] ${'again '.repeat(60)}`)
     const [quote = ''] = await quotes(dan)
     expect(quote).to.match(/^Ask @?Ben Okafor again .*again…$/)
-    const named = await publish(ada, `Look, @[${app.ids.dan}:Dan]`, { group_ids: ['garden'] })
+    const mentioning = await publish(ada, `Look, @[${app.ids.dan}:Dan]`, { group_ids: ['garden'] })
     const { notifications } = (await as(dan).get('/notifications').expect(200)).body
-    const mention = notifications.find((one: { about: { id: string } }) => one.about.id === named)
+    const mention = notifications.find((one: { about: { id: string } }) => one.about.id === mentioning)
     expect(mention.quote).to.equal(null)
   })
 
@@ -185,18 +185,18 @@ describe('following and ignoring over HTTP', function () {
     await as(dan).post('/activitystreams/garden/subscribe').expect(204)
     const before = await unread()
     const mentioned_in = await publish(ben, 'New rake', { group_ids: ['garden'] })
-    const named = await publish(ben, `For @[${app.ids.dan}:Dan]`, { group_ids: ['garden'] })
-    expect([await notified(dan, mentioned_in), await notified(dan, named)]).to.deep.equal([
+    const mentioning = await publish(ben, `For @[${app.ids.dan}:Dan]`, { group_ids: ['garden'] })
+    expect([await notified(dan, mentioned_in), await notified(dan, mentioning)]).to.deep.equal([
       ['activity_post'],
       ['activity_mention'],
     ])
     expect(await unread()).to.be.greaterThan(before)
-    for (const id of [mentioned_in, named]) await move(id, 'shed')
-    expect([await notified(dan, mentioned_in), await notified(dan, named), await unread()]).to.deep.equal([
-      [],
-      [],
-      before,
-    ])
+    for (const id of [mentioned_in, mentioning]) await move(id, 'shed')
+    expect([
+      await notified(dan, mentioned_in),
+      await notified(dan, mentioning),
+      await unread(),
+    ]).to.deep.equal([[], [], before])
     await as(dan).post('/api/v1/groups/shed/join').expect(204)
     const seen = await publish(ben, 'New hoe', { group_ids: ['garden'] })
     const called = await publish(ben, `Come @[${app.ids.dan}:Dan]`, { group_ids: ['garden'] })

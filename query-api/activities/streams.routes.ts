@@ -70,8 +70,8 @@ const views = async (context: QueryContext, shown: readonly string[]) => {
     feedTokenOf(context, atomScope),
     listedBy(db, actor.id, 'stream'),
   ])
-  const named = await groups.views(db, rows, reader)
-  const favorites = new Set(named.flatMap(({ id, favorited }) => (favorited ? [`group:${id}`] : [])))
+  const groupViews = await groups.views(db, rows, reader)
+  const favorites = new Set(groupViews.flatMap(({ id, favorited }) => (favorited ? [`group:${id}`] : [])))
   const feedOf = (slug: string) =>
     token?.addressOf(`/activitystreams/${slug}.atom`, 'authentication_token') ?? null
   const entry = (type: 'all' | 'network' | 'group', stream: string, name: string) => ({
@@ -93,7 +93,7 @@ const views = async (context: QueryContext, shown: readonly string[]) => {
     ...(['all', 'network'] as const).flatMap((stream) =>
       shown.includes(stream) ? [entry(stream, stream, '')] : [],
     ),
-    ...named.map(({ id, name }) => entry('group', `group:${id}`, name)),
+    ...groupViews.map(({ id, name }) => entry('group', `group:${id}`, name)),
   ]
 }
 

@@ -15,8 +15,8 @@ describe('the categories of appointments over HTTP', function () {
   let calendar = ''
   before(async () => {
     app = await startTestNetwork()
-    const named = { calendar: { name: 'House', color: '287b56', type: 'network' } }
-    calendar = (await as(ada).post('/calendars', named).expect(201)).body.id
+    const body = { calendar: { name: 'House', color: '287b56', type: 'network' } }
+    calendar = (await as(ada).post('/calendars', body).expect(201)).body.id
   })
   after(() => app.close())
 

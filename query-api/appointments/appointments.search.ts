@@ -32,13 +32,13 @@ export const appointmentSearch = defineSearch({
       return asHit ? [asHit] : []
     })
     const views = await appointments.views(db, shown, reader)
-    const named = await calendarsNamed(
+    const calendarsById = await calendarNames(
       db,
       reader,
       views.flatMap(({ calendar_ids }) => calendar_ids),
     )
     const shownById = new Map(shown.map((row) => [row.id, row]))
-    return new Map(views.map((view) => [view.id, hitOf(view, shownById.get(view.id), named)]))
+    return new Map(views.map((view) => [view.id, hitOf(view, shownById.get(view.id), calendarsById)]))
   },
 })
 
@@ -60,14 +60,14 @@ const dateAsRow = (series: AppointmentRow, id: string): AppointmentRow | null =>
   }
 }
 
-type NamedCalendar = { id: string; name: string }
+type CalendarName = { id: string; name: string }
 
 /** The calendars of hits, as far as the reader knows them. */
-const calendarsNamed = async (
+const calendarNames = async (
   db: Knex,
   reader: Reader,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, NamedCalendar>> => {
+): Promise<ReadonlyMap<string, CalendarName>> => {
   const rows = await calendars.readable(db, reader.actor).whereIn('id', [...new Set(ids)])
   const views = await calendars.views(db, rows, reader)
   return new Map(views.map(({ id, name }) => [id, { id, name }]))
@@ -76,14 +76,14 @@ const calendarsNamed = async (
 const hitOf = (
   view: AppointmentView,
   row: AppointmentRow | undefined,
-  named: ReadonlyMap<string, NamedCalendar>,
+  calendarsById: ReadonlyMap<string, CalendarName>,
 ): PresentedHit => {
   const { name, date, calendar_ids, description_rendered, location, canceled } = view
   const fields = {
     name,
     date,
     calendar_ids,
-    calendars: calendar_ids.flatMap((id) => named.get(id) ?? []),
+    calendars: calendar_ids.flatMap((id) => calendarsById.get(id) ?? []),
     html_description: description_rendered,
     location_name: location?.name ?? '',
     canceled,

@@ -43,8 +43,8 @@ describe('what single dates of a series say', function () {
 
   beforeEach(async () => {
     app ??= await startTestNetwork()
-    const named = { name: 'Fairs', color: 'bf443c', type: 'network' }
-    calendar = (await as(ada).post('/calendars', { calendar: named }).expect(201)).body.id
+    const fairs = { name: 'Fairs', color: 'bf443c', type: 'network' }
+    calendar = (await as(ada).post('/calendars', { calendar: fairs }).expect(201)).body.id
     const appointment = {
       name: 'Choir',
       calendar_ids: [calendar],

@@ -1,7 +1,13 @@
 import type { Knex } from 'knex'
 import { escapeLike } from '#platform/database/like-pattern.ts'
 import { discoverNamings, type Naming } from '#platform/naming/naming.ts'
-import { namedRows, nameIn, type ObjectName, type ObjectRef, rowsIn } from '#platform/naming/object-names.ts'
+import {
+  loadObjectRows,
+  nameIn,
+  type ObjectName,
+  type ObjectRef,
+  rowsIn,
+} from '#platform/naming/object-names.ts'
 
 const kinds = (await discoverNamings()).filter(({ inAuditLog }) => inAuditLog)
 
@@ -10,11 +16,11 @@ export const auditNamesOf = async (
   db: Knex,
   objects: readonly ObjectRef[],
 ): Promise<(object: ObjectRef) => ObjectName> => {
-  const rows = await namedRows(rowsIn(db), kinds, objects)
+  const rows = await loadObjectRows(rowsIn(db), kinds, objects)
   return (object) => {
-    const named = rows(object)
-    const name = named ? nameIn(named.naming, named.row) : null
-    return { name, path: named && name !== null ? named.naming.path(object.object_id) : null }
+    const objectRow = rows(object)
+    const name = objectRow ? nameIn(objectRow.naming, objectRow.row) : null
+    return { name, path: objectRow && name !== null ? objectRow.naming.path(object.object_id) : null }
   }
 }
 

@@ -26,8 +26,15 @@ export const move: CaldavHandler = async (caldav, request) => {
   if (!view.can.update) throw new DavRefusal(403, 'need-privileges')
   const { appointment_id, calendar_ids } = view
   const calendar_id = to.calendar.id
-  const named = { name: to.name, uid: object.uid }
-  await save(caldav, { appointment_id, calendar_id, version: null, named, entry: {}, details: null })
+  const calendarObject = { name: to.name, uid: object.uid }
+  await save(caldav, {
+    appointment_id,
+    calendar_id,
+    version: null,
+    named: calendarObject,
+    entry: {},
+    details: null,
+  })
   const others = calendar_ids.filter((id) => id !== before.id && id !== calendar_id)
   await send('appointments/revise', {
     appointment_id,

@@ -31,9 +31,9 @@ import {
 } from './caldav-requests.ts'
 import {
   type CalendarObject,
+  objectsByName,
   objectsChangedSince,
   objectsIn,
-  objectsNamed,
   objectsOf,
   versionsOf,
 } from './calendar-objects.queries.ts'
@@ -112,17 +112,17 @@ const multiget: Report = async (caldav, calendarId, xml) => {
   const addresses = xml.children
     .filter(({ namespace, name }) => namespace === davNamespace && name === 'href')
     .map(({ text }) => text.trim())
-  const named = addresses.map((href) => ({ href, name: nameIn(href, calendarId, caldav) }))
-  const found = await objectsNamed(
+  const requested = addresses.map((href) => ({ href, name: nameIn(href, calendarId, caldav) }))
+  const found = await objectsByName(
     caldav.db,
     { memberId: caldav.actor.id, calendarId },
-    named.flatMap(({ name }) => name ?? []),
+    requested.flatMap(({ name }) => name ?? []),
   )
   const known = new Set(found.map(({ name }) => name))
   return {
     responses: [
       ...(await answersOf(caldav, calendarId, found, askedIn(xml), dataIn(xml))),
-      ...named
+      ...requested
         .filter(({ name }) => name === null || !known.has(name))
         .map(({ href }) => ({ href, status: missing })),
     ],

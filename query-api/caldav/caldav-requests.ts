@@ -4,7 +4,7 @@ import type { ProtocolAnswer, ProtocolRequest } from '#platform/http/protocol-se
 import type { QueryProtocolContext } from '#platform/queries/query-protocols.ts'
 import { answeringRefusals, DavRefusal } from '#platform/webdav/dav-refusal.ts'
 import { calendars } from '../calendars/calendars.queries.ts'
-import { type CalendarObject, objectNamed } from './calendar-objects.queries.ts'
+import { type CalendarObject, objectByName } from './calendar-objects.queries.ts'
 
 export type Caldav = QueryProtocolContext
 export type CaldavHandler = (caldav: Caldav, request: ProtocolRequest) => Promise<ProtocolAnswer>
@@ -58,7 +58,7 @@ export const targetOf = async (caldav: Caldav, segments: readonly string[]): Pro
     type: 'object',
     calendar,
     name: second,
-    object: await objectNamed(db, { memberId: actor.id, calendarId: first }, second),
+    object: await objectByName(db, { memberId: actor.id, calendarId: first }, second),
   }
 }
 

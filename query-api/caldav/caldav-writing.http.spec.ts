@@ -97,7 +97,7 @@ describe('appointments that calendar apps store', function () {
         .get(`/appointments?from=2031-05-01T00:00:00Z&to=2031-06-30T00:00:00Z&calendar_ids=${where}`)
         .expect(200)
     ).body.appointments as { id: string; name: string; date: { start: string } }[]
-  const named = async (by: PersonaName, name: string, where = own) =>
+  const listedAs = async (by: PersonaName, name: string, where = own) =>
     (await listed(by, where)).filter((one) => one.name === name)
   const plan = async (by: PersonaName, name: string, over: object = {}, where = own) => {
     const date = {
@@ -126,7 +126,7 @@ describe('appointments that calendar apps store', function () {
   it('appear on the pages, and keep their name, their UID and what the network does not know', async () => {
     const { headers } = await put('ben', 'D2B1-APPLE.ics', apple, isNew).expect(201)
     expect(headers.etag).to.equal(undefined)
-    const [shown] = await named('ben', 'Choir rehearsal')
+    const [shown] = await listedAs('ben', 'Choir rehearsal')
     expect(shown?.date.start).to.equal('2031-05-07T17:00:00.000Z')
     expect((await view('ben', shown?.id ?? '')).location.name).to.equal('Courtyard hall')
     const { text } = await read('ben', 'D2B1-APPLE.ics')
@@ -152,7 +152,7 @@ describe('appointments that calendar apps store', function () {
     await put('ben', 'once.ics', simple('once', 'Only once'), isNew).expect(412)
     const { text } = await put('ben', 'again.ics', simple('once', 'Only once'), isNew).expect(403)
     expect(text).to.include('<C:no-uid-conflict/>')
-    expect(await named('ben', 'Only once')).to.have.length(1)
+    expect(await listedAs('ben', 'Only once')).to.have.length(1)
   })
 
   it('are changed by an app that knows the last change, and by no other', async () => {
@@ -164,9 +164,9 @@ describe('appointments that calendar apps store', function () {
     await put('ben', 'change.ics', first.text.replace('SUMMARY:First', 'SUMMARY:Third'), first.tag).expect(
       412,
     )
-    expect(await named('ben', 'Second')).to.have.length(1)
-    expect(await named('ben', 'Third')).to.deep.equal([])
-    const [{ id = '' } = {}] = await named('ben', 'Second')
+    expect(await listedAs('ben', 'Second')).to.have.length(1)
+    expect(await listedAs('ben', 'Third')).to.deep.equal([])
+    const [{ id = '' } = {}] = await listedAs('ben', 'Second')
     const known = await read('ben', 'change.ics')
     await as('ben')
       .put(`/appointments/${id}`, { appointment: { name: 'Fourth' } })
@@ -243,7 +243,7 @@ describe('appointments that calendar apps store', function () {
       ),
     )
     await put('ben', 'series.ics', series, isNew).expect(201)
-    expect((await named('ben', 'Every week')).map(({ date }) => date.start.slice(0, 10))).to.deep.equal([
+    expect((await listedAs('ben', 'Every week')).map(({ date }) => date.start.slice(0, 10))).to.deep.equal([
       '2031-05-06',
       '2031-05-27',
       '2031-06-03',
@@ -251,7 +251,7 @@ describe('appointments that calendar apps store', function () {
       '2031-06-17',
       '2031-06-24',
     ])
-    expect((await named('ben', 'This time later')).map(({ date }) => date.start)).to.deep.equal([
+    expect((await listedAs('ben', 'This time later')).map(({ date }) => date.start)).to.deep.equal([
       '2031-05-20T18:00:00.000Z',
     ])
     const { text, tag } = await read('ben', 'series.ics')
@@ -263,16 +263,16 @@ describe('appointments that calendar apps store', function () {
       `BEGIN:VEVENT\r\n${whole.replace('END:VEVENT\r\n', `${berlin('EXDATE', '20310527T180000')}\r\nEND:VEVENT`)}`,
     )
     await put('ben', 'series.ics', changed, tag).expect(204)
-    expect(await named('ben', 'This time later')).to.deep.equal([])
+    expect(await listedAs('ben', 'This time later')).to.deep.equal([])
     expect(
-      (await named('ben', 'Every week')).slice(0, 3).map(({ date }) => date.start.slice(0, 10)),
+      (await listedAs('ben', 'Every week')).slice(0, 3).map(({ date }) => date.start.slice(0, 10)),
     ).to.deep.equal(['2031-05-06', '2031-05-20', '2031-06-03'])
   })
 
   it('are series on several days of the week, and stay one object', async () => {
     const days = 'RRULE:FREQ=WEEKLY;COUNT=5;BYDAY=TU,TH'
     await put('ben', 'days.ics', simple('days', 'Twice a week', days), isNew).expect(201)
-    expect((await named('ben', 'Twice a week')).map(({ date }) => date.start.slice(0, 10))).to.deep.equal([
+    expect((await listedAs('ben', 'Twice a week')).map(({ date }) => date.start.slice(0, 10))).to.deep.equal([
       '2031-05-06',
       '2031-05-08',
       '2031-05-13',
@@ -299,7 +299,7 @@ describe('appointments that calendar apps store', function () {
     ).join('\r\n')
     await put('ben', `${id}.ics`, text.replace('END:VCALENDAR', `${alone}\r\nEND:VCALENDAR`), tag).expect(204)
     expect((await read('ben', `${id}.ics`)).text).to.include('X-MOZ-LASTACK:20310513T155000Z')
-    expect(await named('ben', 'Weekly')).to.have.length(8)
+    expect(await listedAs('ben', 'Weekly')).to.have.length(8)
   })
 
   it('are canceled and revived', async () => {
@@ -324,9 +324,9 @@ describe('appointments that calendar apps store', function () {
     await dav('ben')('DELETE', `${own}/gone.ics`).expect(204)
     await dav('ben')('GET', `${own}/gone.ics`).expect(404)
     await dav('ben')('DELETE', `${own}/gone.ics`).expect(404)
-    expect(await named('ben', 'Goes')).to.deep.equal([])
+    expect(await listedAs('ben', 'Goes')).to.deep.equal([])
     await put('ben', 'back.ics', simple('gone', 'Is back'), isNew).expect(201)
-    expect(await named('ben', 'Is back')).to.have.length(1)
+    expect(await listedAs('ben', 'Is back')).to.have.length(1)
     await read('ben', 'back.ics')
     await dav('ben')('GET', `${own}/gone.ics`).expect(404)
   })

@@ -56,7 +56,11 @@ export const objectsOf = (db: Knex, of: Of): Promise<CalendarObject[]> =>
   objects(db, of).whereRaw(present).orderBy('object.appointment_id')
 
 /** The objects of a calendar by their names; names without an object are left out. */
-export const objectsNamed = async (db: Knex, of: Of, names: readonly string[]): Promise<CalendarObject[]> => {
+export const objectsByName = async (
+  db: Knex,
+  of: Of,
+  names: readonly string[],
+): Promise<CalendarObject[]> => {
   const ids = names.flatMap((name) => (name.endsWith(ending) ? [name.slice(0, -ending.length)] : []))
   const found = await objects(db, of)
     .whereRaw(`(object.name = any(${oneList}) or object.appointment_id = any(${oneList}))`, [[...names], ids])
@@ -66,8 +70,8 @@ export const objectsNamed = async (db: Knex, of: Of, names: readonly string[]): 
   return found.filter(({ name }) => wanted.has(name))
 }
 
-export const objectNamed = async (db: Knex, of: Of, name: string): Promise<CalendarObject | null> =>
-  (await objectsNamed(db, of, [name]))[0] ?? null
+export const objectByName = async (db: Knex, of: Of, name: string): Promise<CalendarObject | null> =>
+  (await objectsByName(db, of, [name]))[0] ?? null
 
 /** The object of a calendar that goes by a UID. */
 export const objectWithUid = async (db: Knex, of: Of, uid: string): Promise<CalendarObject | null> => {

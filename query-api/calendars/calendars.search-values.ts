@@ -1,6 +1,6 @@
 import { escapeLike } from '#platform/database/like-pattern.ts'
 import { defineSearchValue } from '#platform/search/search-section.ts'
-import { groupIdsNamed } from '../groups/named-groups.queries.ts'
+import { groupIdsByName } from '../groups/groups-by-name.queries.ts'
 import { calendars } from './calendars.queries.ts'
 
 const maxCalendars = 50
@@ -9,7 +9,7 @@ const maxCalendars = 50
 export const calendarValues = defineSearchValue({
   operators: ['in', 'group'],
   marksOf: async (db, reader, value, operator) => {
-    const groupIds = await groupIdsNamed(db, reader, value)
+    const groupIds = await groupIdsByName(db, reader, value)
     const found = await calendars
       .readable(db, reader.actor)
       .where((either) => {

@@ -103,8 +103,8 @@ const reviewOf = ({ file, reviewed }: Listed<'file'>, words: Words): string => {
 const cellOf = (entries: readonly ProfileEntry[], property: string): string => {
   const entry = entries.find((one) => one.property === property)
   if (!entry) return ''
-  const named = [...entry.people, ...entry.tags].map(({ name }) => name ?? '…')
-  return entry.words ?? [...named, ...entry.files.map((file) => file.original_filename)].join(', ')
+  const names = [...entry.people, ...entry.tags].map(({ name }) => name ?? '…')
+  return entry.words ?? [...names, ...entry.files.map((file) => file.original_filename)].join(', ')
 }
 
 const headOf = (words: Words, { file, folder }: Options['fields']): SpreadsheetHead => {

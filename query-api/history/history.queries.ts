@@ -10,7 +10,7 @@ import { type AuditRow, auditRows as table } from '#projectors/audit-log/audit-r
 import { peopleOf } from '../members/members.queries.ts'
 
 /** As many people as an entry names. */
-const maxNamed = 20
+const maxNames = 20
 
 /** The history of an object, for readers of the object. */
 const entries = resource({
@@ -24,7 +24,7 @@ const entries = resource({
       at: row.at,
       type: row.type,
       actor: row.actor_id === null ? null : people(row.actor_id),
-      members: row.member_ids.slice(0, maxNamed).map(people),
+      members: row.member_ids.slice(0, maxNames).map(people),
       members_count: row.member_ids.length,
       before: row.before,
       after: row.after,
@@ -36,7 +36,7 @@ const entries = resource({
 
 const peopleIn = ({ actor_id, member_ids }: AuditRow): string[] => [
   ...(actor_id === null ? [] : [actor_id]),
-  ...member_ids.slice(0, maxNamed),
+  ...member_ids.slice(0, maxNames),
 ]
 
 /** The entry with what its reader alone could read of the thing then. */

@@ -16,7 +16,7 @@ import { occupiedDates } from './occupancy.queries.ts'
 /** Networks have dozens of rooms. */
 const maxRooms = 500
 /** So many occupied dates of a room are named. */
-const maxNamed = 20
+const maxConflicts = 20
 
 export const meetingRoomQueries = queries(meetingRoomContract, {
   reservable: async ({ db, actor, reader, circumstances }, asked) => {
@@ -38,7 +38,7 @@ export const meetingRoomQueries = queries(meetingRoomContract, {
           ...view,
           occupied: then.length > 0,
           occupied_count: then.length,
-          occupied_dates: then.slice(0, maxNamed),
+          occupied_dates: then.slice(0, maxConflicts),
         }
       }),
     }

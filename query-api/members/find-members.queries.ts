@@ -42,8 +42,9 @@ export type PersonFilter = <Query extends Knex.QueryBuilder>(query: Query, colum
 export const personFilter = async (db: Knex, reader: Reader, q: string): Promise<PersonFilter> => {
   const ids = hasOperators(q) ? await idsMatching(db, reader, 'memberships', q) : null
   return (query, column) => {
-    const named = () => whereNameMatches(db(`rm.${table.sqlName}`).where('deleted', false).select('id'), q)
-    void query.whereIn(column, ids ?? named())
+    const idsByName = () =>
+      whereNameMatches(db(`rm.${table.sqlName}`).where('deleted', false).select('id'), q)
+    void query.whereIn(column, ids ?? idsByName())
     return query
   }
 }

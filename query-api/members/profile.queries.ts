@@ -126,7 +126,7 @@ export const profileOf = (
         property: key,
         label,
         type,
-        group: groupNamed(field, nameOfGroup),
+        group: groupWithName(field, nameOfGroup),
         value,
         words,
         people: type === 'membership' ? ids.map(person) : [],
@@ -144,7 +144,7 @@ const wordsOf = ({ property }: Field, value: PropertyValue): string | null => {
   return property.type === 'text' || property.type === 'date' ? value : null
 }
 
-const groupNamed = ({ group_id }: Field, nameOfGroup: (id: string) => string | null) =>
+const groupWithName = ({ group_id }: Field, nameOfGroup: (id: string) => string | null) =>
   group_id === null ? null : { id: group_id, name: nameOfGroup(group_id) ?? group_id }
 
 /** The member's fields that the actor may know. A removed option is offered while it is chosen. */
@@ -174,7 +174,7 @@ export const fieldsToFill = async (
       property: key,
       label,
       type,
-      group: groupNamed(field, (id) => names.get(id) ?? null),
+      group: groupWithName(field, (id) => names.get(id) ?? null),
       options: isGone ? [...options, chosen] : options,
       tag_parents: [...tag_parents],
     }

@@ -19,7 +19,7 @@ import { peopleOf } from '../members/members.queries.ts'
 import { entriesWithMarks } from './unread-messages.queries.ts'
 
 /** As many recipients as a view names; the others are counted. */
-const maxNamed = 50
+const maxNames = 50
 
 type Related = {
   attached: (ids: readonly string[]) => AttachmentView[]
@@ -34,7 +34,7 @@ type Related = {
 const related = async (db: Knex, rows: MessageRow[]): Promise<Related> => {
   const people = rows.flatMap(({ author_id, to_member_ids }) => [
     author_id,
-    ...to_member_ids.slice(0, maxNamed),
+    ...to_member_ids.slice(0, maxNames),
   ])
   const groups = rows.flatMap(({ to_group_ids }) => to_group_ids.map(groupRef))
   const toAll = rows.filter((row) => row.to_all_network_members).map(({ id }) => id)
@@ -154,7 +154,7 @@ export const messages = resource({
       ...textForms(row.content && withNames(row.content, mentioned)),
       created_at: row.created_at,
       author: people(row.author_id),
-      to: row.to_member_ids.slice(0, maxNamed).map(people),
+      to: row.to_member_ids.slice(0, maxNames).map(people),
       to_count: row.to_all_network_members ? (reached.get(row.id) ?? 0) : row.recipient_ids.length,
       to_group,
       to_all_network_members: row.to_all_network_members,

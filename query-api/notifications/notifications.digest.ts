@@ -19,9 +19,9 @@ export const notificationDigest = defineDigestSection({
     const rows = await noticesFor(db, reader, { kinds, since: since_no, limit: most })
     const [views, textOf] = await Promise.all([viewsOf(db, rows), featureTexts(language)])
     const { network } = reader.circumstances
-    const isNamed = (kind: string) => {
-      const { namedIf } = things.get(kind) ?? {}
-      return namedIf === undefined || network[namedIf] === true
+    const showsName = (kind: string) => {
+      const { nameSetting } = things.get(kind) ?? {}
+      return nameSetting === undefined || network[nameSetting] === true
     }
     return rows.map((row) => {
       const { kind, about, actors, path } = views(row, reader)
@@ -29,7 +29,7 @@ export const notificationDigest = defineDigestSection({
         text: notificationSentence(
           textOf,
           { thing_kind: about.kind, kind },
-          { actor: actors[0]?.name ?? null, name: isNamed(about.kind) ? about.name : null },
+          { actor: actors[0]?.name ?? null, name: showsName(about.kind) ? about.name : null },
         ),
         detail: null,
         path,

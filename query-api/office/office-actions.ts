@@ -5,9 +5,9 @@ import type { OfficeAction } from '#platform/office/discovery.ts'
 export const offeredActions = (
   actions: readonly OfficeAction[],
 ): { action: OfficeActionName; offered: OfficeAction }[] => {
-  const named = (name: string) => actions.find(({ action }) => action === name)
-  const edit = named('edit')
-  const view = named('view') ?? edit
+  const actionOf = (name: string) => actions.find(({ action }) => action === name)
+  const edit = actionOf('edit')
+  const view = actionOf('view') ?? edit
   return [
     ...(view ? [{ action: 'view' as const, offered: view }] : []),
     ...(edit ? [{ action: 'edit' as const, offered: edit }] : []),

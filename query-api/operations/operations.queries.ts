@@ -125,7 +125,7 @@ export const unreadFiles = async (db: Knex): Promise<UnreadFiles[]> => {
   return rows
 }
 
-const maxNamed = 20
+const maxNames = 20
 
 /** Members with a key that is neither present nor destroyed, by id. */
 export const missingKeys = async (db: Knex): Promise<{ count: number; member_ids: string[] }> => {
@@ -135,7 +135,7 @@ export const missingKeys = async (db: Knex): Promise<{ count: number; member_ids
        not exists (select from fm.person_keys k where k.person = m.member_id and k.class = 'identity')
        or (select count(*) = 1 and bool_and(k.paired) from fm.person_keys k where k.person = m.member_id))
      order by m.member_id limit ?`,
-    [maxNamed],
+    [maxNames],
   )
   return { count: rows[0]?.n ?? 0, member_ids: rows.map(({ member_id }) => member_id) }
 }

@@ -18,7 +18,7 @@ export type TemporaryNode = { type: 'temporary'; file: TemporaryFile }
 
 export type Node = TopNode | FolderNode | FileNode | TemporaryNode
 /** A node with the name by which it stands in its folder. */
-export type NamedNode<N extends Node = Node> = { name: string; node: N }
+export type ChildNode<N extends Node = Node> = { name: string; node: N }
 
 /** What a path names: nothing, perhaps, but the folder that would hold it. */
 export type Target = {

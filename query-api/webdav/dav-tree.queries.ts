@@ -7,7 +7,7 @@ import { folderEntries } from '#projectors/folders/folder-entries.table.ts'
 import { type FolderRow, folders } from '#projectors/folders/folders.table.ts'
 import { groups } from '#projectors/groups/groups.table.ts'
 import { openFolder } from '../folders/folders.queries.ts'
-import type { FileNode, FolderNode, NamedNode, Node, Target } from './dav-nodes.ts'
+import type { ChildNode, FileNode, FolderNode, Node, Target } from './dav-nodes.ts'
 
 // Names in a folder differ whatever their case, because two of three systems make no difference there: the oldest has its
 // name, others get a mark made of their id. A name is found however it is written.
@@ -16,7 +16,7 @@ export type Asking = { db: Knex; actor: Actor; network: NetworkConfig }
 
 type Space = { id: string; name: string }
 type PlacedRow = FileRow & { entry_id: string; folder_id: string; pending: boolean; dav_name: string }
-type NamedFolder = FolderRow & { dav_name: string }
+type DavFolder = FolderRow & { dav_name: string }
 
 const same = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 
@@ -118,7 +118,7 @@ const leafOf = async (
 }
 
 /** What is in a folder, each by a name of its own. */
-export const childrenOf = async (asking: Asking, node: Node): Promise<NamedNode[]> => {
+export const childrenOf = async (asking: Asking, node: Node): Promise<ChildNode[]> => {
   if (node.type === 'top') return spaceNodes(asking)
   if (node.type !== 'folder') return []
   const [inner, placed, own] = [
@@ -133,7 +133,7 @@ export const childrenOf = async (asking: Asking, node: Node): Promise<NamedNode[
   return [...inner, ...placed, ...temporary]
 }
 
-const spaceNodes = async (asking: Asking): Promise<NamedNode[]> => {
+const spaceNodes = async (asking: Asking): Promise<ChildNode[]> => {
   const spaces = await spacesOf(asking)
   const roots = await Promise.all(
     spaces.map(async ({ id, name }) => ({ name, row: await openFolder(asking.db, id, asking.actor) })),
@@ -142,8 +142,8 @@ const spaceNodes = async (asking: Asking): Promise<NamedNode[]> => {
 }
 
 // Folders that nobody has made list what hangs on posts: no file manager can change that.
-const foldersIn = async ({ db, actor }: Asking, folder: string): Promise<NamedNode<FolderNode>[]> => {
-  const { rows } = await db.raw<{ rows: NamedFolder[] }>(
+const foldersIn = async ({ db, actor }: Asking, folder: string): Promise<ChildNode<FolderNode>[]> => {
+  const { rows } = await db.raw<{ rows: DavFolder[] }>(
     `select folder.*, case when row_number() over (
          partition by lower(fm.dav_name(folder.name)) order by folder.created_at, folder.id) = 1
        then fm.dav_name(folder.name) else fm.dav_name(folder.name, folder.id) end as dav_name
@@ -156,7 +156,7 @@ const foldersIn = async ({ db, actor }: Asking, folder: string): Promise<NamedNo
   return rows.map(({ dav_name: name, ...row }) => ({ name, node: folderNode(row) }))
 }
 
-const filesIn = async ({ db, actor }: Asking, folder: string): Promise<NamedNode<FileNode>[]> => {
+const filesIn = async ({ db, actor }: Asking, folder: string): Promise<ChildNode<FileNode>[]> => {
   const { rows } = await db.raw<{ rows: PlacedRow[] }>(
     `select ${columns}, case when row_number() over (
          partition by lower(${fileName}) order by entry.entered_at, entry.id) = 1

@@ -49,13 +49,13 @@ const mailOf = async (data: Recommended, post: ActivityRow, effects: Effects) =>
   const { findByIds, findWhere } = effects
   const replies = data.include_replies ? newest(await findWhere(comments, { activity_id: post.id })) : []
   const people = [data.member_id, post.author_id, ...replies.map(({ author_id }) => author_id)]
-  const [named, [network], textOf, replyTexts] = await Promise.all([
+  const [memberRows, [network], textOf, replyTexts] = await Promise.all([
     findByIds(members, [...new Set(people)]),
     findByIds(networkSettings, ['network']),
     mailText(effects, post.content ?? {}),
     Promise.all(replies.map(({ content }) => mailText(effects, content ?? {}))),
   ])
-  const names = new Map(named.map((row) => [row.id, fullName(row.first_name, row.last_name)]))
+  const names = new Map(memberRows.map((row) => [row.id, fullName(row.first_name, row.last_name)]))
   const mentioned = [post, ...replies].flatMap(({ content }) => mentionedIds(content, 'member'))
   return async (to: Addressee) => {
     const words = recommendationWords(to.language)

@@ -66,8 +66,8 @@ const occurrenceOf = (event: ICAL.Component): CalendarAnswer['occurrence'] => {
   const value = property?.getFirstValue()
   if (!property || !(value instanceof ICAL.Time)) return null
   if (property.getFirstParameter('range')) throw new Error('an answer is for one date, or for all')
-  const named = String(property.getFirstParameter('tzid') ?? '')
-  return (timeZone) => momentOf(value, isZone(named) ? named : timeZone)
+  const tzid = String(property.getFirstParameter('tzid') ?? '')
+  return (timeZone) => momentOf(value, isZone(tzid) ? tzid : timeZone)
 }
 
 // Microsoft programs use their own zone names; then the appointment's zone applies.

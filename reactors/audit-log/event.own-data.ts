@@ -8,10 +8,12 @@ async function* positions({ actor, tools }: OwnDataContext): AsyncGenerator<stri
   const member_id = actor.id
   const order = ['position'] as const
   const caused = positionsIn(tools.pages(auditRows, null, { where: { actor_id: member_id }, order }))
-  const named = positionsIn(tools.pages(auditRows, null, { containing: { member_ids: [member_id] }, order }))
+  const concerning = positionsIn(
+    tools.pages(auditRows, null, { containing: { member_ids: [member_id] }, order }),
+  )
   const read = positionsIn(tools.pages(readings, null, { where: { member_id }, order }))
   let last: string | null = null
-  for await (const position of inOrder(inOrder(caused, named), read)) {
+  for await (const position of inOrder(inOrder(caused, concerning), read)) {
     if (position !== last) yield position
     last = position
   }

@@ -95,7 +95,7 @@ const scenesOf = ({ target, ids, tagIds }: Network, folder: DemoFolder): Scene[]
       })
     },
   }
-  const put = folder.files.map(({ by, name, text, final, tags: named, profile }, number): Scene => {
+  const put = folder.files.map(({ by, name, text, final, tags: tagNames, profile }, number): Scene => {
     const at = hoursFrom(made, (number + 1) * 20)
     const member = ids.of('member', by)
     return {
@@ -107,8 +107,8 @@ const scenesOf = ({ target, ids, tagIds }: Network, folder: DemoFolder): Scene[]
         const id = await target.send({ by: member, at, name: 'files/upload', body, label: `put ${name}` })
         const published = { directory: 'files', files: [id] }
         await target.send({ by: member, at, name: 'files/publish', body: published, label: `keep ${name}` })
-        if (named) {
-          const body = { file_id: id, tag_ids: idsOf(named) }
+        if (tagNames) {
+          const body = { file_id: id, tag_ids: idsOf(tagNames) }
           await target.send({ by: member, at, name: 'files/revise', body, label: `tag ${name}` })
         }
         if (profile) {

@@ -48,9 +48,9 @@ const mailAbout = async (event: Recorded, steps: readonly Step[], effects: Effec
       const one = notified.get(member_id ?? '')
       const reader = one && (await effects.readerOf(one.member_id))
       if (!one || !reader) return null
-      const { feature = '', namedIf, path, mailSwitch } = things.get(one.thing_kind) ?? {}
-      const isNamed = namedIf === undefined || network?.values[namedIf] === true
-      const { sentence, textOf, mentions } = await sentenceFor(one, reader.actor, language, isNamed)
+      const { feature = '', nameSetting, path, mailSwitch } = things.get(one.thing_kind) ?? {}
+      const showsName = nameSetting === undefined || network?.values[nameSetting] === true
+      const { sentence, textOf, mentions } = await sentenceFor(one, reader.actor, language, showsName)
       const { paragraphs, mentioned } = await textFor(one)
       const own = (key: string) => textOf('notifications', 'mail', key) ?? ''
       const { thread, thing_kind, thing_id, topic, object_id } = one

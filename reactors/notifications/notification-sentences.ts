@@ -17,7 +17,7 @@ export type SentenceFor = (
   one: NotifiedMember,
   reader: Actor,
   language: Language,
-  isNamed?: boolean,
+  showsName?: boolean,
 ) => Promise<NotificationSentence>
 
 /** Says what members are told, with names that each reader may know, after one query per kind of thing. */
@@ -32,14 +32,14 @@ export const notificationSentences = async (
     await discoverNamings(),
     notified.map(aboutOf),
   )
-  return async (one, reader, language, isNamed = true) => {
+  return async (one, reader, language, showsName = true) => {
     const textOf = await featureTexts(language)
     const actor = actors.get(one.actor_id ?? '')
     return {
       textOf,
       sentence: notificationSentence(textOf, one, {
         actor: (actor && fullName(actor.first_name, actor.last_name)) ?? null,
-        name: isNamed ? names(reader, aboutOf(one)).name : null,
+        name: showsName ? names(reader, aboutOf(one)).name : null,
       }),
       mentions: [
         ...(one.actor_id === null ? [] : [one.actor_id]),

@@ -16,12 +16,12 @@ export const pushTexts = async (
 ): Promise<(one: NotifiedMember, reader: Actor, language: Language) => Promise<PushText>> => {
   const [network] = await effects.findByIds(networkSettings, ['network'])
   const sentenceFor = await notificationSentences(notified, effects)
-  const isNamed = (kind: string): boolean => {
-    const { namedByText = false, namedIf } = things.get(kind) ?? {}
-    return !namedByText || namedIf === undefined || network?.values[namedIf] === true
+  const showsName = (kind: string): boolean => {
+    const { isNameText = false, nameSetting } = things.get(kind) ?? {}
+    return !isNameText || nameSetting === undefined || network?.values[nameSetting] === true
   }
   return async (one, reader, language) => {
-    const { sentence, textOf, mentions } = await sentenceFor(one, reader, language, isNamed(one.thing_kind))
+    const { sentence, textOf, mentions } = await sentenceFor(one, reader, language, showsName(one.thing_kind))
     const discreet = textOf('notifications', 'push', 'discreet') ?? ''
     return { title: network?.name ?? discreet, body: sentence, discreet, mentions }
   }

@@ -9,8 +9,8 @@ const categories = ['houses', 'circles', 'committees']
 
 export const makeCategories = async (stage: Stage, { actor }: Person): Promise<void> => {
   for (const slug of categories) {
-    const named = { slug, name: `One of the ${slug}`, plural_name: `All ${slug}` }
-    await stage.send(actor, 'groups/create_category', { group_category: named })
+    const category = { slug, name: `One of the ${slug}`, plural_name: `All ${slug}` }
+    await stage.send(actor, 'groups/create_category', { group_category: category })
   }
 }
 

@@ -25,10 +25,10 @@ export const sourcesBelow = (folder: string, { specs = false } = {}): ReadonlyMa
 /** The keys that a source names in full: in the web anything like `'appointments.cancel'`, in specs only what they look up. */
 export const keysIn = (source: string, file: string): string[] => {
   const isSpec = /\.spec\.tsx?$|^test\//.test(file)
-  const named = isSpec
+  const pattern = isSpec
     ? /\b(?:english|englishPattern|labelPattern)\(\s*'([^']+)'/g
     : /['"`]([a-z][\w-]*(?:\.\w+)+)['"`]/g
-  return [...source.matchAll(named)].map(([, key = '']) => key).filter((key) => !/\.(css|tsx?)$/.test(key))
+  return [...source.matchAll(pattern)].map(([, key = '']) => key).filter((key) => !/\.(css|tsx?)$/.test(key))
 }
 
 const placeholder = /\$\{(?:[^{}`]|\{[^{}]*\})*\}/g

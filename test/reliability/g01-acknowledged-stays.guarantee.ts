@@ -157,8 +157,8 @@ const seen = ({ trial, history }: Scene, rows: readonly Row[]): Seen => {
   const of = (outcome: Operation['outcome']) => history.all.filter((each) => each.outcome === outcome)
   const isElsewhere = ({ answer, about, kind }: Operation) => {
     const own = (kind === 'schedule' ? scheduled : revised).get(about)?.[0]
-    const named = answer?.position === null ? undefined : at.get(answer?.position ?? -1n)
-    return own !== undefined && named?.command_id !== own.command_id
+    const stored = answer?.position === null ? undefined : at.get(answer?.position ?? -1n)
+    return own !== undefined && stored?.command_id !== own.command_id
   }
   const revisions = [...byAppend(rows).values()].filter((own) =>
     own.some(({ type }) => typesOfRevision.includes(type)),

@@ -16,7 +16,7 @@ const things = 6
 const range = { from: '2036-05-01T00:00:00.000Z', to: '2036-05-31T00:00:00.000Z' }
 
 /** What a reader sees of a thing, with the number of its version in its name. */
-type Named = Collected & { name?: string; subject?: string | null }
+type Titled = Collected & { name?: string; subject?: string | null }
 
 const run = async ({ trials, random, isOver, note }: Trial): Promise<Seen> => {
   const app = await startTestNetwork({ store: 'postgres' })
@@ -34,13 +34,13 @@ const run = async ({ trials, random, isOver, note }: Trial): Promise<Seen> => {
   })
   const seen = new Map<string, number>()
   const shown = {
-    one: collection<Named>('one'),
-    list: collection<Named>('list'),
-    mail: collection<Named>('mail'),
+    one: collection<Titled>('one'),
+    list: collection<Titled>('list'),
+    mail: collection<Titled>('mail'),
   }
 
   /** Asks as the web does, and compares with what had been seen when the question left. */
-  const read = async (into: keyof typeof shown, ask: () => Promise<readonly Named[]>): Promise<void> => {
+  const read = async (into: keyof typeof shown, ask: () => Promise<readonly Titled[]>): Promise<void> => {
     const before = new Map(seen)
     counts.reads += 1
     const views = await ask().catch((error: Error) => {

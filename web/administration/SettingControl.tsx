@@ -25,17 +25,17 @@ export const ownSettings = ['name', 'languages', 'language'] as const
 
 export function OwnControl({ form, setting, labels }: ControlProps & { setting: string }) {
   const say = useText()
-  const named = (list: readonly string[]) =>
+  const labeledOptions = (list: readonly string[]) =>
     list.map((value) => ({ value, label: optionLabel(say, setting, value) }))
   if (setting === 'languages')
-    return <MultiSelect {...labels} data={named(languages)} {...form.getInputProps(setting)} />
+    return <MultiSelect {...labels} data={labeledOptions(languages)} {...form.getInputProps(setting)} />
   if (setting === 'language')
     return (
       <Select
         {...labels}
         maw={360}
         allowDeselect={false}
-        data={named(form.values.languages)}
+        data={labeledOptions(form.values.languages)}
         {...form.getInputProps(setting)}
       />
     )
@@ -48,7 +48,7 @@ const listIn = (value: unknown): string[] => (Array.isArray(value) ? value.map(S
 export function SettingControl({ form, setting, labels }: ControlProps & { setting: NetworkSetting }) {
   const say = useText()
   const { key, field } = setting
-  const named = (options: readonly string[]) =>
+  const labeledOptions = (options: readonly string[]) =>
     options.map((value) => ({ value, label: optionLabel(say, key, value) }))
   switch (field.control) {
     case 'switch':
@@ -81,7 +81,7 @@ export function SettingControl({ form, setting, labels }: ControlProps & { setti
       return (
         <ChoiceOrGroupSelect
           {...labels}
-          options={named(field.options)}
+          options={labeledOptions(field.options)}
           value={String(flatSettings(form.values)[key])}
           onChange={(value) => form.setFieldValue(key, value)}
         />
@@ -95,7 +95,14 @@ export function SettingControl({ form, setting, labels }: ControlProps & { setti
         />
       )
     case 'choices':
-      return <MultiSelect {...labels} maw={360} data={named(field.options)} {...form.getInputProps(key)} />
+      return (
+        <MultiSelect
+          {...labels}
+          maw={360}
+          data={labeledOptions(field.options)}
+          {...form.getInputProps(key)}
+        />
+      )
     case 'choice':
       return (
         <SegmentedControl
@@ -103,7 +110,7 @@ export function SettingControl({ form, setting, labels }: ControlProps & { setti
           withItemsBorders={false}
           value={String(flatSettings(form.values)[key])}
           onChange={(value) => form.setFieldValue(key, value)}
-          data={named(field.options)}
+          data={labeledOptions(field.options)}
         />
       )
   }

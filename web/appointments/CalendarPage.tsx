@@ -140,8 +140,8 @@ function CalendarPage({ only, group }: { only: Only; group?: Pick<GroupView, 'id
   useShortcut('c', 'appointments.new', () => create(day, groundOf(day)), { ...keys, when: mayCreate })
 
   const name = periodName(view, day, weekLength, locale)
-  const named = `${name.words} ${name.year}`.trim()
-  const title = group ? `${group.name}, ${named}` : named
+  const monthName = `${name.words} ${name.year}`.trim()
+  const title = group ? `${group.name}, ${monthName}` : monthName
   return (
     <>
       <Page
@@ -227,7 +227,7 @@ function CalendarPage({ only, group }: { only: Only; group?: Pick<GroupView, 'id
         <LoadExternalCalendars month={view === 'year' ? `${month.slice(0, 4)}-01` : month} />
       </Suspense>
       <p className="fm-hidden" role="status">
-        {named}
+        {monthName}
       </p>
       <AnchoredPanel
         anchor={panel?.anchor ?? null}

@@ -18,10 +18,10 @@ export type CalendarPosition = {
 
 /** The day the calendar shows. It lives in the address (`?date=`), so the link can be shared. */
 export const useCalendarPosition = (): CalendarPosition => {
-  const [named, name] = useSearchParam('date')
+  const [dateParameter, name] = useSearchParam('date')
   const { zone } = useFormat()
   const today = DateTime.fromISO(useNow(), { zone }).toFormat('yyyy-MM-dd')
-  const day = dayOf(named, today)
+  const day = dayOf(dateParameter, today)
   const [asked, setAsked] = useState(0)
   const goTo = (wanted: Day) => {
     setAsked((count) => count + 1)
@@ -74,8 +74,8 @@ export const useCalendarView = () => {
 export const useViewOfAddress = (): void => {
   const [type, setType] = useSearchParam('type')
   useEffect(() => {
-    const named = viewOfType(type)
-    if (named !== null) chooseView(named)
+    const chosen = viewOfType(type)
+    if (chosen !== null) chooseView(chosen)
     if (type !== null) setType(null)
   })
 }

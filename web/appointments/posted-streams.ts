@@ -33,8 +33,8 @@ export const chosenStreams = (
   { wanted, isAll, isSuggested }: Asked,
 ): string[] => {
   const offered = streamsOf(calendars, calendarId === null ? [] : [calendarId]).map(({ id }) => id)
-  const named = offered.filter((id) => wanted.includes(id) || wanted.includes(slugOf(id)))
-  if (named.length > 0) return named
+  const requested = offered.filter((id) => wanted.includes(id) || wanted.includes(slugOf(id)))
+  if (requested.length > 0) return requested
   return offered.filter((id) => isAll || (isSuggested && id !== 'network'))
 }
 

@@ -23,8 +23,8 @@ const days = ({ recurrence_count }: Recurrence) => ({ ...noDays, recurrence_coun
 
 /** With these days of the week. */
 export const withWeekdays = (rule: Recurrence, first: Day, chosen: readonly Weekday[]): Recurrence => {
-  const named = sortedWeekdays([...chosen, weekdayOf(first)])
-  return { ...rule, ...days(rule), recurrence_weekdays: named.length === 1 ? null : named }
+  const chosenDays = sortedWeekdays([...chosen, weekdayOf(first)])
+  return { ...rule, ...days(rule), recurrence_weekdays: chosenDays.length === 1 ? null : chosenDays }
 }
 
 export const weekdaysOf = ({ recurrence_weekdays }: Recurrence, first: Day): Weekday[] =>

@@ -8,7 +8,9 @@ import { useAppointment } from './use-appointment.ts'
 
 const series = '01a21f60-6f9f-7c9d-a37c-c8c0efe1b6a2'
 const december = (day: string) => `r-${series}-202612${day}T0700Z`
-const named = (name: string, id: string) => ({ body: { id, appointment_id: series, name, revision: null } })
+const answerWith = (name: string, id: string) => ({
+  body: { id, appointment_id: series, name, revision: null },
+})
 
 function Name({ id }: { id: string }) {
   const { view } = useAppointment(id)
@@ -30,7 +32,10 @@ describe('a date of a series on screen', () => {
   })
 
   it('is loaded again when its series changes', async () => {
-    network = answering(named('Brush the goats', december('02')), named('Wash the goats', december('02')))
+    network = answering(
+      answerWith('Brush the goats', december('02')),
+      answerWith('Wash the goats', december('02')),
+    )
     await show(<Name id={december('02')} />)
     await screen.findByText('Brush the goats')
     await seriesChanges()
@@ -38,7 +43,10 @@ describe('a date of a series on screen', () => {
   })
 
   it('is loaded again when its series changes before the first answer is there', async () => {
-    network = answering(named('Brush the goats', december('09')), named('Wash the goats', december('09')))
+    network = answering(
+      answerWith('Brush the goats', december('09')),
+      answerWith('Wash the goats', december('09')),
+    )
     const { fetch } = globalThis
     let letGo = () => {}
     const held = new Promise<void>((resolve) => {

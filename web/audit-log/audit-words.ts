@@ -15,8 +15,8 @@ export const summaryOf = (entry: What, wording: Wording): string | null => {
   if (isWhen(before) && isWhen(after)) return movedText(before, after, wording)
   if (isShown(entry)) {
     const change = `${valueText(before, wording)} → ${valueText(after, wording)}`
-    const named = type === 'SettingChosen' || profileField.test(type)
-    return named ? say('kit.labeled', { label: fieldOf(entry, null, say), value: change }) : change
+    const hasLabel = type === 'SettingChosen' || profileField.test(type)
+    return hasLabel ? say('kit.labeled', { label: fieldOf(entry, null, say), value: change }) : change
   }
   if (type === 'AppointmentScheduled' && isWhen(details.date)) return whenText(details.date, wording)
   const detail = ['device', 'by', 'audience', 'reason']
@@ -105,9 +105,9 @@ export const valueText = (value: unknown, wording: Wording): string => {
   if (typeof value === 'boolean') return say(value ? 'audit-log.yes' : 'audit-log.no')
   if (typeof value === 'number') return format.number(value)
   if (Array.isArray(value)) {
-    const named = value.map((one) => nameOf(String(one)) ?? valueText(one, wording))
-    const areWords = named.every((name) => !isId.test(name))
-    return areWords && named.length > 0 ? named.join(', ') : say('audit-log.entries', { count: value.length })
+    const names = value.map((one) => nameOf(String(one)) ?? valueText(one, wording))
+    const areWords = names.every((name) => !isId.test(name))
+    return areWords && names.length > 0 ? names.join(', ') : say('audit-log.entries', { count: value.length })
   }
   if (isWhen(value)) return whenText(value, wording)
   if (isRecord(value) && typeof value.label === 'string') return value.label

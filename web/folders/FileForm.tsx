@@ -14,7 +14,7 @@ import { FieldControls } from '#web/property-sets/parts/FieldControls.tsx'
 import { changedValues, pointersOf, valuesIn } from '#web/property-sets/parts/field-values.ts'
 import { useBusyFields } from '#web/property-sets/parts/use-busy-fields.ts'
 import type { ChosenTag } from '#web/tags/parts/TagPicker.tsx'
-import { NamedFields } from './NamedFields.tsx'
+import { NameAndDescription } from './NameAndDescription.tsx'
 
 type FileFormProps = {
   file: FileView
@@ -62,7 +62,7 @@ function Editing({ file, fields, onClose, isPage }: FileFormProps & { fields: re
   })
   return (
     <Form className="fm-stack" onSubmit={of.submit}>
-      <NamedFields
+      <NameAndDescription
         form={of.form}
         ending={ending}
         tags={{

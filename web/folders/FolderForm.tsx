@@ -20,7 +20,7 @@ import {
 import { useBusyFields } from '#web/property-sets/parts/use-busy-fields.ts'
 import type { ChosenTag } from '#web/tags/parts/TagPicker.tsx'
 import { folderName } from './folder-name.ts'
-import { NamedFields } from './NamedFields.tsx'
+import { NameAndDescription } from './NameAndDescription.tsx'
 import { calls, type FolderView } from './parts/folders.store.ts'
 
 type Values = {
@@ -104,7 +104,7 @@ function Editing({ folder, parentId, fields, onClose, onCreated = onClose, isPag
     <Form className="fm-stack" onSubmit={of.submit}>
       {folder?.type !== 'root_folder' && (
         <>
-          <NamedFields
+          <NameAndDescription
             form={of.form}
             tags={{
               value: of.form.values.tags,

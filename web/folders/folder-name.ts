@@ -1,6 +1,6 @@
 import type { FolderView } from './parts/folders.store.ts'
 
-type Named = Pick<FolderView, 'name' | 'i18n_type'>
+type FolderTitle = Pick<FolderView, 'name' | 'i18n_type'>
 
 const words: Readonly<Record<string, string>> = {
   'root_folder.network': 'folders.network',
@@ -8,7 +8,7 @@ const words: Readonly<Record<string, string>> = {
 }
 
 /** What a folder is called; the root of the network and folders of streams have no name of their own. */
-export const folderName = ({ name, i18n_type }: Named, say: (key: string) => string): string => {
+export const folderName = ({ name, i18n_type }: FolderTitle, say: (key: string) => string): string => {
   const key = words[i18n_type ?? '']
   return key === undefined ? name : say(key)
 }

@@ -121,7 +121,7 @@ type RowProps = {
 function Row({ category, onEdit, onRemove }: RowProps) {
   const say = useText()
   const { id, name, plural_name, color, group_count, can } = category
-  const named = { name: plural_name }
+  const textValues = { name: plural_name }
   return (
     <li className="fm-category-row" style={calendarVars(color)}>
       <span className="fm-swatch" />
@@ -134,8 +134,8 @@ function Row({ category, onEdit, onRemove }: RowProps) {
         </span>
       </span>
       <span className="fm-row">
-        <Step icon={Pencil} label="edit" named={named} onRun={onEdit} />
-        <Step icon={Trash2} label="remove" named={named} off={!can.destroy} onRun={onRemove} />
+        <Step icon={Pencil} label="edit" textValues={textValues} onRun={onEdit} />
+        <Step icon={Trash2} label="remove" textValues={textValues} off={!can.destroy} onRun={onRemove} />
       </span>
     </li>
   )
@@ -144,20 +144,20 @@ function Row({ category, onEdit, onRemove }: RowProps) {
 type StepProps = {
   icon: IconShape
   label: 'edit' | 'remove'
-  named: { name: string }
+  textValues: { name: string }
   off?: boolean
   onRun: () => void
 }
 
 /** One action. A disabled one gives the reason and stays focusable. */
-function Step({ icon, label, named, off = false, onRun }: StepProps) {
+function Step({ icon, label, textValues, off = false, onRun }: StepProps) {
   const say = useText()
   const why = off && label === 'remove' ? say('groups.categories.not_empty') : null
   return (
     <Tooltip label={why ?? say(`groups.categories.${label}`)}>
       <ActionIcon
         variant="subtle"
-        aria-label={say(`groups.categories.${label}_one`, named)}
+        aria-label={say(`groups.categories.${label}_one`, textValues)}
         aria-disabled={off || undefined}
         data-disabled={off || undefined}
         onClick={() => {

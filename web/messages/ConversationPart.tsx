@@ -68,7 +68,7 @@ export function ConversationPart({ message, ownId, startsOpen }: Props) {
   )
 }
 
-const maxNamed = 4
+const maxNames = 4
 
 /** The recipients; those that are only counted are listed on demand. */
 function Recipients({ message, ownId }: { message: MessageView; ownId: string }) {
@@ -76,9 +76,9 @@ function Recipients({ message, ownId }: { message: MessageView; ownId: string })
   const { locale } = useFormat()
   const [isWhole, setWhole] = useState(false)
   const own = { id: ownId, word: say('messages.to_you') }
-  const most = isWhole ? Number.POSITIVE_INFINITY : maxNamed
+  const most = isWhole ? Number.POSITIVE_INFINITY : maxNames
   const words = say('messages.to_whom', { names: recipientWords(message, { say, locale, own, most }) })
-  const isLong = message.to.length + message.to_group.length > maxNamed && !message.to_all_network_members
+  const isLong = message.to.length + message.to_group.length > maxNames && !message.to_all_network_members
   if (!isLong) return <p className="fm-small fm-muted">{words}</p>
   return (
     <button

@@ -1,7 +1,7 @@
 import type { Text } from '#web/kit/language/texts.ts'
 import type { MessageView } from './messages.store.ts'
 
-type Named = { id: string; name: string | null }
+type Person = { id: string; name: string | null }
 
 /** "Nora, Georg and Ada" in the words of a language. */
 export const listed = (names: readonly string[], locale: string): string =>
@@ -23,10 +23,10 @@ export const recipientWords = (
 ): string => {
   if (message.to_all_network_members) return say('messages.everybody')
   const people = namesOf(message.to, say, own)
-  const named = [...message.to_group.map(({ name }) => name), ...people]
+  const names = [...message.to_group.map(({ name }) => name), ...people]
   // People who were addressed through a group are named by the group.
   const unnamed = message.to_group.length > 0 ? 0 : Math.max(0, message.to_count - people.length)
-  return shortened(named, unnamed, { say, locale, most })
+  return shortened(names, unnamed, { say, locale, most })
 }
 
 /** All participants of a conversation, in the order in which they joined. */
@@ -37,24 +37,24 @@ export const participantWords = (
   const people = conversation.flatMap(({ author, to }) => [author, ...to])
   const once = people.filter(({ id }, at) => people.findIndex((one) => one.id === id) === at)
   const others = once.filter(({ id }) => id !== own?.id)
-  const named = [...namesOf(others, say), ...(own && once.length > others.length ? [own.word] : [])]
-  return shortened(named, 0, { say, locale, most })
+  const names = [...namesOf(others, say), ...(own && once.length > others.length ? [own.word] : [])]
+  return shortened(names, 0, { say, locale, most })
 }
 
-const namesOf = (people: readonly Named[], say: Text, own?: Wording['own']): string[] => {
+const namesOf = (people: readonly Person[], say: Text, own?: Wording['own']): string[] => {
   const others = people.filter(({ id }) => id !== own?.id)
   const names = others.map(({ name }) => name ?? say('kit.deleted_member'))
   return own && others.length < people.length ? [own.word, ...names] : names
 }
 
 const shortened = (
-  named: readonly string[],
+  names: readonly string[],
   unnamed: number,
   { say, locale, most }: Required<Pick<Wording, 'say' | 'locale' | 'most'>>,
 ): string => {
-  const count = named.length + unnamed
-  if (named.length === 0) return say('messages.people', { count })
-  if (count <= most) return listed(named, locale)
-  const shown = named.slice(0, Math.max(1, most - 1))
+  const count = names.length + unnamed
+  if (names.length === 0) return say('messages.people', { count })
+  if (count <= most) return listed(names, locale)
+  const shown = names.slice(0, Math.max(1, most - 1))
   return listed([...shown, say('messages.others', { count: count - shown.length })], locale)
 }

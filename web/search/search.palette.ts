@@ -26,9 +26,9 @@ export const palette = definePalette({
     await new Promise((resolve) => setTimeout(resolve, 300))
     if (signal.aborted) return []
     const { suggestions } = await call(searchContract.calls.suggestions, { q }, { signal })
-    const named = suggestions.filter(({ type }) => !known.has(type)).slice(0, 3)
+    const suggested = suggestions.filter(({ type }) => !known.has(type)).slice(0, 3)
     return [
-      ...named.map(
+      ...suggested.map(
         ({ id, title, path }): PaletteHit => ({ id: `search:${id}`, title, icon: Search, to: path }),
       ),
       all,

@@ -335,10 +335,10 @@ const after = (start: Instant, length: ICAL.Duration, zone: string): Instant => 
 
 /** Days, and times that name no zone, are those of the calendar. */
 const zoneOf = (time: ICAL.Time, property: ICAL.Property, { zone, preferred }: Context): string => {
-  const named = property.getParameter('tzid')
-  if (time.isDate || typeof named !== 'string')
+  const tzid = property.getParameter('tzid')
+  if (time.isDate || typeof tzid !== 'string')
     return time.zone?.tzid === 'UTC' && !time.isDate && preferred === 'UTC' ? 'UTC' : preferred
-  const found = zone(named)
+  const found = zone(tzid)
   if (found === null) throw new Refused('zone_unknown')
   return found
 }

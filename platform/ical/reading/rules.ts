@@ -60,8 +60,8 @@ export const seriesOf = (rule: ICAL.Recur, date: Dated): ReadSeries[] | null => 
           weekday: several.length === 1 ? '' : `${one.nth}${one.weekday}`,
         }))
       : [{ rule: days.rule, weekday: '' }]
-  const series = rules.flatMap(({ rule: named, weekday }): ReadSeries[] => {
-    const recurrence = { ...repeatedEvery(interval, every), ...named }
+  const series = rules.flatMap(({ rule, weekday }): ReadSeries[] => {
+    const recurrence = { ...repeatedEvery(interval, every), ...rule }
     const begin = beginOf(date, recurrence)
     return begin === null ? [] : [{ date: begin, recurrence, weekday }]
   })
@@ -88,9 +88,9 @@ const daysOf = (given: Given, { unit, every, first }: Counted): Days | null => {
   const isEachWeek = every === 1 && has('BYDAY') && byDay.every(isWeekday)
   if (unit === 'weekly' || isEachWeek) {
     if (!has('BYDAY') || !byDay.every(isWeekday)) return null
-    const named = sortedWeekdays(byDay.filter(isWeekday))
-    const isAlone = unit === 'weekly' && named.length === 1 && named[0] === weekdays[first.dayOfWeek - 1]
-    return isAlone ? none : { rule: { recurrence_weekdays: named }, weekdays: named, unit: 'weekly' }
+    const days = sortedWeekdays(byDay.filter(isWeekday))
+    const isAlone = unit === 'weekly' && days.length === 1 && days[0] === weekdays[first.dayOfWeek - 1]
+    return isAlone ? none : { rule: { recurrence_weekdays: days }, weekdays: days, unit: 'weekly' }
   }
   if (unit === 'daily') return null
   if (unit === 'monthly' && has('BYMONTHDAY')) return monthDaysOf(given.get('BYMONTHDAY') ?? [], first)
@@ -136,10 +136,10 @@ const perMonth = (given: Given, { date, every, first }: ByMonth): ReadSeries[] |
         })
       : dates.map((day) => {
           const year = firstYear({ month, day }, first, every)
-          const named = monthDays ? `M${month}-${day}` : `M${month}`
+          const monthKey = monthDays ? `M${month}-${day}` : `M${month}`
           return year === null
             ? null
-            : { date: onDay(date, { year, month, day }), recurrence: yearly, weekday: named }
+            : { date: onDay(date, { year, month, day }), recurrence: yearly, weekday: monthKey }
         }),
   )
   const found = series.filter((one) => one !== null)
@@ -182,19 +182,19 @@ const monthDaysOf = (texts: readonly string[], first: Temporal.PlainDate): Days 
 
 /** The second Tuesday: `2TU`, or `TU` and the second one of these. Several of them become one series each. */
 const nthWeekdayIn = (days: readonly string[], positions: readonly string[]): Days | null => {
-  const named =
+  const numberedDays =
     positions.length === 0
       ? days
       : days.length === 1
         ? positions.map((position) => `${position}${days[0]}`)
         : []
-  const nths = named.flatMap((text): NthWeekday[] => {
+  const nths = numberedDays.flatMap((text): NthWeekday[] => {
     const [, number = '', weekday = ''] = /^([+-]?\d+)([A-Z]{2})$/.exec(text) ?? []
     const nth = Number(number)
     const isPossible = isWeekday(weekday) && (nth === -1 || (nth >= 1 && nth <= 5))
     return isPossible ? [{ nth, weekday }] : []
   })
-  if (nths.length === 0 || nths.length < named.length || mayCoincide(nths)) return null
+  if (nths.length === 0 || nths.length < numberedDays.length || mayCoincide(nths)) return null
   return { rule: {}, nthWeekdays: nths }
 }
 

@@ -54,8 +54,8 @@ const zoneLike = (
 ): string | null => {
   if (component === undefined) return null
   const location = component.getFirstPropertyValue('x-lic-location')
-  const named = typeof location === 'string' ? nameIn(location) : null
-  if (named !== null) return named
+  const zoneName = typeof location === 'string' ? nameIn(location) : null
+  if (zoneName !== null) return zoneName
   try {
     const zone = new ICAL.Timezone({ component: around(year, component), tzid: 'own' })
     const wanted = days(year).map((day) => zone.utcOffset(ICAL.Time.fromDateTimeString(`${day}T12:00:00`)))

@@ -1,7 +1,7 @@
 import type { NodeSpec } from 'prosemirror-model'
 
 /** What may be the id of a mentioned object. */
-export const namedId = /^[\w~.-]{1,200}$/
+export const mentionableId = /^[\w~.-]{1,200}$/
 
 /** Shown where a name is missing. */
 export const unnamed = '…'
@@ -25,7 +25,7 @@ export const mentionNode = (element: string, attribute: string, sign: string) =>
   }) satisfies NodeSpec
 
 const isId = (id: unknown): void => {
-  if (typeof id !== 'string' || !namedId.test(id)) throw new RangeError('a mention has an id')
+  if (typeof id !== 'string' || !mentionableId.test(id)) throw new RangeError('a mention has an id')
 }
 const isName = (name: unknown): void => {
   if (typeof name !== 'string' || name.length > 500 || /[\r\n]/.test(name))
@@ -36,7 +36,7 @@ const isName = (name: unknown): void => {
 const attributesOf = (element: HTMLElement, attribute: string, sign: string) => {
   const id = element.getAttribute(attribute) ?? ''
   const words = (element.textContent ?? '').replace(/[\r\n]+/g, ' ')
-  if (!namedId.test(id)) return false
+  if (!mentionableId.test(id)) return false
   if (element.hasAttribute('data-gone')) return { id, name: '' }
   return { id, name: (words.startsWith(sign) ? words.slice(sign.length) : words).slice(0, 500) }
 }

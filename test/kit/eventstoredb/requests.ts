@@ -3,10 +3,10 @@ import streams from '@eventstore/db-client/generated/streams_pb.js'
 import empty from 'google-protobuf/google/protobuf/empty_pb.js'
 import { identifier } from './answers.ts'
 
-type Named = { streamIdentifier: { streamName: string } }
+type StreamRequest = { streamIdentifier: { streamName: string } }
 export type BatchMessage = {
   correlationId: { string: string }
-  options?: Named & { streamPosition: string; noStream?: object; any?: object; streamExists?: object }
+  options?: StreamRequest & { streamPosition: string; noStream?: object; any?: object; streamExists?: object }
   proposedMessagesList: {
     id: { string: string }
     metadataMap: [string, string][]
@@ -17,7 +17,7 @@ export type BatchMessage = {
 }
 export type ReadMessage = {
   options: {
-    stream?: Named & { revision: string; start?: object; end?: object }
+    stream?: StreamRequest & { revision: string; start?: object; end?: object }
     all?: { position?: { commitPosition: string }; start?: object; end?: object }
     readDirection: 0 | 1
     count: string
@@ -25,7 +25,7 @@ export type ReadMessage = {
     filter?: { eventType: { regex: string } }
   }
 }
-export type DeleteMessage = { options: Named }
+export type DeleteMessage = { options: StreamRequest }
 
 /** The recorded ids are names; on the wire they have to be UUIDs. */
 export const uuidOf = (name: string): string =>
@@ -45,7 +45,7 @@ export const batchRequest = ({ correlationId, options, proposedMessagesList, isF
     }),
   )
   if (!options) return request
-  const given = new streams.BatchAppendReq.Options().setStreamIdentifier(named(options))
+  const given = new streams.BatchAppendReq.Options().setStreamIdentifier(streamOf(options))
   if (options.noStream) given.setNoStream(new empty.Empty())
   else if (options.any) given.setAny(new empty.Empty())
   else if (options.streamExists) given.setStreamExists(new empty.Empty())
@@ -63,7 +63,7 @@ export const readRequest = ({ options }: ReadMessage, placed: (recorded: string)
   const { stream, all, subscription, filter } = options
   const given = new streams.ReadReq.Options().setReadDirection(options.readDirection)
   if (stream) {
-    const wanted = new streams.ReadReq.Options.StreamOptions().setStreamIdentifier(named(stream))
+    const wanted = new streams.ReadReq.Options.StreamOptions().setStreamIdentifier(streamOf(stream))
     if (stream.start) wanted.setStart(new shared.Empty())
     else if (stream.end) wanted.setEnd(new shared.Empty())
     else wanted.setRevision(stream.revision)
@@ -91,7 +91,7 @@ export const readRequest = ({ options }: ReadMessage, placed: (recorded: string)
 
 export const deleteRequest = ({ options }: DeleteMessage) =>
   new streams.DeleteReq().setOptions(
-    new streams.DeleteReq.Options().setStreamIdentifier(named(options)).setAny(new shared.Empty()),
+    new streams.DeleteReq.Options().setStreamIdentifier(streamOf(options)).setAny(new shared.Empty()),
   )
 
-const named = ({ streamIdentifier }: Named) => identifier(streamIdentifier.streamName)
+const streamOf = ({ streamIdentifier }: StreamRequest) => identifier(streamIdentifier.streamName)

@@ -109,12 +109,12 @@ export const expectedRows = async (db: Knex): Promise<Map<string, Row>> => {
       hands.set('all', { id: 'all', cups: 0, sips: 0, audience: ['everyone'], revision })
     }
   }
-  const named = (name: string, rows: Iterable<Row>) =>
+  const rowsByName = (name: string, rows: Iterable<Row>) =>
     [...rows].map((row): [string, Row] => [`${name} ${row.id}`, row])
   return new Map([
-    ...named('cups', poured.values()),
-    ...named('hands', hands.values()),
-    ...named('tallies', tallies.values()),
+    ...rowsByName('cups', poured.values()),
+    ...rowsByName('hands', hands.values()),
+    ...rowsByName('tallies', tallies.values()),
   ])
 }
 

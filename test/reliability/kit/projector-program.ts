@@ -14,9 +14,9 @@ await once(process.stdin, 'data')
 process.stdin.destroy()
 const { DATABASE_URL = '', EVENTSTORE_URL, RUNNER = '', BATCH = '50', TIMEOUTS = '{}' } = process.env
 const { answerMs, ...timeouts } = JSON.parse(TIMEOUTS)
-const named = new URL(DATABASE_URL)
-named.searchParams.set('application_name', RUNNER)
-const db = connect(named.href, { max: 3 })
+const databaseUrl = new URL(DATABASE_URL)
+databaseUrl.searchParams.set('application_name', RUNNER)
+const db = connect(databaseUrl.href, { max: 3 })
 const store = EVENTSTORE_URL
   ? await eventStoreDb(EVENTSTORE_URL)
   : await postgresStore(DATABASE_URL, { readers: 2, answerMs })

@@ -25,8 +25,9 @@ export const runLitmus = async (
       )
     })
     const results = [...printed.matchAll(/^\s*\d+\. (\w+)\.{2,} (pass|FAIL|SKIPPED)/gm)]
-    const named = (result: string) => results.flatMap(([, test = '', one]) => (one === result ? [test] : []))
-    return { passed: named('pass'), failed: [...named('FAIL'), ...named('SKIPPED')] }
+    const testsWith = (result: string) =>
+      results.flatMap(([, test = '', one]) => (one === result ? [test] : []))
+    return { passed: testsWith('pass'), failed: [...testsWith('FAIL'), ...testsWith('SKIPPED')] }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

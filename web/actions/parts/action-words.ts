@@ -11,13 +11,13 @@ export const doneText = (
   say: Text,
   format?: Format,
 ): string => {
-  const { at, ...named } = values
+  const { at, ...names } = values
   const key = `${feature}.done.${word}`
   const name = object.name ?? say(`actions.unnamed.${kindOf(object.kind)}`)
   const sentence = say(isKnown(key) ? key : 'actions.something', {
     name,
     count,
-    ...named,
+    ...names,
     ...(at === undefined ? {} : momentOf(at, format ?? here(say))),
   })
   // “A group” is no name.

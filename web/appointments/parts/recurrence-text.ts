@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon'
-import { namedDaysText } from '#platform/recurrence/rule-words.ts'
+import { chosenDaysText } from '#platform/recurrence/rule-words.ts'
 import { intervalOf, lastDay } from '#platform/recurrence/series-days.ts'
 import type { Format } from '#web/kit/language/format.ts'
 import type { Text } from '#web/kit/language/texts.ts'
@@ -21,7 +21,7 @@ export const recurrenceText = (
   const moment = format.at(date.start, date.time_zone)
   const key = count === 2 ? `${unit}_second` : unit
   const rule =
-    namedDaysText(interval, moment.toISODate() ?? '', rulesIn(say, format)) ??
+    chosenDaysText(interval, moment.toISODate() ?? '', rulesIn(say, format)) ??
     say(`appointments.repeats.${key}`, {
       count,
       weekday: moment.toFormat('cccc'),

@@ -79,6 +79,6 @@ const forget = (isRemoved: (author: string | null) => boolean): void => {
 }
 
 const authorIn = (key: string): string | null => {
-  const named = key.startsWith(notesPrefix) ? key.slice(notesPrefix.length) : key
-  return named.includes(' ') ? named.slice(0, named.indexOf(' ')) : null
+  const draftKey = key.startsWith(notesPrefix) ? key.slice(notesPrefix.length) : key
+  return draftKey.includes(' ') ? draftKey.slice(0, draftKey.indexOf(' ')) : null
 }

@@ -49,26 +49,29 @@ const inOrder = (one: GroupCategoryView, other: GroupCategoryView): number => {
   return a === b ? one.plural_name.localeCompare(other.plural_name) : a - b
 }
 
-type Named = Pick<GroupView, 'id' | 'name'>
+type GroupName = Pick<GroupView, 'id' | 'name'>
 
 /** Runs an action on a group. A refusal names the group. */
 export const attemptIn = (group: Pick<GroupView, 'name'>, act: () => Promise<unknown>): Promise<boolean> =>
   attempt(act, 'groups.not_done', { name: group.name })
 
 /** Joins a group. */
-export const join = async ({ id: group_id, name }: Named) => {
+export const join = async ({ id: group_id, name }: GroupName) => {
   if (!(await attemptIn({ name }, () => commands.join({ group_id })))) return
   toastDone(text('groups.joined', { name }))
 }
 
 /** Asks to join a group. Throws a refusal, for the dialog that asks. */
-export const ask = async ({ id: group_id, name }: Named, message: string) => {
+export const ask = async ({ id: group_id, name }: GroupName, message: string) => {
   await commands.join({ group_id, message })
   toastDone(text('groups.asked', { name }))
 }
 
 /** Answers an invitation to a group. */
-export const answerInvite = async ({ id: group_id, name }: Named, isAccepted: boolean): Promise<boolean> => {
+export const answerInvite = async (
+  { id: group_id, name }: GroupName,
+  isAccepted: boolean,
+): Promise<boolean> => {
   const answer = isAccepted ? invitationCommands.accept_invite : invitationCommands.decline_invite
   if (!(await attemptIn({ name }, () => answer({ group_id })))) return false
   toast(text(isAccepted ? 'groups.joined' : 'groups.invite_declined', { name }))
@@ -76,7 +79,7 @@ export const answerInvite = async ({ id: group_id, name }: Named, isAccepted: bo
 }
 
 /** Deletes a group with all that is in it. Throws a refusal, for the dialog that asks. */
-export const destroyGroup = async ({ id: group_id, name }: Named) => {
+export const destroyGroup = async ({ id: group_id, name }: GroupName) => {
   await commands.destroy({ group_id })
   toastDone(text('groups.was_deleted', { name }))
 }
@@ -105,6 +108,6 @@ export const subscribeTo = ({ id: group_id, name, subscription_status }: GroupVi
   })
 
 /** Leaves a group or takes a request back. */
-export const leave = async ({ id: group_id, name }: Named) => {
+export const leave = async ({ id: group_id, name }: GroupName) => {
   if (await attemptIn({ name }, () => commands.leave({ group_id }))) toastDone(text('groups.left', { name }))
 }

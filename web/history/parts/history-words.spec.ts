@@ -9,13 +9,13 @@ import { wordsOf } from './history-words.ts'
 const person = (id: string) => ({ id, name: `Name ${id}`, picture: null, path: `/members/${id}` })
 
 /** Of many people the server names the first ones only. */
-const invitation = (named: readonly string[], members_count: number) =>
+const invitation = (names: readonly string[], members_count: number) =>
   trusted<HistoryEntry>({
     id: '1',
     at: '2030-01-01T10:00:00.000Z',
     type: 'MembersInvited',
     actor: person('ada'),
-    members: named.map(person),
+    members: names.map(person),
     members_count,
     before: null,
     after: null,

@@ -54,13 +54,13 @@ const linesOf = (entry: HistoryEntry, say: Text, format: Format): string[] => {
   return lines.filter((line): line is string => typeof line === 'string')
 }
 
-const named = 3
+const maxNames = 3
 
 const namesOf = (people: HistoryEntry['members'], { say, count }: { say: Text; count: number }): string => {
   const names = people.map(({ name }) => name ?? say('kit.deleted_member'))
-  if (names.length <= named) return names.join(', ')
+  if (names.length <= maxNames) return names.join(', ')
   return say('history.and_more', {
-    names: names.slice(0, named - 1).join(', '),
-    count: count - named + 1,
+    names: names.slice(0, maxNames - 1).join(', '),
+    count: count - maxNames + 1,
   })
 }

@@ -12,7 +12,7 @@ import { type DayRule, dayWritten, isShort, mayBeChosen, writtenDay } from './da
 type DateFieldProps = {
   /** Above the field, or, with `isNamed`, only for screen readers. */
   label: string
-  isNamed?: boolean
+  isLabeled?: boolean
   value: Day | null
   onChange: (day: Day) => void
   rule?: DayRule
@@ -30,7 +30,7 @@ const everyDay: DayRule = {}
 
 /** A day, written or chosen from the weeks of its month. What is no day, or may not be chosen, is not taken. */
 export function DateField(props: DateFieldProps) {
-  const { label, isNamed = false, value, onChange, rule = everyDay, zone, disabled = false } = props
+  const { label, isLabeled = false, value, onChange, rule = everyDay, zone, disabled = false } = props
   const say = useText()
   const format = useFormat()
   const [typed, setTyped] = useState<string | null>(null)
@@ -85,14 +85,14 @@ export function DateField(props: DateFieldProps) {
       <Popover.Target>
         <div className="fm-date">
           <TextInput
-            {...(isNamed ? { 'aria-label': label } : { label })}
+            {...(isLabeled ? { 'aria-label': label } : { label })}
             value={typed ?? (value === null ? '' : writtenDay(value, format.locale))}
             placeholder={say('dates.placeholder')}
             inputMode="numeric"
             autoComplete="off"
             disabled={disabled}
             {...(props.required ? { withAsterisk: true, 'aria-required': true } : {})}
-            error={problem === null ? (isNamed ? Boolean(props.error) : props.error) : say(problem)}
+            error={problem === null ? (isLabeled ? Boolean(props.error) : props.error) : say(problem)}
             data-path={props['data-path']}
             onChange={(event) => write(event.currentTarget.value)}
             onBlur={leave}

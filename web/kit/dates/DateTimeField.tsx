@@ -51,7 +51,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
       <div className="fm-datetime">
         <DateField
           label={`${label}, ${say('kit.day')}`}
-          isNamed
+          isLabeled
           value={day}
           zone={zone}
           disabled={disabled}
@@ -64,7 +64,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
         {!dayOnly && (
           <TimeField
             label={`${label}, ${say('kit.time')}`}
-            isNamed
+            isLabeled
             value={time}
             disabled={disabled}
             error={Boolean(error)}

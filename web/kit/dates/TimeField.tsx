@@ -6,7 +6,7 @@ import { clockTime, movedTime } from './clock-time.ts'
 
 type TimeFieldProps = {
   label: string
-  isNamed?: boolean
+  isLabeled?: boolean
   /** `18:30` */
   value: string
   onChange: (time: string) => void
@@ -17,7 +17,7 @@ type TimeFieldProps = {
 /** A time of day. Arrows in the hours move by an hour, in the minutes by five; what is no time becomes 00. */
 export function TimeField({
   label,
-  isNamed = false,
+  isLabeled = false,
   value,
   onChange,
   disabled = false,
@@ -46,7 +46,7 @@ export function TimeField({
       className="fm-time"
       inputMode="numeric"
       autoComplete="off"
-      {...(isNamed ? { 'aria-label': label } : { label })}
+      {...(isLabeled ? { 'aria-label': label } : { label })}
       title={say('dates.time_hint')}
       value={typed ?? value}
       disabled={disabled}

@@ -57,8 +57,8 @@ const nameOf = (file: File): string => file.name.normalize('NFC').slice(0, 255) 
 
 const metadataOf = (file: File, { externalId, folderId, fileId }: UploadOptions): Record<string, string> => {
   const goal = { external_id: externalId, folder_id: folderId, file_id: fileId }
-  const named = Object.entries(goal).filter((entry): entry is [string, string] => entry[1] !== undefined)
-  return { filename: nameOf(file), modified: String(file.lastModified), ...Object.fromEntries(named) }
+  const metadata = Object.entries(goal).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  return { filename: nameOf(file), modified: String(file.lastModified), ...Object.fromEntries(metadata) }
 }
 
 const bytesOf = (file: File, begun: string | null, options: UploadOptions): Promise<string> =>

@@ -25,10 +25,10 @@ export const upload = async (file: File, options: UploadOptions = {}): Promise<U
     return uploadResumably(file, options)
   }
   const busy = busyWait(options.signal)
-  const named = { commandId: newId(), ...options }
+  const withCommandId = { commandId: newId(), ...options }
   for (;;) {
     try {
-      return await sent(file, named)
+      return await sent(file, withCommandId)
     } catch (thrown) {
       const isBusy = thrown instanceof Problem && ['overloaded', 'stopping'].includes(thrown.code)
       if (!isBusy || !(await busy.asAsked(thrown.retryAfter))) throw thrown

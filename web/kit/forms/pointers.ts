@@ -10,10 +10,10 @@ export const fieldOfPointer = (
   values: Record<string, unknown>,
   pointers: Record<string, string>,
 ): string | null => {
-  const named = Object.entries(pointers).find(
+  const match = Object.entries(pointers).find(
     ([, known]) => pointer === known || pointer.startsWith(`${known}/`),
   )
-  if (named) return named[0]
+  if (match) return match[0]
   const steps = pointer
     .split('/')
     .slice(1)

@@ -89,11 +89,11 @@ const newest = (fits: (keys: string) => boolean): Registered | undefined =>
 
 const nameOf = (event: KeyboardEvent): string => {
   const key = event.key === ' ' ? 'space' : event.key.toLowerCase()
-  const isShiftNamed = event.shiftKey && /^[a-z]$|^.{2,}$/.test(key) && key !== 'shift'
+  const showsShift = event.shiftKey && /^[a-z]$|^.{2,}$/.test(key) && key !== 'shift'
   return [
     event.ctrlKey || event.metaKey ? 'mod' : '',
     event.altKey ? 'alt' : '',
-    isShiftNamed ? 'shift' : '',
+    showsShift ? 'shift' : '',
     key,
   ]
     .filter((part) => part !== '')

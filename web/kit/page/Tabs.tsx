@@ -23,9 +23,9 @@ export const useTab = (
   tabs: readonly { id: string }[],
   otherwise?: string,
 ): [string, (id: string) => void] => {
-  const [named, name] = useSearchParam('tab')
+  const [tabParameter, name] = useSearchParam('tab')
   const first = tabs.find(({ id }) => id === otherwise)?.id ?? tabs[0]?.id ?? ''
-  const wanted = named ?? first
+  const wanted = tabParameter ?? first
   const shown = tabs.some(({ id }) => id === wanted) ? wanted : first
   return [shown, (id) => name(id === first ? null : id)]
 }

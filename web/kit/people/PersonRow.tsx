@@ -51,11 +51,11 @@ export function PersonRow({ person, second, badge, end, to, size = 30, square = 
 }
 
 /** The name of a person, or "deleted member". */
-export const useName = (person: Named | null): string => {
+export const useName = (person: PersonName | null): string => {
   const say = useText()
   // Who has not entered a name yet is known by the address, to administrators.
   const address = person?.deleted === false ? person.email : null
   return person?.name ?? address ?? say('kit.deleted_member')
 }
 
-type Named = { name: string | null; deleted?: boolean; email?: string | null }
+type PersonName = { name: string | null; deleted?: boolean; email?: string | null }

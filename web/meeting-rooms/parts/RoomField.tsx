@@ -135,11 +135,11 @@ function RoomState({ room }: { room: ReservableRoom }) {
   const say = useText()
   const format = useFormat()
   const { name, occupied, occupied_count: count, occupied_dates } = room
-  const named = occupied_dates
+  const dateTexts = occupied_dates
     .slice(0, maxDates)
     .map(({ start }) => format.shortDate(start))
     .join(', ')
-  const dates = count > maxDates ? say('meeting-rooms.and_more', { dates: named }) : named
+  const dates = count > maxDates ? say('meeting-rooms.and_more', { dates: dateTexts }) : dateTexts
   return (
     <p role="status" className="fm-small" data-tone={occupied ? 'waiting' : undefined}>
       {!occupied

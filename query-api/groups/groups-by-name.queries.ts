@@ -6,7 +6,7 @@ import { groups } from './groups.queries.ts'
 const maxGroups = 50
 
 /** The ids of the visible groups that a typed value means: its address, else every name that it is the beginning of. */
-export const groupIdsNamed = async (db: Knex, { actor }: Reader, value: string): Promise<string[]> => {
+export const groupIdsByName = async (db: Knex, { actor }: Reader, value: string): Promise<string[]> => {
   const exact = await groups.readable(db, actor).where('id', value).select('id')
   const found =
     exact.length > 0

@@ -5,7 +5,7 @@ import { required } from '#web/kit/forms/required.ts'
 import { useText } from '#web/kit/language/texts.ts'
 import { type ChosenTag, TagPicker } from '#web/tags/parts/TagPicker.tsx'
 
-type NamedFieldsProps<Values> = {
+type NameAndDescriptionProps<Values> = {
   form: Pick<UseFormReturnType<Values>, 'getInputProps'>
   tags: Pick<TagPickerProps, 'value' | 'onChange' | 'error'>
   /** What follows the name and stays. */
@@ -19,11 +19,11 @@ type TagPickerProps = {
 }
 
 /** The name of a file or a folder, and what it is about. */
-export function NamedFields<Values extends { name: string; description: string }>({
+export function NameAndDescription<Values extends { name: string; description: string }>({
   form,
   tags,
   ending = '',
-}: NamedFieldsProps<Values>) {
+}: NameAndDescriptionProps<Values>) {
   const say = useText()
   return (
     <>
