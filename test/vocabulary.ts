@@ -1,4 +1,4 @@
-/** Where a word can stand. Strings are no place: texts have rules of their own, and what lies in rows keeps its name. */
+/** What a word can stand in. Strings are not read: texts have rules of their own, and what lies in rows keeps its name. */
 export type PieceKind = 'identifiers' | 'files' | 'comments' | 'docs' | 'titles'
 
 export type RefusedWord = {
@@ -162,7 +162,17 @@ export const refusedWords: readonly RefusedWord[] = [
     in: ['identifiers', 'files'],
     except: [{ file: 'web/texts/', because: 'keys of texts' }],
   },
-  { word: 'said', say: 'interpolate', in: ['files'], exactly: true },
+  {
+    word: 'said',
+    say: 'what it is: text, answer, output, personal',
+    in: ['identifiers', 'files'],
+    exactly: true,
+    except: [
+      { file: 'platform/commands/snapshots.ts', because: 'a stored column' },
+      { file: 'platform/commands/snapshots.db.spec.ts', because: 'a stored column' },
+      { file: 'web/texts/', because: 'keys of texts' },
+    ],
+  },
   { word: 'place id', say: 'nav item', in: ['identifiers'] },
   {
     word: 'place part',
@@ -184,5 +194,85 @@ export const refusedWords: readonly RefusedWord[] = [
   },
   { word: 'no seat', say: 'accept reason', in: ['identifiers'] },
   { word: 'inverting', say: 'undo', in: everywhere, exactly: true },
-  { word: 'standing', say: 'member status', in: ['files'], exactly: true },
+  {
+    word: 'standing',
+    say: 'status',
+    in: ['identifiers', 'files'],
+    exactly: true,
+    except: [{ identifier: 'standing', because: 'a stored column; keys of texts' }],
+  },
+  {
+    word: 'behind',
+    say: 'after, lag or dependsOn',
+    in: ['identifiers', 'files'],
+    exactly: true,
+    except: [
+      { identifier: 'behind', because: 'a member of answers; a state of read tables' },
+      { identifier: 'isBehind', because: 'ordinary' },
+      { identifier: 'writeBehind', because: 'the standard term' },
+      { identifier: 'WriteBehind', because: 'the standard term' },
+      { file: 'test/growth/write-behind.ts', because: 'the standard term' },
+      { file: 'test/reliability/', because: 'names of figures in reports' },
+      { file: 'web/texts/', because: 'keys of texts' },
+    ],
+  },
+  {
+    word: 'beside',
+    say: 'related, changes or others',
+    in: ['identifiers', 'files'],
+    exactly: true,
+    except: [
+      { file: 'test/reliability/', because: 'names of figures in reports' },
+      { file: 'docs/decisions/', because: 'a file is named after its decision' },
+    ],
+  },
+  {
+    word: 'look',
+    say: 'appearance, variant or poll',
+    in: ['identifiers', 'files'],
+    exactly: true,
+    except: [
+      { identifier: 'look', because: 'the name of calls; keys of texts' },
+      { file: 'docs/decisions/', because: 'a file is named after its decision' },
+    ],
+  },
+  { word: 'looks', say: 'appearances or variants', in: ['files'], exactly: true },
+  {
+    word: 'named',
+    say: 'what it is: names, requested, chosen',
+    in: ['identifiers', 'files'],
+    exactly: true,
+    except: [
+      { identifier: 'ContactsNamed', because: 'a stored event type' },
+      { identifier: 'ConsultantsNamed', because: 'a stored event type' },
+      { identifier: 'CalendarObjectNamed', because: 'a stored event type' },
+      { identifier: 'GuestNamed', because: 'an event type of a spec' },
+      { identifier: 'named_by', because: 'a stored column' },
+      { identifier: 'named', because: 'a member of a command of CalDAV' },
+      { identifier: 'subject_named', because: 'a key of texts' },
+      { file: 'events/messages/texts/', because: 'keys of texts' },
+      { file: 'web/texts/', because: 'keys of texts' },
+    ],
+  },
+  {
+    word: 'settled',
+    say: 'resolved, confirmed or caughtUp',
+    in: ['identifiers', 'files'],
+    exactly: true,
+    except: [
+      { identifier: 'settled_no', because: 'a member of a stored column' },
+      { identifier: 'allSettled', because: 'of the language' },
+    ],
+  },
+  { word: 'settles', say: 'resolves or confirms', in: ['identifiers'], exactly: true },
+  { word: 'telling', say: 'entry or notice', in: ['identifiers', 'files'], exactly: true },
+  { word: 'mine', say: 'own', in: ['files'], exactly: true },
+  { word: 'place of', say: 'position, location or target of', in: ['identifiers', 'files'] },
+  { word: 'places of', say: 'positions or locations of', in: ['identifiers', 'files'] },
+  { word: 'place for', say: 'position or target for', in: ['identifiers', 'files'] },
+  { word: 'place in', say: 'position or target in', in: ['identifiers', 'files'] },
+  { word: 'drop place', say: 'drop zone', in: ['identifiers', 'files'] },
+  { word: 'feed place', say: 'feed position', in: ['identifiers', 'files'] },
+  { word: 'typing place', say: 'typing target', in: ['identifiers', 'files'] },
+  { word: 'max place', say: 'max position or location', in: ['identifiers'] },
 ]

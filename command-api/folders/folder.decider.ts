@@ -174,7 +174,7 @@ const restoring = (start: FoldersState, { actor, newId }: DecisionContext) => {
     add({ type: 'FolderMade', data: { folder_id, parent_id, name, description, member_id: actor.id } })
     return folder_id
   }
-  return { events, add, placeFor: openFolderFor, now: () => state }
+  return { events, add, openFolderFor, now: () => state }
 }
 
 const restored = (
@@ -186,7 +186,7 @@ const restored = (
   for (const [at, folder_id] of folder_ids.entries()) {
     const folder = folderOf(state, folder_id)
     if (!folder?.trashed) return reject('folder_not_there', `/folder_ids/${at}`)
-    const parent_id = run.placeFor(folder.parent_id)
+    const parent_id = run.openFolderFor(folder.parent_id)
     const namesake = folderCalled(run.now(), parent_id, folder.name)
     if (namesake !== null && namesake !== folder_id)
       return reject('folder_name_taken', `/folder_ids/${at}`, { name: folder.name })
@@ -201,7 +201,7 @@ const restored = (
     const { file_id } = entry
     run.add({
       type: 'FileReturned',
-      data: { entry_id, file_id, folder_id: run.placeFor(entry.folder_id) },
+      data: { entry_id, file_id, folder_id: run.openFolderFor(entry.folder_id) },
     })
   }
   return run.events

@@ -37,8 +37,8 @@ export const recipientsOf = async (send: Sending, gathering: Gathering): Promise
       return member.status === 'joined' && isKnown ? [] : [at]
     }),
     unreachable_ids: everybody.filter((id) => !isReachable(id)),
-    unknown_groups: placesOf(groups, (group) => !isSeen(gathering, group)),
-    closed_groups: placesOf(groups, (group) => !writesTo(gathering, group, answered)),
+    unknown_groups: indexesOf(groups, (group) => !isSeen(gathering, group)),
+    closed_groups: indexesOf(groups, (group) => !writesTo(gathering, group, answered)),
     group_member_ids: groups.flatMap(({ member_ids }) => member_ids),
     mentioned: await mentionedBy(send.content, gathering),
     unknown_files: await unknownFiles(gathering, send.attachments),
@@ -59,7 +59,7 @@ const conversationOf = ({ actor, now, network }: Gathering, state: MessageState)
     : { known: false, conversation_id: '', reply_to_id: '' }
 }
 
-const placesOf = (groups: readonly GroupState[], isMeant: (group: GroupState) => boolean): number[] =>
+const indexesOf = (groups: readonly GroupState[], isMeant: (group: GroupState) => boolean): number[] =>
   groups.flatMap((group, at) => (isMeant(group) ? [at] : []))
 
 const isSeen = ({ actor, now, network }: Gathering, group: GroupState): boolean =>

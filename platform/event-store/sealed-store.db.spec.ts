@@ -58,10 +58,10 @@ describe('sealed events in postgres', () => {
     const vault = await postgresVault(fresh.db, kek)
     const store = sealedStore(plainStore, vault, registry)
     for (const person of ['ben', 'ada']) {
-      const namedGuest = event('GuestNamed', { member_id: person, name: `Name of ${person}`, cups: 1 })
+      const guestEvent = event('GuestNamed', { member_id: person, name: `Name of ${person}`, cups: 1 })
       await store.append(
         `guest-${person}`,
-        [namedGuest, event('NoteLeft', { member_id: person, note: 'Hi', table: 'T1' })],
+        [guestEvent, event('NoteLeft', { member_id: person, note: 'Hi', table: 'T1' })],
         'none',
       )
     }
@@ -88,7 +88,7 @@ describe('sealed events in postgres', () => {
   })
 
   describe('whose key was lost', () => {
-    const namedGuest = (stream: string, name: string) =>
+    const guestEvent = (stream: string, name: string) =>
       [stream, [event('GuestNamed', { member_id: 'ben', name, cups: 1 })], 'any'] as const
     const storeWith = async () => sealedStore(plainStore, await postgresVault(fresh.db, kek), registry)
     const refused = (asked: Promise<unknown>) =>
@@ -99,16 +99,16 @@ describe('sealed events in postgres', () => {
     const keys = () => fresh.db('fm.person_keys').orderBy('class')
 
     it('take nothing that a new key would seal, and open again once the key was restored', async () => {
-      await (await storeWith()).append(...namedGuest('account-ben', 'Ben'))
+      await (await storeWith()).append(...guestEvent('account-ben', 'Ben'))
       const backup = await keys()
       await fresh.db('fm.person_keys').delete()
       const store = await storeWith()
       for (const stream of ['account-ben', 'guest-ben'])
-        expect(await refused(store.append(...namedGuest(stream, 'Benjamin')))).to.be.instanceOf(MissingKey)
+        expect(await refused(store.append(...guestEvent(stream, 'Benjamin')))).to.be.instanceOf(MissingKey)
       expect(await keys()).to.deep.equal([])
       expect((await store.read('account-ben'))[0]?.data.name).to.equal(null)
       await fresh.db('fm.person_keys').insert(backup)
-      await store.append(...namedGuest('account-ben', 'Benjamin'))
+      await store.append(...guestEvent('account-ben', 'Benjamin'))
       expect((await store.read('account-ben')).map(({ data }) => data.name)).to.deep.equal([
         'Ben',
         'Benjamin',
@@ -118,7 +118,7 @@ describe('sealed events in postgres', () => {
     it('are told from people who never had any, also where only the key of one class is gone', async () => {
       const note = (member_id: string) =>
         ['tea-1', [event('NoteLeft', { member_id, note: 'Milk, please', table: 'T1' })], 'any'] as const
-      await (await storeWith()).append(...namedGuest('account-ben', 'Ben'))
+      await (await storeWith()).append(...guestEvent('account-ben', 'Ben'))
       expect((await keys()).map((row) => row.class)).to.deep.equal(['authored', 'identity'])
       await fresh.db('fm.person_keys').where('class', 'authored').delete()
       const store = await storeWith()
@@ -127,7 +127,7 @@ describe('sealed events in postgres', () => {
     })
 
     it('are no others than those that an earlier version has left with one key', async () => {
-      await (await storeWith()).append(...namedGuest('account-ben', 'Ben'))
+      await (await storeWith()).append(...guestEvent('account-ben', 'Ben'))
       await fresh.db('fm.person_keys').where('class', 'authored').delete()
       await fresh.db('fm.person_keys').update({ paired: false })
       await storeWith()

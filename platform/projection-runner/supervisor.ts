@@ -198,7 +198,7 @@ export class Supervisor {
       [[...tables]],
     )
     await this.#assertSameLog(lock, states)
-    const lagging = await this.#tablesFarBehind(head, states)
+    const lagging = await this.#laggingTables(head, states)
     const byPosition = new Map<bigint, ProjectionCursor[]>()
     for (const table of tables) {
       const state = states.get(table)
@@ -231,7 +231,7 @@ export class Supervisor {
   }
 
   /** New tables that are far enough behind for a bulk fill. */
-  async #tablesFarBehind(head: bigint, states: ReadonlyMap<string, Checkpoint>): Promise<Set<string>> {
+  async #laggingTables(head: bigint, states: ReadonlyMap<string, Checkpoint>): Promise<Set<string>> {
     const { initialFill, store } = this.#options
     const unbuilt = [...states.values()].filter(
       (one) => !one.isBuilt && !this.#attemptedFills.has(one.table_name),

@@ -44,9 +44,7 @@ const selectsOf = ({ cursor, ids, wheres }: Plan, at: number, values: unknown[])
     const list = [...ofShape.values()]
     const columns = list[0]?.columns ?? []
     const isEmpty = (index: number) => list[0]?.values[index] === null
-    const filled = columns
-      .map((name, index) => ({ name, place: index }))
-      .filter(({ place: index }) => !isEmpty(index))
+    const filled = columns.map((name, index) => ({ name, index })).filter(({ index }) => !isEmpty(index))
     const empty = columns.filter((_, index) => isEmpty(index)).map((name) => `t."${name}" is null`)
     const where = empty.length > 0 ? ` where ${empty.join(' and ')}` : ''
     if (filled.length === 0) {
@@ -55,9 +53,7 @@ const selectsOf = ({ cursor, ids, wheres }: Plan, at: number, values: unknown[])
     }
     values.push(
       JSON.stringify(
-        list.map((one) =>
-          Object.fromEntries(filled.map(({ name, place: index }) => [name, one.values[index]])),
-        ),
+        list.map((one) => Object.fromEntries(filled.map(({ name, index }) => [name, one.values[index]]))),
       ),
     )
     const typed = filled.map(({ name }) => `"${name}" ${sqlTypeOf(cursor, name)}`).join(', ')

@@ -11,7 +11,7 @@ const idOf = (stream: string, feature: string, { kind, of }: { kind: string; of:
   `${stream}~${feature}~${kind}~${of}`
 const dayOf = (at: string): string => at.slice(0, 10)
 
-/** A row that tells these tellings; none when nothing is left of it. */
+/** A row of these entries; none when nothing is left of it. */
 const rowOf = (entries: NewsEntry[]) => {
   const [first, ...others] = entries
   return first === undefined ? 'gone' : rowOfShown([first, ...others])
@@ -75,10 +75,8 @@ const changesOf = (rows: NewsRows, step: NewsStep, { feature, event }: NewsConte
     return [
       rows.revise(idOf(stream, feature, { kind, of: dayOf(step.at) }), ({ tellings }) =>
         rowOf(
-          tellings.map((telling) =>
-            telling.member_id === member_id && telling.at === step.at
-              ? { ...telling, withdrawn: false }
-              : telling,
+          tellings.map((entry) =>
+            entry.member_id === member_id && entry.at === step.at ? { ...entry, withdrawn: false } : entry,
           ),
         ),
       ),

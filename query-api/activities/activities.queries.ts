@@ -93,7 +93,7 @@ export const subjectOf = (row: ActivityRow): ActivitySubject => ({
   audience: row.audience,
 })
 
-type NamedThings = { id: string; name: string }[]
+type ThingNames = { id: string; name: string }[]
 type Own = {
   liked: boolean
   read: boolean
@@ -104,8 +104,8 @@ type Own = {
   follows_author: boolean
   ignores: boolean
   reactions: ReactionView[]
-  groups: NamedThings
-  tags: NamedThings
+  groups: ThingNames
+  tags: ThingNames
   mentioned: MentionNames
   vote: Choices | null
   now: string

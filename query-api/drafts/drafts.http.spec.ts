@@ -49,8 +49,8 @@ describe('a draft', () => {
   })
 
   it('is one of fifty at most', async () => {
-    for (let place = 0; place < 52; place += 1)
-      await keep(ada, { text: `${place}` }, `/api/v1/drafts/place-${place}`).expect(204)
+    for (let number = 0; number < 52; number += 1)
+      await keep(ada, { text: `${number}` }, `/api/v1/drafts/place-${number}`).expect(204)
     expect(await app.db('fm.drafts').where({ member_id: app.ids.ada })).to.have.length(50)
     expect(await draftOf(ada, '/api/v1/drafts/place-0')).to.equal(null)
     expect((await draftOf(ada, '/api/v1/drafts/place-51')).text).to.equal('51')

@@ -144,25 +144,25 @@ export const assertConditions = async (
   const { actor } = dav
   const known = await Promise.all(
     [...new Set([...targets, ...changed])].map(async (target) => ({
-      place: target,
+      target,
       etag: etagOf(target.node, actor.id),
       tokens: (await locksAt(dav, target)).map(({ token }) => token),
     })),
   )
   const [first] = known
   if (!first) return
-  assertTags(request, first.place.node !== null, first.etag)
+  assertTags(request, first.target.node !== null, first.etag)
   const lists = readIf(request.header('If'))
   if (lists === null) throw new DavRefusal(400)
   const shown = shownTokens(lists)
-  for (const { place: target, tokens } of known)
+  for (const { target, tokens } of known)
     if (changed.includes(target)) assertUnlocked(target, tokens, shown, dav)
   const isMet = holds(lists, (resource) => {
     if (resource === null) return first
     const segments = URL.canParse(resource, dav.publicUrl)
       ? segmentsOf(new URL(resource, dav.publicUrl).pathname)
       : null
-    return known.find(({ place: target }) => segments !== null && isSameTarget(target, segments)) ?? nothing
+    return known.find(({ target }) => segments !== null && isSameTarget(target, segments)) ?? nothing
   })
   if (!isMet) throw new DavRefusal(412)
 }

@@ -159,18 +159,18 @@ export const shows = (page: Page, words: string | RegExp): Promise<void> =>
   page.getByText(words).first().waitFor()
 
 /** The number that waits at a place of the navigation; 0 when there is none. */
-export const waiting = async (page: Page, place: string): Promise<number> => {
+export const waiting = async (page: Page, navItem: string): Promise<number> => {
   const badge = page
     .getByRole('navigation')
-    .getByRole('link', { name: place })
+    .getByRole('link', { name: navItem })
     .first()
     .locator('.fm-number > [aria-hidden]')
   return (await badge.count()) === 0 ? 0 : Number(await badge.first().innerText())
 }
 
 /** Resolves once exactly that number waits at a place. */
-export const waits = async (page: Page, place: string, number: number): Promise<void> => {
-  const link = page.getByRole('navigation').getByRole('link', { name: place }).first()
+export const waits = async (page: Page, navItem: string, number: number): Promise<void> => {
+  const link = page.getByRole('navigation').getByRole('link', { name: navItem }).first()
   const badge = link.locator('.fm-number > [aria-hidden]')
   if (number === 0) await badge.waitFor({ state: 'detached' })
   else await badge.filter({ hasText: new RegExp(`^${number}$`) }).waitFor()

@@ -55,12 +55,12 @@ export const pageLoaded = async (page: Page) => {
   await page.locator('[aria-busy=true], .fm-skeleton').first().waitFor({ state: 'detached' })
 }
 
-const Places = z.array(z.string())
+const FoundTexts = z.array(z.string())
 
 /** What a finger or a shaky hand may miss: below 24 px, unless it is a link inside a sentence. */
 export const smallTargets = async (page: Page): Promise<string[]> => {
   await pageLoaded(page)
-  const small = Places.parse(
+  const small = FoundTexts.parse(
     await page.evaluate(() =>
       [...document.querySelectorAll<HTMLElement>('button, a[href], [role=radio], select')]
         .filter(
@@ -83,7 +83,7 @@ export const smallTargets = async (page: Page): Promise<string[]> => {
 /** Fields that a phone zooms in on. */
 export const zoomingFields = async (page: Page): Promise<string[]> => {
   await pageLoaded(page)
-  return Places.parse(
+  return FoundTexts.parse(
     await page.evaluate(() =>
       [
         ...document.querySelectorAll<HTMLElement>(
@@ -98,7 +98,7 @@ export const zoomingFields = async (page: Page): Promise<string[]> => {
 
 /** Texts that would take their direction from the page, not from their own words. */
 export const undirectedTexts = async (page: Page): Promise<string[]> =>
-  Places.parse(
+  FoundTexts.parse(
     await page.evaluate(() =>
       [...document.querySelectorAll<HTMLElement>('body *')]
         .filter((one) => !one.closest('svg, script, style, mark, .fm-rich'))
@@ -110,7 +110,7 @@ export const undirectedTexts = async (page: Page): Promise<string[]> =>
 
 /** Where a name of an Arabic and a Latin word stands with its Latin word at the right, as in an English sentence. */
 export const turnedTexts = async (page: Page, name: string): Promise<string[]> =>
-  Places.parse(
+  FoundTexts.parse(
     await page.evaluate((name) => {
       const latin = name.search(/[A-Z]/)
       const found: string[] = []

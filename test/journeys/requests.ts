@@ -45,9 +45,9 @@ export const chooseLanguage = async (page: Page, language: string | null): Promi
 }
 
 const Session = z.object({ member: z.object({ id: z.string(), language: z.string().nullable() }) })
-const NamedThing = z.object({ id: z.string(), name: z.string() })
-const Calendars = z.object({ calendars: z.array(NamedThing) })
-const Members = z.object({ entries: z.array(NamedThing) })
+const ThingName = z.object({ id: z.string(), name: z.string() })
+const Calendars = z.object({ calendars: z.array(ThingName) })
+const Members = z.object({ entries: z.array(ThingName) })
 const Created = z.object({ id: z.string() })
 
 type Plan = {

@@ -49,7 +49,7 @@ export const useFeedPages = (filter: FeedFilter) => {
     setPages([topPage])
     reload()
   }
-  return { pages, place: position, isReturn, opening, addBelow, addAbove, toTop }
+  return { pages, position, isReturn, opening, addBelow, addAbove, toTop }
 }
 
 const newPosition = (filter: FeedFilter): FeedPosition => ({

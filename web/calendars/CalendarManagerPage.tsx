@@ -85,7 +85,7 @@ export function CalendarManagerPage() {
                   <Row
                     key={calendar.id}
                     calendar={calendar}
-                    isNamedAbove={section.calendars.length === 1 && calendar.name === titleOf(section)}
+                    hasNameAbove={section.calendars.length === 1 && calendar.name === titleOf(section)}
                     onRemove={() => setAsked(calendar)}
                   />
                 ))}
@@ -115,11 +115,11 @@ export function CalendarManagerPage() {
 type RowProps = {
   calendar: CalendarView
   /** The only calendar of its section, with the same name: it is called by its kind. */
-  isNamedAbove: boolean
+  hasNameAbove: boolean
   onRemove: () => void
 }
 
-function Row({ calendar, isNamedAbove, onRemove }: RowProps) {
+function Row({ calendar, hasNameAbove, onRemove }: RowProps) {
   const say = useText()
   const { id, name, color, can, memberships, category_name, type } = calendar
   const second =
@@ -132,7 +132,7 @@ function Row({ calendar, isNamedAbove, onRemove }: RowProps) {
     <li className="fm-calendar-row" style={calendarVars(color)}>
       <span className="fm-swatch" />
       <span className="fm-grow">
-        <span className="fm-label">{isNamedAbove ? say(`calendars.kind.${type}`) : name}</span>
+        <span className="fm-label">{hasNameAbove ? say(`calendars.kind.${type}`) : name}</span>
         {second && <span className="fm-small fm-muted"> {second}</span>}
       </span>
       <span className="fm-row-actions fm-row">

@@ -4,12 +4,12 @@ import { moduleAppearance, thingAppearance } from '#web/kit/display/appearances.
 import { inOneLine } from '#web/kit/language/in-one-line.ts'
 
 const person = z.object({ id: z.string(), name: z.string().nullable(), picture: z.string().nullish() })
-const namedThings = z.array(z.object({ id: z.string(), name: z.string() }))
+const thingNames = z.array(z.object({ id: z.string(), name: z.string() }))
 const parts = z.object({
   author: person.optional().catch(undefined),
-  groups: namedThings.optional().catch(undefined),
-  to_group: namedThings.optional().catch(undefined),
-  calendars: namedThings.optional().catch(undefined),
+  groups: thingNames.optional().catch(undefined),
+  to_group: thingNames.optional().catch(undefined),
+  calendars: thingNames.optional().catch(undefined),
   images: z
     .object({ small: z.object({ url: z.string() }).nullable() })
     .optional()

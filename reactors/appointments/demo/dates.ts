@@ -457,7 +457,7 @@ export const everyday: readonly DemoDate[] = Array.from({ length: 175 }, (_, at)
     by,
     time,
     minutes,
-    place: location,
+    location,
     ...(category ? { category } : {}),
     day: Math.floor((at * 112) / 175) - 42,
     ...(calendar.startsWith('group:') ? {} : { invites: guests, answers: Object.fromEntries(answered) }),

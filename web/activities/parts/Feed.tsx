@@ -29,7 +29,7 @@ export function Feed({ filter }: { filter: FeedFilter }) {
 function OneFeed({ filter }: { filter: FeedFilter }) {
   const say = useText()
   const feed = useRef<HTMLElement>(null)
-  const { pages, place: position, isReturn, opening, addBelow, addAbove, toTop } = useFeedPages(filter)
+  const { pages, position, isReturn, opening, addBelow, addAbove, toTop } = useFeedPages(filter)
   const { opened } = position
   const [page = {}] = pages
   const first = useFeedPage(filter, page, page.around === undefined ? null : opened)

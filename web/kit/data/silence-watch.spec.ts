@@ -119,8 +119,8 @@ describe('the watch over a request', () => {
         keys.push(new Headers(init.headers).get('idempotency-key'))
         return dead.shift()?.(init.signal) ?? Response.json({ id: 'tea' }, { status: 201 })
       }
-      for (const place of [globalThis, window])
-        Object.assign(place, { setTimeout: clock.setTimeout, clearTimeout: clock.clearTimeout })
+      for (const target of [globalThis, window])
+        Object.assign(target, { setTimeout: clock.setTimeout, clearTimeout: clock.clearTimeout })
       let answer: unknown
       const answered = call(brew, {}).then((given) => {
         answer = given

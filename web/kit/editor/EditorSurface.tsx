@@ -91,7 +91,7 @@ export function EditorSurface(props: EditorSurfaceProps) {
   })
   menu.current = results
   const chosen =
-    typing && results.isOpen && results.found[results.place] ? `${listId}-${results.place}` : null
+    typing && results.isOpen && results.found[results.position] ? `${listId}-${results.position}` : null
   useEffect(() => {
     const ariaProps = { 'aria-activedescendant': chosen, 'aria-controls': chosen && listId }
     for (const [name, value] of Object.entries(ariaProps))
@@ -141,7 +141,7 @@ export function EditorSurface(props: EditorSurfaceProps) {
           asked={typing}
           results={results.found}
           isSearching={results.isSearching}
-          chosen={results.place}
+          chosen={results.position}
           at={view.coordsAtPos(typing.from)}
           onChoose={results.pick}
         />

@@ -135,7 +135,7 @@ export function MarkdownComposer(props: MarkdownComposerProps) {
         onKeyDown={onKeyDown}
         aria-autocomplete={mentions.length > 0 ? 'list' : undefined}
         aria-controls={isOpen ? listId : undefined}
-        aria-activedescendant={isOpen && menu.found[menu.place] ? `${listId}-${menu.place}` : undefined}
+        aria-activedescendant={isOpen && menu.found[menu.position] ? `${listId}-${menu.position}` : undefined}
       />
       {between}
       <div className="fm-composer-foot">
@@ -167,7 +167,7 @@ export function MarkdownComposer(props: MarkdownComposerProps) {
           asked={asked}
           results={menu.found}
           isSearching={menu.isSearching}
-          chosen={menu.place}
+          chosen={menu.position}
           at={field.current.getBoundingClientRect()}
           onChoose={menu.pick}
         />

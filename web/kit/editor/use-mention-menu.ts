@@ -55,7 +55,7 @@ export const useMentionMenu = ({ asked, sources, choose, dismiss }: MentionMenuS
   return {
     found: results,
     isSearching,
-    place: position,
+    position,
     isOpen,
     pick,
     onKey: (event: { key: string }) => latest.current(event),

@@ -88,7 +88,7 @@ function OpenPalette() {
                 <div className="fm-palette-kind" aria-hidden="true">
                   {say(provider.text)}
                 </div>
-                {indexed.map(({ hit, place: index }) => (
+                {indexed.map(({ hit, index }) => (
                   <Hit
                     key={hit.id}
                     id={`${id}-${index}`}
@@ -125,7 +125,7 @@ const withIndexes = (results: readonly HitGroups[]) => {
     provider,
     indexed: hits.map((hit) => {
       index += 1
-      return { hit, place: index }
+      return { hit, index }
     }),
   }))
 }
