@@ -13,7 +13,7 @@ describe('an audience that stands nowhere', () => {
   })
   after(() => database.drop())
 
-  it('is the same to the view and to whoever tells of changes', async () => {
+  it('is the same for the view and for change notices', async () => {
     expect(tables.map(({ name }) => name)).to.include.members(['audit_rows', 'participants'])
     for (const table of tables)
       await fc.assert(

@@ -79,7 +79,7 @@ describe('an app under siege', () => {
     expect(refused.bytes.length).to.be.lessThan(1_000)
   })
 
-  it('takes no large body of whoever has not signed in', async () => {
+  it('takes no large body from a client that has not signed in', async () => {
     const headers = { ...ours(), 'Content-Type': 'application/json' }
     const body = { email: 'x'.repeat(70_000), password: 'guessed' }
     const refused = await send(app.port, { method: 'POST', path: '/users/sign_in', headers, body })
@@ -115,7 +115,7 @@ describe('an app under siege', () => {
     expect(body.code).to.equal('header_too_large')
   })
 
-  it('waits for no position of whoever has not signed in, and refuses a member one that nobody can have seen', async () => {
+  it('waits for no position of a client that has not signed in, and refuses a member one that nobody can have seen', async () => {
     const far = (path: string, more: Record<string, string>) => {
       const headers = { ...ours(), ...more, 'X-Min-Position': '9000000000000000000' }
       return send(app.port, { method: 'GET', path, headers })

@@ -115,7 +115,7 @@ describe('a dangerous act', function () {
     await administrate(Cookie).expect(403)
   })
 
-  it('is nothing that whoever is not signed in could confirm', async () => {
+  it('is nothing that a visitor could confirm', async () => {
     await app.send('POST', '/users/confirm', { password }).expect(401)
   })
 

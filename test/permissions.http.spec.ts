@@ -200,7 +200,7 @@ describe('who may do what', function () {
       expect(found).to.deep.equal([])
     })
 
-  it('finds those names for whoever belongs there, so looking for them means something', async () => {
+  it('finds those names for members who belong there, so looking for them means something', async () => {
     const texts = await Promise.all([
       as(ben).get(`/api/v1/groups/${hidden.group_id}`),
       as(ben).get('/calendars'),
@@ -322,7 +322,7 @@ describe('who may do what', function () {
     await as(dan).post('/groups', { group: open }).expect(422)
   })
 
-  it('refuses with 403 what somebody sees and may not do, and changes nothing', async () => {
+  it('refuses with 403 what a member sees and may not do, and changes nothing', async () => {
     const before = (await as(dan).get(`/appointments/${visible.appointment_id}`).expect(200)).text
     const board = (await as(dan).get(`/api/v1/groups/${visible.group_id}`).expect(200)).text
     const own = { member_id: app.ids.ben }
@@ -462,7 +462,7 @@ describe('who may do what', function () {
     for (const stream of streams) stream.close()
   })
 
-  it('shuts out whoever is locked, in running sessions and streams as well', async () => {
+  it('shuts out locked members, in running sessions and streams as well', async () => {
     const { ids } = app
     await as(dan).get('/members').expect(200)
     const stream = await app.follow(ids.dan)

@@ -50,7 +50,7 @@ describe('the story of the demo, rebuilt', function () {
     expect([...before].filter(([, text]) => text.startsWith('200 ')).length).to.be.greaterThan(80)
   })
 
-  it('tells of a single value that somebody changed by hand', async () => {
+  it('tells of a single value that was changed by hand', async () => {
     const [group] = await app.db(sqlNameOf('groups')).limit(1)
     await app
       .db(sqlNameOf('groups'))

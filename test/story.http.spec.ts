@@ -85,7 +85,7 @@ describe('the first path', function () {
     expect((await waiting(gia)).Calendars).to.equal(1)
   })
 
-  it('gives the last seat to one, whoever asks at the same moment', async () => {
+  it('gives the last seat to one of several simultaneous requests', async () => {
     const limit = { attendee_configuration: { total: 1, total_attendees_enforced: true } }
     const people = [ben, dan] as const
     const outcomes = new Set<string>()

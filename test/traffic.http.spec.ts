@@ -30,7 +30,7 @@ describe('how often a member may', () => {
     await toAll(first).expect(201)
   })
 
-  it('write to somebody is not counted with it', async () => {
+  it('write to a member is not counted with it', async () => {
     const content = { to: [app.ids[ben]], subject: 'Tea', content: 'Is ready.' }
     await app.persona(ada).post('/api/v1/messages', content).expect(201)
   })

@@ -25,8 +25,8 @@ const measured = {
 
 /** Words that the project has replaced. A word is added here as soon as nothing uses it any more. */
 export const refusedWords: readonly RefusedWord[] = [
-  { word: 'whoever', say: 'the actor', in: ['comments', 'docs'], except: [applied, measured] },
-  { word: 'somebody', say: 'the actor', in: ['comments', 'docs'], except: [applied, measured] },
+  { word: 'whoever', say: 'the actor', in: prose, except: [applied, measured] },
+  { word: 'somebody', say: 'the actor', in: prose, except: [applied, measured] },
   { word: 'those who', say: 'the actors', in: ['comments', 'docs'], except: [applied, measured] },
   { word: 'convoy', say: 'projection group', in: everywhere },
   {

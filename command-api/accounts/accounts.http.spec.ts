@@ -230,7 +230,7 @@ describe('an account', function () {
       expect(await memberOf(cookie)).to.equal(null)
     })
 
-    it('after too many failures, by whoever is or is not behind the address', async () => {
+    it('after too many failures, whether or not the address has an account', async () => {
       const strict = await startTestNetwork({ rateLimitFactor: 1 })
       const tried = async (email: string) => {
         const attempts = Array.from({ length: 11 }, () =>
@@ -304,7 +304,7 @@ describe('an account', function () {
       return { isAlive: (await memberOf(cookie)) === id, isStoredOnce: (await countEvents(id, type)) === 1 }
     }
 
-    it('when somebody signs out', async () => {
+    it('when a member signs out', async () => {
       const { isAlive, isStoredOnce } = await interrupted('xia', 'SignedOut', (Cookie) =>
         app.send('DELETE', '/users/sign_out', undefined, { Cookie }).expect(500),
       )
@@ -487,7 +487,7 @@ describe('an account', function () {
       await reset('rst_guessed').expect(410)
     })
 
-    it('gets a link to itself, also when whoever asks sends the same key for another address', async () => {
+    it('gets a link to itself, also when a client sends the same key for another address', async () => {
       const [mine, theirs] = [await joined('tess'), await joined('ulf')]
       const key = { 'Idempotency-Key': newId() }
       const asked = (email: string) => app.send('POST', '/users/password', { email }, key).expect(204)

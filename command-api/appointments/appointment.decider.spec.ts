@@ -162,7 +162,7 @@ describe('changing an appointment', () => {
     })
   })
 
-  it('leaves it in calendars that whoever changes it does not see', () => {
+  it('leaves it in calendars that the editor does not see', () => {
     const both = tea.scheduled({ calendar_ids: ['fairs', 'choir'] })
     const unseen = { gathered: { ...nora.gathered, unseen: ['choir'] } }
     const { outcome } = revise([both], { calendar_ids: ['market'] }, unseen)

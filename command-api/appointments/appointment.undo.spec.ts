@@ -166,7 +166,7 @@ describe('a move that is undone', () => {
     sheet: { ...tea.teaSnapshot, audience: [...tea.teaSnapshot.audience, 'member:ben', 'member:gia'] },
   }
 
-  it('is when it was, and whoever was asked again has answered', () => {
+  it('is when it was, and members who were asked again have answered', () => {
     given(...invited, answered)
       .undo(tea.moved())
       .then(event('MoveTakenBack', { ...back, parts: { ben: accepted } }))
@@ -261,7 +261,7 @@ describe('what else is done to an appointment', () => {
       )
   })
 
-  it('takes whoever signed up off the list', () => {
+  it('takes members who signed up off the list', () => {
     const signedUp = recorded(
       'MemberSignedUp',
       { appointment_id, member_id: 'ben', participants_audience: [] },

@@ -287,7 +287,7 @@ describe('inviting, removing and writing to people', () => {
       .thenNothing()
   })
 
-  it('needs somebody to invite', () => {
+  it('needs a member to invite', () => {
     given(appointment, tea.scheduled())
       .when('invite', { appointment_id: 'tea', participant: {} }, as('nora'))
       .thenRejected('invitees_empty', '/participant')

@@ -64,7 +64,7 @@ describe('what only the organiser can read', () => {
       .then(disclosed('Cake'), { type: 'AppointmentFiled', data: { ...filed, private_to: null } })
   })
 
-  it('is told in the open before somebody is invited, once', () => {
+  it('is told in the open before a member is invited, once', () => {
     const participant = { membership_ids: ['ben'] }
     given(appointment, planned)
       .when('invite', { appointment_id, participant }, alone)

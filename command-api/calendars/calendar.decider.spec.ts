@@ -112,7 +112,7 @@ describe('a calendar', () => {
     })
   })
 
-  it('is given back by whoever it was shared with', () => {
+  it('is given back by the member it was shared with', () => {
     given(calendar, created, shared('gia'))
       .when('unshare', { calendar_id }, { actor: actor('gia') })
       .then(unshared('gia'))

@@ -34,7 +34,7 @@ describe('a crawl', () => {
     }
   })
 
-  it('of somebody who was erased is not tried again', () => {
+  it('of an erased member is not tried again', () => {
     const forgotten = { ...requested, data: { ...requested.data, url: null as never } }
     given(crawl, forgotten).when('overdue', { crawl_id }).then(failed)
   })

@@ -49,7 +49,7 @@ describe('a file', () => {
     given(file, uploaded, published).when('sweep', { file_id: 'plan' }).thenNothing()
   })
 
-  it('was seen by somebody once, and never by its owner', () => {
+  it('was seen by a member once, and never by its owner', () => {
     const viewed = { type: 'FileViewed' as const, data: { file_id: 'plan', member_id: 'gia' } }
     given(file, uploaded).when('track_view', { file_id: 'plan' }, gia).then(viewed)
     given(file, uploaded, viewed).when('track_view', { file_id: 'plan' }, gia).thenNothing()

@@ -86,7 +86,7 @@ describe('a member', () => {
       .then(picture('ben~p1', null))
   })
 
-  it('chooses no picture that is kept for somebody else', () => {
+  it('chooses no picture that is kept for another member', () => {
     for (const picture_id of ['ada~p1', 'p1', 'benno~p1', '~p1'])
       given(member, joined)
         .when('choose_picture', { member_id: 'ben', picture_id })

@@ -3,7 +3,7 @@ import { ada, ben, type dan, type gia, startTestNetwork, type TestNetwork } from
 
 const invisible = '\u200B\u202E\u2060\u3164'
 
-describe('somebody who is locked or erased', function () {
+describe('a member who is locked or erased', function () {
   this.timeout(60_000)
   let app: TestNetwork
   let locked: string

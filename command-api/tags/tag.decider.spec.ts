@@ -12,7 +12,7 @@ const wanted = (name: string, parent_id: string | null = null) => ({ tag: { name
 const revising = (tag_id: string, tag: { name?: string; parent_id?: string | null }) => ({ tag_id, tag })
 
 describe('a tag', () => {
-  it('is made by its first use, and is there for whoever comes next', () => {
+  it('is made by its first use, and is there for the next member', () => {
     given(tags).when('make', wanted('Fair')).then(made(exampleId(), 'Fair'))
     given(tags, fair).when('make', wanted('autumn  FAIR ')).thenNothing()
   })

@@ -147,7 +147,7 @@ describe('the command handler', () => {
     expect(idIn(await sent(handle, 'invite', { seats: 3, to: 'tea' }, ben, key))).to.not.equal(tea_id)
   })
 
-  it('keeps no trace of a body by which somebody could try what it held', async () => {
+  it('keeps no trace of a body by which its content could be guessed', async () => {
     const store = memoryStore()
     const [key, body] = [newId(), { seats: 1, to: 'secret' }]
     await sent(handlerOn(store), 'invite', body, ada, key)
@@ -242,7 +242,7 @@ const race = async (trials: number, storeOf: (store: EventStore) => Pick<EventSt
 describe('the last seat', function () {
   this.timeout(60_000)
 
-  it('is never sold twice, and never left over while somebody is refused, in 1,000 races', async () => {
+  it('is never sold twice, and never left over while a member is refused, in 1,000 races', async () => {
     expect(await race(1_000, (store) => store)).to.deep.equal({ trials: 1_000, overbooked: 0, unsold: 0 })
   })
 

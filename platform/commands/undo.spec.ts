@@ -148,7 +148,7 @@ describe('undo', () => {
     expect(codeOf(await undo(action, actor('ada')))).to.equal('forbidden')
   })
 
-  it('stops at what somebody has built on it, and names that', async () => {
+  it('stops at what a member has built on it, and names that', async () => {
     const { done, undo } = handling()
     const first = await done('sit')
     await done('sit')

@@ -157,7 +157,7 @@ describe('publishing', () => {
     expect(bus.arrived().map(({ topic }) => topic)).to.deep.equal(['plain.tea', 'plain.cake'])
   })
 
-  it('begins again when the log is away in the moment in which somebody has something tried again', async () => {
+  it('begins again when the log is away in the moment in which an administrator has something tried again', async () => {
     log.record(recorded('CakeCut', { cake: 'poppy' }))
     await start(tea)
     await caughtUp()

@@ -213,7 +213,7 @@ export const eventStoreSuite = (
       expect(await store.at(position + 1_000_000n)).to.equal(null)
     })
 
-    it('gives all there is to whoever can do without some types, and nothing only at the end', async () => {
+    it('gives all there is to a reader that can do without some types, and nothing only at the end', async () => {
       const before = await store.head()
       const spilled = (cup: number): NewEvent => ({ ...poured(cup), type: 'TeaSpilled' })
       const events = [spilled(1), spilled(2), spilled(3), poured(4), spilled(5), poured(6), spilled(7)]

@@ -22,7 +22,7 @@ describe('data of which some is opened when it is read', () => {
     expect(opened).to.deep.equal([])
   })
 
-  it('opens a member once, whoever reads it how often', () => {
+  it('opens a member once, however often it is read', () => {
     const { data, opened } = opening()
     expect([data.name, data.name]).to.deep.equal(['name of Ben', 'name of Ben'])
     expect(opened).to.deep.equal(['name'])

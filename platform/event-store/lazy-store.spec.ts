@@ -3,7 +3,7 @@ import { lazyStore } from './lazy-store.ts'
 import { memoryStore } from './memory.ts'
 
 describe('a log that is opened later', () => {
-  it('is opened by whoever asks first, and once', async () => {
+  it('is opened by the first caller, and once', async () => {
     let times = 0
     const store = lazyStore(async () => {
       times += 1

@@ -4,7 +4,7 @@ import { freshDatabase } from '#test/kit/postgres.ts'
 import { openReaders } from './postgres-readers.ts'
 
 describe('the connections over which the log is read', () => {
-  it('end once, whoever still asks', async () => {
+  it('end once, even while callers still ask', async () => {
     const { url, drop } = await freshDatabase({ max: 1 })
     const readers = openReaders(url, 1, 5_000, databasePulse(url, 0))
     const ask = () => readers.query({ text: 'select 1', rowMode: 'array' })

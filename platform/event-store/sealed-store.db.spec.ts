@@ -74,7 +74,7 @@ describe('sealed events in postgres', () => {
     expect(await another.readAll(0n, 10)).to.deep.equal(after)
   })
 
-  it('keep nothing of somebody who was erased before', async () => {
+  it('keep nothing of a person who was erased before', async () => {
     const vault = await postgresVault(fresh.db, kek)
     const store = sealedStore(plainStore, vault, registry)
     await vault.destroy('ben', 'identity')

@@ -25,7 +25,7 @@ describe('the name of a person as it is searched', () => {
   })
 })
 
-describe('the words of what somebody looks for', () => {
+describe('the words of a search for a name', () => {
   it('are parted where names are', () =>
     expect(searchWords(' Anna-Lena  O’Neil (dan*')).to.deep.equal([
       ['anna'],

@@ -218,7 +218,7 @@ describe('mails about one thing', () => {
       expect(await withdraw(database.db, ['rename'])).to.deep.equal(['ben'])
     })
 
-    it('wait two minutes at most for somebody who goes on changing', async () => {
+    it('wait two minutes at most for a member who goes on changing', async () => {
       for (let nth = 0; nth <= 15; nth += 1) {
         await send(nth * 10)
         await put(`change ${nth}`, change('Name', `Tea ${nth}`, `Tea ${nth + 1}`, nth * 10 + 12))

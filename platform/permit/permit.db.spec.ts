@@ -197,7 +197,7 @@ describe('a session', () => {
     expect(known).to.deep.equal([null, null, 'ben'])
   })
 
-  it("is ended by its member only, and not by naming somebody else's", async () => {
+  it("is ended by its member only, and not by naming another member's", async () => {
     const { id, secret } = await opened()
     expect(await permit.sessions.end('gia', { ids: [id] })).to.deep.equal([])
     expect(await memberOf(secret)).to.equal('ben')

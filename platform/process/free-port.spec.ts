@@ -14,7 +14,7 @@ const codeOf = (promise: Promise<unknown>): Promise<string | undefined> =>
   )
 
 describe('a port that is about to be opened', () => {
-  it('is taken when somebody listens there, at any address or at one', async () => {
+  it('is taken when a process listens there, at any address or at one', async () => {
     for (const listensAt of [undefined, host]) {
       const other = createServer().listen({ port: 0, host: listensAt })
       await once(other, 'listening')

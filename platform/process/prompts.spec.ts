@@ -39,7 +39,7 @@ describe('questions of a program', () => {
     expect(Object.fromEntries(answers)).to.deep.equal({ name: 'Lindenhof', drink: 'tea' })
   })
 
-  it('end when whoever is asked leaves', async () => {
+  it('end when the administrator leaves', async () => {
     const error = await promptFor(questions, new Map(), terminal(true)).catch((refusal) => refusal)
     expect(error).to.be.instanceOf(MissingAnswer)
   })

@@ -138,7 +138,7 @@ describe('the files of the web', () => {
     expect(await (await ask('/.built-from')).text()).to.not.include('secret')
   })
 
-  it('are no answer to somebody who asks for data', async () => {
+  it('are no answer to a request for data', async () => {
     expect((await ask('/appointments', { accept: 'application/json' })).status).to.equal(404)
   })
 })

@@ -113,7 +113,7 @@ describe('tables that nobody has filled yet', () => {
     ])
   })
 
-  it('are left by whoever fills them when their runner stops', async () => {
+  it('are left by the workers that fill them when their runner stops', async () => {
     const log = tea()
     let isEnded = false
     const fill: InitialFill['fill'] = (_names, ending) =>

@@ -76,7 +76,7 @@ describe('the progress of tables that another process fills', () => {
     expect(await progress.building(['hands'])).to.equal(null)
   })
 
-  it('is asked for again once somebody has waited for a table that is being made anew', async () => {
+  it('is asked for again once a process has waited for a table that is being made anew', async () => {
     const progress = storedProgress({ db: database.db, tables: [hands] })
     await stands('hands_v1', 9, true)
     expect(await progress.building(['hands'])).to.equal(null)

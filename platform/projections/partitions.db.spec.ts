@@ -79,7 +79,7 @@ describe('a table in two partitions', () => {
     }
   })
 
-  it('is whole again after somebody has dropped the second partition', async () => {
+  it('is whole again after an administrator has dropped the second partition', async () => {
     const store = log()
     await follow(store)
     await projectors?.stop()

@@ -9,7 +9,7 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
 const html = { types: ['text/html'] }
 
-describe('an address that somebody typed', () => {
+describe('an address that a member typed', () => {
   let server: Server
   let port: number
   let hits: string[]

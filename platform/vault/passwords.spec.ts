@@ -23,7 +23,7 @@ describe('passwords', () => {
     expect((await passwords(randomBytes(32), weak).verify(hashed, 'tea on Tuesday')).isRight).to.equal(false)
   })
 
-  it('are never right for somebody who does not exist, not even the dummy itself', async () => {
+  it('are never right for an account that does not exist, not even the dummy itself', async () => {
     const { verify } = passwords(pepper, weak)
     expect(await verify(null, 'the password of nobody')).to.deep.equal({ isRight: false, isOutdated: false })
   })

@@ -77,7 +77,7 @@ describe('the keys that people hold', function () {
     ])
   })
 
-  it('change with where somebody stands', () => {
+  it('change with the status of a member', () => {
     const made = held('member:gia', founded, joins('gia', true), of('MemberMadeRegular', 'gia'))
     expect(made).to.include('network').and.not.include('external')
     const unmade = held('member:ben', founded, joins('ben'), of('MemberMadeExternal', 'ben'))
@@ -109,7 +109,7 @@ describe('the keys that people hold', function () {
     expect(held('member:ben', ...unlocked)).to.deep.equal(held('member:ben', ...before))
   })
 
-  it('are lost while locked when a group lets somebody go', () => {
+  it('are lost while locked when a group lets a member go', () => {
     const events = [
       founded,
       joins('ben'),

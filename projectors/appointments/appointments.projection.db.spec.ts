@@ -61,7 +61,7 @@ describe('the row of an appointment', () => {
       )
       .rows([{ id: 'tea', accepted: 0, declined: 1, invited: 2 }]))
 
-  it('is seen by whoever is invited, until they are taken off the list', () =>
+  it('is seen by invited members, until they are removed from the list', () =>
     projected
       .given(
         tea.scheduled(),

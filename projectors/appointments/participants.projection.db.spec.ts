@@ -196,7 +196,7 @@ describe('a change of who takes part', () => {
   it('is no news for the list when only the appointment changed', () =>
     expect(topics({ ...row }, row)).to.deep.equal(['invites', 'unread']))
 
-  it('is one for the list when somebody comes, goes, says a word or is seen by others', () => {
+  it('is one for the list when a member comes, goes, says a word or is seen by others', () => {
     for (const other of [
       null,
       { ...row, note: 'ill' },

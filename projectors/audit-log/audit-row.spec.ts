@@ -40,7 +40,7 @@ describe('a row of the audit log', () => {
     expect(row.details).to.deep.equal({ language: 'en', external: false })
   })
 
-  it('leaves out what somebody said, and who may see it', async () => {
+  it('leaves out what a member said, and who may see it', async () => {
     const data = {
       message_id: 'tea',
       author_id: 'ben',

@@ -57,7 +57,7 @@ describe('the table of members', () => {
       ])
   })
 
-  it('is seen by the groups that somebody is in, as long as that lasts', async () => {
+  it('is seen by the groups that a member is in, as long as that lasts', async () => {
     await ben(garden('GroupJoined')).rows([{ audience: ['network', 'member:ben', 'group:garden'] }])
     await ben(garden('GroupJoined'), garden('GroupLeft')).rows([{ audience: ['network', 'member:ben'] }])
   })
@@ -77,7 +77,7 @@ describe('the table of members', () => {
       },
     ]))
 
-  it('follows where somebody stands', () =>
+  it('follows the status of a member', () =>
     ben(of('MemberMadeExternal'), of('MemberLocked'), of('NetworkAdminAppointed')).rows([
       { is_external: true, locked: true, is_network_admin: true },
     ]))

@@ -114,7 +114,7 @@ describe('previews of links', function () {
     }
   })
 
-  it('are asked for thirty times a minute, and then somebody else’s turn comes', async () => {
+  it('are asked for thirty times a minute, and then it is the turn of another member', async () => {
     const strict = await startTestNetwork({ rateLimitFactor: 1 })
     try {
       const ask = (who: typeof ben | typeof dan) =>

@@ -217,7 +217,7 @@ describe('documents in the office', function () {
       expect((await view(gia, id)).locked_by).to.equal(null)
     })
 
-    it('no longer when somebody breaks the lock', async () => {
+    it('no longer when a member breaks the lock', async () => {
       const id = await file(gia, 'plan.txt')
       const office_ = await opened(gia, id)
       await office_.lock('a')
@@ -261,7 +261,7 @@ describe('documents in the office', function () {
       expect(await put()).to.equal(204)
     })
 
-    it('for members who edit together, whoever of them goes first', async () => {
+    it('for members who edit together, in whichever order they leave', async () => {
       const id = await file(gia, 'plan.txt')
       const [gias, bens] = [await opened(gia, id), await opened(ben, id)]
       await gias.lock('a')
@@ -394,7 +394,7 @@ describe('documents in the office', function () {
       expect((await theirs.get()).status).to.equal(404)
     })
 
-    it('whose requests count for each file, whoever opened it', async () => {
+    it('whose requests count for each file, not for each member', async () => {
       const [one, other] = [await file(gia, 'one.txt'), await file(gia, 'other.txt')]
       const left = async (by: PersonaName, id: string) => {
         const { headers } = await (await opened(by, id, 'view')).check()

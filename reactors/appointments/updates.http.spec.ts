@@ -170,7 +170,7 @@ describe('what becomes of an appointment in the calendars of others', function (
     ])
   })
 
-  it('disappears for somebody who is removed', async () => {
+  it('disappears for a member who is removed', async () => {
     await app.persona(ada).delete(`/appointments/${tea}/participants/${tea}~${app.ids.ben}`, {}).expect(204)
     await app.reactorsDone()
     expect(subjects()[1]).to.equal('No longer invited: Tea')

@@ -108,7 +108,7 @@ describe('a message to everybody', () => {
     return portions
   }
 
-  it('has everybody in the same portion at the next attempt, though somebody has left', async () => {
+  it('has everybody in the same portion at the next attempt, though a member has left', async () => {
     const many = Array.from({ length: 502 }, (_, at) => member(`m${String(at).padStart(3, '0')}`))
     const before = await portionsFor(many)
     const after = await portionsFor(many.map((row) => (row.id === 'm007' ? { ...row, deleted: true } : row)))
@@ -117,7 +117,7 @@ describe('a message to everybody', () => {
     expect(after.get('1')).to.have.length(499).and.not.include('m007')
   })
 
-  it('has everybody in the same portion though somebody has come', async () => {
+  it('has everybody in the same portion though a member has come', async () => {
     const many = Array.from({ length: 501 }, (_, at) => member(`m${String(at).padStart(3, '0')}`))
     const newcomer = member('a', { joined_at: '2026-03-02T09:00:01.000Z' })
     expect(await portionsFor([newcomer, ...many])).to.deep.equal(await portionsFor(many))

@@ -88,7 +88,7 @@ describe('the compose file', function () {
     await app?.takeDown()
   })
 
-  it('runs every service as somebody without rights, on files that it cannot write', async () => {
+  it('runs every service as a user without rights, on files that it cannot write', async () => {
     for (const service of serviceNames) {
       expect((await app.inside(service, 'id', '-un')).trim()).to.equal('node')
       const rights = await app.inside(service, 'grep', '-E', 'CapEff|CapBnd|NoNewPrivs', '/proc/self/status')

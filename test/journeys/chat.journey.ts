@@ -25,7 +25,7 @@ journey('a chat of two people', () => {
     ;[ada, dan] = await Promise.all([visitor('ada'), visitor('dan')])
   })
 
-  it('begins with somebody from the directory', async () => {
+  it('begins with a member of the directory', async () => {
     await ada.goto(await addressOf('/chat/new'))
     await ada.getByLabel(english('chat.search_people')).fill('Dan')
     await ada.getByRole('button', { name: /^Dan / }).click()

@@ -102,7 +102,7 @@ journey('files to carry away', () => {
     await shows(ada, english('exports.audit.ExportDownloaded'))
   })
 
-  it('hold all that is known of oneself, for oneself, while somebody else gets theirs', async () => {
+  it('hold all that is known of oneself, for oneself, while another member gets theirs', async () => {
     const [ben, gia] = [await visitor('ben'), await visitor('gia', { width: 390 })]
     await passTenMinutes()
     await chooseLanguage(gia, 'de')

@@ -46,7 +46,7 @@ journey('files', () => {
       .nth(count - 1)
       .waitFor({ timeout: 30_000 })
 
-  it('go with a message, and come to whoever looks at the inbox', async () => {
+  it('go with a message, and appear in open inboxes', async () => {
     await gia.goto(await addressOf('/messages'))
     await ben.goto(await addressOf('/messages/new'))
     await ben.getByLabel(labelPattern('messages.to')).fill('Gia')
@@ -106,7 +106,7 @@ journey('files', () => {
     expect((await stat(await archive.path())).size).to.be.greaterThan(10_000)
   })
 
-  it('are replaced by who sent them, and whoever looks at them sees it', async () => {
+  it('are replaced by their sender, and open pages show it', async () => {
     await ben.goto(gia.url())
     await ben.getByRole('button', { name: english('files.versions_of', { name: 'Plan.txt' }) }).focus()
     await ben.keyboard.press('Enter')

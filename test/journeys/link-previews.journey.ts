@@ -46,7 +46,7 @@ journey('links in messages', () => {
     await shot(ben, 'link-preview-compose')
   })
 
-  it('come with the message, to whoever has the inbox open, and lead away safely', async () => {
+  it('come with the message to open inboxes, and lead away safely', async () => {
     await gia.goto(await addressOf('/messages'))
     await gia.getByRole('main').getByRole('heading').first().waitFor()
     await ben.getByRole('button', { name: englishPattern('messages.send') }).click()

@@ -4,7 +4,7 @@ import { sessionClientsAt } from '#test/kit/session-clients.ts'
 import { password } from '#test/kit/test-network.ts'
 import { addressOf, journey, lindenhof, shows } from './lindenhof.ts'
 
-journey('somebody who was let in by the address alone', () => {
+journey('a member who was let in by the address alone', () => {
   it('enters the own name first, and goes on to where the link led', async () => {
     const { product, browser } = await lindenhof()
     const { signIn, done } = sessionClientsAt(() => Number(new URL(product.url).port))

@@ -148,7 +148,7 @@ journey('the password, asked for once more', () => {
     expect((await arriving).suggestedFilename()).to.match(/\.csv$/)
   })
 
-  it('lies above the question whether somebody is to be erased, and the person is erased once', async () => {
+  it('lies above the question whether a member is to be erased, and the person is erased once', async () => {
     await ada.goto(await addressOf(`/administration/members/${vera}/edit`))
     await ada.getByRole('button', { name: english('administration.erase') }).click()
     const really = ada.getByRole('dialog', {

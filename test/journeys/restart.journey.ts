@@ -46,7 +46,7 @@ journey('a network that starts again', () => {
     ['stopped', () => product.stop()],
     ['killed', () => product.kill()],
   ] as const)
-    it(`does once what somebody sent to it while it was ${how}, and everybody sees it without a reload`, async () => {
+    it(`does once what a member sent to it while it was ${how}, and everybody sees it without a reload`, async () => {
       const words = `Written while it was ${how}`
       await ada
         .getByRole('link', { name: /Minutes of the council/ })

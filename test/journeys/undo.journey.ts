@@ -13,7 +13,7 @@ const pressing = 'Oil the press'
 const weighing = 'Weigh the pears'
 
 journey('undo', () => {
-  it('an answer within ten seconds is seen on the page that somebody else has open', async () => {
+  it('an answer within ten seconds is seen on the page that another member has open', async () => {
     const [ada, ben] = await Promise.all([visitor('ada'), visitor('ben')])
     const id = await createAppointment(ada, {
       name: picking,
@@ -113,7 +113,7 @@ journey('undo', () => {
     await ben.getByRole('dialog').getByText(english('actions.undo_last')).waitFor()
   })
 
-  it('is no longer offered in an open list once somebody else has built on it', async () => {
+  it('is no longer offered in an open list once another member has built on it', async () => {
     const [ada, ben] = await Promise.all([visitor('ada'), visitor('ben')])
     const id = await createAppointment(ada, {
       name: weighing,
@@ -152,7 +152,7 @@ journey('undo', () => {
     await shows(ben, english('calendars.done.edited', { name: 'Pears' }))
   })
 
-  it('is done by key for the last thing, long after its toast, but not while somebody writes', async () => {
+  it('is done by key for the last thing, long after its toast, but not while a member writes', async () => {
     const ada = await visitor('ada')
     const id = await createAppointment(ada, {
       name: pressing,

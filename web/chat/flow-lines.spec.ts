@@ -43,7 +43,7 @@ describe('the lines of a room', () => {
     ])
   })
 
-  it('draws the line above the first message of somebody else', () => {
+  it('draws the line above the first message of another member', () => {
     const messages = [
       messageOf('9', 'ben', '24T10:00'),
       messageOf('10', 'ada', '24T10:01'),

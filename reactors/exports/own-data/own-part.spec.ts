@@ -17,7 +17,7 @@ describe('what of the log a member may carry away', () => {
     after: { first_name: 'Ben', last_name: 'Okafor' },
   })
 
-  it('is what describes them, whoever wrote it down', () =>
+  it('is what describes them, regardless of its author', () =>
     expect(of('MemberRenamed', renamed('ben'), 'ada')).to.deep.equal(renamed('ben')))
 
   it('is not what describes others, also when they wrote it down', () =>
