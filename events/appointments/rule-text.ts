@@ -1,5 +1,6 @@
 import { interpolate } from '#platform/language/interpolate.ts'
 import { localeOf } from '#platform/language/language-tags.ts'
+import { pluralKey } from '#platform/language/plural.ts'
 import type { Language } from '#platform/language/shapes.ts'
 import { firstDayOf } from '#platform/recurrence/recurrence.ts'
 import { chosenDaysText } from '#platform/recurrence/rule-words.ts'
@@ -17,8 +18,7 @@ export const ruleText = (recurrence: Recurrence, date: When, language: Language)
   const say = (key: string, values = {}) => interpolate(words[key] ?? '', values)
   const plain = every === 1 ? rules[unit] : say(`${unit}_interval`, { count: String(every) })
   const rule = chosenDaysText(interval, firstDayOf(date), { say, locale: localeOf(language) }) ?? plain
-  if (count !== undefined)
-    return say(count === 1 ? 'times_one' : 'times_other', { rule, count: String(count) })
+  if (count !== undefined) return say(pluralKey('times', count, language), { rule, count: String(count) })
   if (recurrence.recurrence_end_time === null) return rule
   const format = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: date.time_zone })
   return interpolate(rules.until, { rule, day: format.format(new Date(recurrence.recurrence_end_time)) })

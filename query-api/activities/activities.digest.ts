@@ -4,6 +4,7 @@ import { featureTexts } from '#platform/config/feature-texts.ts'
 import { type DigestRequest, defineDigestSection } from '#platform/daily-mails/digest-section.ts'
 import type { MailAudience } from '#platform/language/delivery.ts'
 import { interpolate } from '#platform/language/interpolate.ts'
+import { pluralKey } from '#platform/language/plural.ts'
 import { frameTexts } from '#platform/mail/frame-texts.ts'
 import { mentionsOf } from '#platform/naming/mentions.ts'
 import { discoverNamings } from '#platform/naming/naming.ts'
@@ -56,7 +57,7 @@ export const activityDigest = defineDigestSection({
       return known.length === 0 ? author : say('where', { author, groups: known.join(', ') })
     }
     const countText = (count: number) =>
-      count === 0 ? [] : [say(count === 1 ? 'replies_one' : 'replies_other', { count: String(count) })]
+      count === 0 ? [] : [say(pluralKey('replies', count, request.language), { count: String(count) })]
     return rows.map((row) => {
       const own = replies.filter(({ activity_id }) => activity_id === row.id)
       const quoted = own.map(({ author_id, content }) =>

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { wordsIn } from '#events/activities/activity-words.ts'
 import { streamFeedContract } from '#events/activities/stream-feed.contract.ts'
+import { interpolate } from '#platform/language/interpolate.ts'
 import { notFound } from '#platform/language/rejection.ts'
 import { download, type QueryContext, queries } from '#platform/queries/queries.ts'
 import { atomOf } from '#platform/xml/atom.ts'
@@ -69,7 +70,7 @@ const nameOf = async (
 ): Promise<string> => {
   const { all } = wordsIn(language).feeds
   const network = String(circumstances.network.name ?? 'Folkmoot')
-  if (slug === 'all') return `${network}: ${all}`
+  if (slug === 'all') return interpolate(all, { network })
   if (slug === 'network') return network
   return (await groups.one(db, slug, reader))?.name ?? network
 }

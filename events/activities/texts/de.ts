@@ -79,7 +79,7 @@ export const texts = {
   },
   feeds: {
     news: 'Neuigkeiten',
-    all: 'Alles',
+    all: '{{network}}: Alles',
     deleted_member: 'Gelöschtes Mitglied',
   },
   confirmations: {

@@ -76,7 +76,7 @@ export const texts = {
   },
   feeds: {
     news: 'News',
-    all: 'Everything',
+    all: '{{network}}: Everything',
     deleted_member: 'Deleted member',
   },
   confirmations: {

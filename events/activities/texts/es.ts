@@ -77,7 +77,7 @@ export const texts = {
   },
   feeds: {
     news: 'Novedades',
-    all: 'Todo',
+    all: '{{network}}: Todo',
     deleted_member: 'Miembro eliminado',
   },
   confirmations: {

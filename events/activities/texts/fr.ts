@@ -77,7 +77,7 @@ export const texts = {
   },
   feeds: {
     news: 'Actualités',
-    all: 'Tout',
+    all: '{{network}} : Tout',
     deleted_member: 'Membre supprimé',
   },
   confirmations: {
