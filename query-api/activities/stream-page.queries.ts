@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { plannedOnce } from '#platform/database/plan-hints.ts'
 import type { SearchCondition } from '#platform/search/search-section.ts'
 import { type ActivityRow, activities } from '#projectors/activities/activities.table.ts'
 import { streamEntries, taggedStream } from '#projectors/activities/stream-entries.table.ts'
@@ -72,7 +73,7 @@ type Entry = { activity_id: string; number: string }
 
 /** One entry more than the page shows. */
 const entriesOf = async (db: Knex, page: StreamPage): Promise<Entry[]> => {
-  const bindings = { ...bindingsOf(db, page), limit: page.limit + 1 }
+  const bindings = bindingsOf(db, page)
   if (isList(page.found)) return (await db.raw(ofFewFound(page), bindings)).rows
   const fast: Entry[] = (await db.raw(nearestFirst(page), bindings)).rows
   // Where posts stand in several streams, or the streams end, fewer may be found than there are.
@@ -90,9 +91,12 @@ const isNewest = (page: StreamPage, column: string): string => `not exists (
     and (newer.${numberIn(page)}, newer.stream_id) > (entry.${column}, entry.stream_id)
   offset 0)`
 
+/** One entry more than the page shows. It stands in the text: with a limit that it does not know, the planner sorts. */
+const wantedBy = ({ limit }: StreamPage): number => limit + 1
+
 // The limit stands beside the order: around a sorted subquery the planner would sort whole streams. What looks into other
 // tables has an `offset 0`, so that it is asked of the entries in their order, and not of all at once.
-const newestOfStream = (page: StreamPage, limit: string, ...only: string[]): string => `
+const newestOfStream = (page: StreamPage, limit: number, ...only: string[]): string => `
     select entry.stream_id, entry.activity_id, entry.${numberIn(page)} as number from ${entries} entry
     where entry.stream_id = stream.id and ${comesIn(page, ...only)}
     order by entry.${numberIn(page)} ${directionOf(page).order} limit ${limit}`
@@ -111,7 +115,7 @@ const newestOfAuthor = (page: StreamPage, ...only: string[]): string => `
   select entry.stream_id, entry.activity_id, entry.${numberIn(page)} as number from ${entries} entry
   cross join lateral (select entry.stream_id as id) stream
   where entry.stream_id = any(cast(:streams as text[])) and ${comesIn(page, ...only)}
-  order by entry.${numberIn(page)} ${directionOf(page).order} limit :limit`
+  order by entry.${numberIn(page)} ${directionOf(page).order} limit ${wantedBy(page)}`
 
 type Direction = { comes: string; order: string; nearest: string; farthest: string; within: string }
 const downward: Direction = { comes: '<', order: 'desc', nearest: 'max', farthest: 'min', within: '>=' }
@@ -132,24 +136,24 @@ const nearestFirst = (page: StreamPage): string => {
   first as materialized (
     select stream.id, newest.number, row_number() over (order by newest.number ${order}) as rank
     from unnest(cast(:streams as text[])) stream (id)
-    cross join lateral (${newestOfStream(page, '1')}) newest),
+    cross join lateral (${newestOfStream(page, 1)}) newest),
   candidate as materialized (
-    select entry.* from (select id from first where rank <= :limit) stream
-    cross join lateral (${newestOfStream(page, ':limit')}) entry),
+    select entry.* from (select id from first where rank <= ${wantedBy(page)}) stream
+    cross join lateral (${newestOfStream(page, wantedBy(page))}) entry),
   known as (
     select ${nearest}(last_one) as number from (
-      select ${farthest}(number) as last_one from candidate group by stream_id having count(*) = :limit
+      select ${farthest}(number) as last_one from candidate group by stream_id having count(*) = ${wantedBy(page)}
       union all
-      select number from first where rank = cast(:limit as bigint) + 1) unread)`
+      select number from first where rank = ${wantedBy(page) + 1}) unread)`
       : `
   candidate as materialized (${newestOfAuthor(page)}),
-  known as (select ${farthest}(number) as number from candidate having count(*) = :limit)`
+  known as (select ${farthest}(number) as number from candidate having count(*) = ${wantedBy(page)})`
   return `
   with ${candidates}
   select entry.activity_id, entry.number
   from (select * from candidate order by number ${order} offset 0) entry
   where entry.number ${within} coalesce((select number from known), entry.number) and ${isNewest(page, 'number')}
-  order by entry.number ${order} limit :limit`
+  order by entry.number ${order} limit ${wantedBy(page)}`
 }
 
 /** Looks for later places of each entry that is read. */
@@ -158,8 +162,8 @@ const oneByOne = (page: StreamPage): string => {
   return page.author === undefined
     ? `
   select entry.activity_id, entry.number from unnest(cast(:streams as text[])) stream (id)
-  cross join lateral (${newestOfStream(page, ':limit', only)}) entry
-  order by entry.number ${directionOf(page).order} limit :limit`
+  cross join lateral (${newestOfStream(page, wantedBy(page), only)}) entry
+  order by entry.number ${directionOf(page).order} limit ${wantedBy(page)}`
     : newestOfAuthor(page, only)
 }
 
@@ -177,7 +181,7 @@ const ofFewFound = (page: StreamPage): string => `
     ${conditions(page)
       .map((one) => `and ${one}`)
       .join('\n    ')}
-  order by entry.number ${directionOf(page).order} limit :limit`
+  order by entry.number ${directionOf(page).order} limit ${wantedBy(page)}`
 
 const isList = (found: StreamPage['found']): found is readonly string[] => Array.isArray(found)
 
@@ -231,7 +235,7 @@ const bindingsOf = (db: Knex, page: StreamPage) => {
     notBy,
     found,
   } = page
-  return {
+  return plannedOnce(db, {
     streams: tag === undefined ? [...streams] : streams.map((stream) => taggedStream(stream, tag)),
     start: newer_than ?? after,
     ...(type !== undefined && { type }),
@@ -249,7 +253,7 @@ const bindingsOf = (db: Knex, page: StreamPage) => {
       tags: followed.tags,
       tagged: followed.tags.length > 0,
     }),
-  }
+  })
 }
 
 /** The position of the newest post of the streams; 0 where there is none. */

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import { streamOf, streamsIn } from '#events/activities/stream-name.ts'
+import { plannedOnce } from '#platform/database/plan-hints.ts'
 import type { Actor, Reader } from '#platform/language/policy.ts'
 import { unreadPosts } from './posts.unread.ts'
 
@@ -7,7 +8,7 @@ import { unreadPosts } from './posts.unread.ts'
 export const unreadCountsOf = async (db: Knex, reader: Reader): Promise<ReadonlyMap<string, number>> => {
   const { rows } = await db.raw(
     `select item.part, count(*)::int as count from (${unreadPosts.waiting}) item group by item.part`,
-    { ...unreadPosts.bindings?.([reader]), readers: [reader.actor.id] },
+    plannedOnce(db, { ...unreadPosts.bindings?.([reader]), readers: [reader.actor.id] }),
   )
   return new Map(rows.map(({ part, count }: { part: string; count: number }) => [part, count]))
 }

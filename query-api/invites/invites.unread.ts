@@ -12,7 +12,7 @@ export const openInvites = defineUnread({
     where invite.member_id = any(cast(:readers as text[])) and invite.status = 'open' and invite.asked
       and invite.waiting_place is null
       and not appointment.deleted and not appointment.canceled
-      and (appointment.over_at is null or appointment.over_at > :now)`,
+      and (appointment.over_at is null or appointment.over_at > cast(:now as timestamptz))`,
   dependsOn: [participants, appointments],
   shape: 'number',
   list: { path: () => '/api/v1/invites?status=open', items: 'invites' },

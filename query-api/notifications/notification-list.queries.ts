@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import type { NotificationView } from '#events/notifications/notification.contract.ts'
 import { discoverParts } from '#platform/config/discovery.ts'
+import { plannedOnce } from '#platform/database/plan-hints.ts'
 import { notificationKind } from '#platform/language/notification-kind.ts'
 import type { Reader } from '#platform/language/policy.ts'
 import { retainedSql } from '#platform/notifications/retention.ts'
@@ -101,14 +102,14 @@ const rowsFor = async (db: Knex, readers: readonly Reader[], listing: Listing): 
      from (${readersSql('readers', 'reader_keys', kinds && 'unwanted')}) r
      cross join lateral ((${threads}) union all (${broadcasts})) item
      order by item.last_no desc, item.thread desc`,
-    {
+    plannedOnce(db, {
       ...bindings,
       now: readers[0]?.circumstances.now ?? '',
       rows: listing.limit,
       readers: readers.map(({ actor }) => actor.id),
       unwanted: kinds ? allKinds.filter((kind) => !kinds.includes(kind)) : [],
       reader_keys: readers.map(({ actor }) => arrayText(actor.keys)),
-    },
+    }),
   )
   return rows.map(withoutUnwanted)
 }

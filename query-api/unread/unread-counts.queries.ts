@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import { discoverParts } from '#platform/config/discovery.ts'
+import { plannedOnce } from '#platform/database/plan-hints.ts'
 import type { Reader } from '#platform/language/policy.ts'
 import { tablesReadTogether } from '#platform/projections/table.ts'
 import { unreadCounter } from '#platform/queries/unread-counter.ts'
@@ -47,7 +48,7 @@ export const countsFor = async (
     now: first.circumstances.now,
     tables,
   }
-  const { rows } = await db.raw(countSql, bindings)
+  const { rows } = await db.raw(countSql, plannedOnce(db, bindings))
   return {
     revision: rows[0]?.revision ?? '0',
     // Without any waiting item there is one row that carries the revision alone.
