@@ -63,8 +63,8 @@ const routerForProduction: Plugin = {
   },
 }
 
-// Words that only the server says: mails, digests and the files of the own data.
-const serverWords = new Set(['mail', 'digest', 'own_data'])
+// Words that only the server says: mails, digests, the files of the own data and the names of statistics.
+const serverWords = new Set(['mail', 'digest', 'own_data', 'statistics'])
 const textsForBrowsers: Plugin = {
   name: 'texts-for-browsers',
   enforce: 'pre',

@@ -156,4 +156,5 @@ export const texts = {
     reason_outside:
       '{{sender}} aus {{network}} hat Ihre Adresse eingegeben, um Ihnen diesen Beitrag zu senden.',
   },
+  statistics: { posts: 'Beiträge', comments: 'Antworten' },
 }

@@ -151,4 +151,5 @@ export const texts = {
     reason: '{{sender}} recommended this post to you. You can turn these emails off in your settings.',
     reason_outside: '{{sender}} from {{network}} entered your address to send you this post.',
   },
+  statistics: { posts: 'Posts', comments: 'Replies' },
 }

@@ -156,4 +156,5 @@ export const texts = {
     reason: '{{sender}} te ha recomendado esta publicación. Puedes desactivar estos correos en tus ajustes.',
     reason_outside: '{{sender}}, de {{network}}, introdujo tu dirección para enviarte esta publicación.',
   },
+  statistics: { posts: 'Publicaciones', comments: 'Respuestas' },
 }

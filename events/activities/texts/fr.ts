@@ -157,4 +157,5 @@ export const texts = {
       '{{sender}} vous a recommandé cette publication. Vous pouvez désactiver ces e-mails dans vos paramètres.',
     reason_outside: '{{sender}}, de {{network}}, a saisi votre adresse pour vous envoyer cette publication.',
   },
+  statistics: { posts: 'Publications', comments: 'Réponses' },
 }

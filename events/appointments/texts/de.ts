@@ -339,4 +339,5 @@ export const texts = {
   stream_news: {
     appointment_posted: '{{actor}} hat den Termin {{name}} veröffentlicht',
   },
+  statistics: { appointments: 'Termine' },
 }

@@ -333,4 +333,5 @@ export const texts = {
   stream_news: {
     appointment_posted: '{{actor}} posted the appointment {{name}}',
   },
+  statistics: { appointments: 'Appointments' },
 }

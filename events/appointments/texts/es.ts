@@ -336,4 +336,5 @@ export const texts = {
   stream_news: {
     appointment_posted: '{{actor}} ha publicado la cita {{name}}',
   },
+  statistics: { appointments: 'Citas' },
 }

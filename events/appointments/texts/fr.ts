@@ -340,4 +340,5 @@ export const texts = {
   stream_news: {
     appointment_posted: '{{actor}} a publié le rendez-vous {{name}}',
   },
+  statistics: { appointments: 'Rendez-vous' },
 }

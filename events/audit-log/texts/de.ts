@@ -8,4 +8,5 @@ export const texts = {
     events: 'Aktivitäten',
     events_text: 'Jedes Ereignis im Protokoll, das von Ihnen ausgelöst wurde oder Sie betrifft',
   },
+  statistics: { active_members: 'Aktive Mitglieder' },
 }

@@ -8,4 +8,5 @@ export const texts = {
     events: 'Activity',
     events_text: 'Every audit log event caused by you or about you',
   },
+  statistics: { active_members: 'Active members' },
 }

@@ -8,4 +8,5 @@ export const texts = {
     events: 'Actividad',
     events_text: 'Todos los eventos del registro que has causado o que se refieren a ti',
   },
+  statistics: { active_members: 'Miembros activos' },
 }

@@ -8,4 +8,5 @@ export const texts = {
     events: 'Activité',
     events_text: 'Chaque événement du journal que vous avez déclenché ou qui vous concerne',
   },
+  statistics: { active_members: 'Membres actifs' },
 }

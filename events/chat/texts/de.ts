@@ -93,4 +93,5 @@ export const texts = {
     chat_mention: 'Sie wurden erwähnt',
     chat_reply: 'Sie nehmen an diesem Thread teil',
   },
+  statistics: { chat_messages: 'Chatnachrichten' },
 }

@@ -92,4 +92,5 @@ export const texts = {
     chat_mention: 'You were mentioned',
     chat_reply: 'You take part in this thread',
   },
+  statistics: { chat_messages: 'Chat messages' },
 }

@@ -96,4 +96,5 @@ export const texts = {
     chat_mention: 'Te han mencionado',
     chat_reply: 'Participas en este hilo',
   },
+  statistics: { chat_messages: 'Mensajes de chat' },
 }

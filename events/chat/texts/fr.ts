@@ -97,4 +97,5 @@ export const texts = {
     chat_mention: 'Votre nom est mentionné',
     chat_reply: 'Vous participez à ce fil de discussion',
   },
+  statistics: { chat_messages: 'Messages de discussion' },
 }

@@ -116,4 +116,5 @@ export const texts = {
       hint: 'Größere Dateien bleiben beim Termin. Die meisten Mailserver akzeptieren 10 MB.',
     },
   },
+  statistics: { files: 'Dateien' },
 }

@@ -115,4 +115,5 @@ export const texts = {
       hint: 'Larger files stay in the appointment. Most mail servers accept 10 MB.',
     },
   },
+  statistics: { files: 'Files' },
 }

@@ -116,4 +116,5 @@ export const texts = {
       hint: 'Los archivos más grandes quedan en la cita. La mayoría de los servidores acepta 10 MB.',
     },
   },
+  statistics: { files: 'Archivos' },
 }

@@ -119,4 +119,5 @@ export const texts = {
       hint: 'Les fichiers plus volumineux restent dans le rendez-vous. La plupart des serveurs acceptent 10 Mo.',
     },
   },
+  statistics: { files: 'Fichiers' },
 }

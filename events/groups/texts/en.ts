@@ -126,4 +126,5 @@ export const texts = {
       },
     },
   },
+  statistics: { groups: 'Groups' },
 }

@@ -128,4 +128,5 @@ export const texts = {
       },
     },
   },
+  statistics: { groups: 'Grupos' },
 }

@@ -130,4 +130,5 @@ export const texts = {
       },
     },
   },
+  statistics: { groups: 'Groupes' },
 }

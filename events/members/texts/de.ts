@@ -66,4 +66,5 @@ export const texts = {
     member_joined_one: '{{actor}} ist jetzt im Netzwerk',
     member_joined_other: '{{actor}} sind jetzt im Netzwerk',
   },
+  statistics: { members: 'Mitglieder' },
 }

@@ -65,4 +65,5 @@ export const texts = {
     member_joined_one: '{{actor}} joined the network',
     member_joined_other: '{{actor}} joined the network',
   },
+  statistics: { members: 'Members' },
 }

@@ -66,4 +66,5 @@ export const texts = {
     member_joined_many: '{{actor}} se han unido a la red',
     member_joined_other: '{{actor}} se han unido a la red',
   },
+  statistics: { members: 'Miembros' },
 }

@@ -66,4 +66,5 @@ export const texts = {
     member_joined_many: '{{actor}} ont rejoint le réseau',
     member_joined_other: '{{actor}} ont rejoint le réseau',
   },
+  statistics: { members: 'Membres' },
 }

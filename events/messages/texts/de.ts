@@ -56,4 +56,5 @@ export const texts = {
     message: 'Diese Nachricht wurde Ihnen geschickt',
     message_to_all: 'Diese Nachricht ging an alle Mitglieder',
   },
+  statistics: { messages: 'Nachrichten' },
 }

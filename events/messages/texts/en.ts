@@ -55,4 +55,5 @@ export const texts = {
     message: 'This message was sent to you',
     message_to_all: 'This message was sent to all members',
   },
+  statistics: { messages: 'Messages' },
 }

@@ -56,4 +56,5 @@ export const texts = {
     message: 'Este mensaje se te ha enviado',
     message_to_all: 'Este mensaje se ha enviado a todos los miembros',
   },
+  statistics: { messages: 'Mensajes' },
 }

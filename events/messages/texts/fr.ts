@@ -56,4 +56,5 @@ export const texts = {
     message: 'Ce message vous a été envoyé',
     message_to_all: 'Ce message a été envoyé à tous les membres',
   },
+  statistics: { messages: 'Messages' },
 }

@@ -10,7 +10,7 @@ import { DayGrid } from './DayGrid.tsx'
 import { type DayRule, dayWritten, isShort, mayBeChosen, writtenDay } from './days.ts'
 
 type DateFieldProps = {
-  /** Above the field, or, with `isNamed`, only for screen readers. */
+  /** Above the field, or, with `isLabeled`, only for screen readers. */
   label: string
   isLabeled?: boolean
   value: Day | null

@@ -14,6 +14,11 @@ describe('a day that is chosen', () => {
     ])
   })
 
+  it('lies in the past where nothing later counts, the last day included', () => {
+    const rule = { until: '2026-09-17' }
+    expect(['2026-09-17', '2026-09-18'].map((day) => mayBeChosen(day, rule))).to.deep.equal([true, false])
+  })
+
   it('is one on which a series takes place', () => {
     const rule = { since: '2026-09-17', every: 2, unit: 'weekly' } as const
     expect(reached(rule, '2026-09-03', '2026-09-17', '2026-09-24', '2026-10-01')).to.deep.equal([

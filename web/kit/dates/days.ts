@@ -6,12 +6,15 @@ import type { Day } from '../calendar/month-weeks.ts'
 export type DayRule = {
   /** The first one: today, when only what is to come may be chosen. */
   from?: Day
+  /** The last one. */
+  until?: Day
   /** Only days on which a series from that day takes place, including the first. */
   repeating?: { since: Day } & Interval
 }
 
-export const mayBeChosen = (day: Day, { from, repeating }: DayRule): boolean =>
+export const mayBeChosen = (day: Day, { from, until, repeating }: DayRule): boolean =>
   (from === undefined || day >= from) &&
+  (until === undefined || day <= until) &&
   (repeating === undefined || takesPlaceOn(repeating.since, repeating, day))
 
 /** A day as people write it: 24.09.2026, or 24/09/2026 where days are parted by strokes. */

@@ -1,0 +1,5 @@
+export const texts = {
+  codes: {
+    day_in_future: 'Wähle einen Tag bis heute',
+  },
+}

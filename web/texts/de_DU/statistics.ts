@@ -1,0 +1,3 @@
+export const texts = {
+  nothing_text: 'Wähle einen längeren Zeitraum',
+}
