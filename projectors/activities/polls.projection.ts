@@ -2,7 +2,7 @@ import type { ActivityEvent } from '#events/activities/activity.events.ts'
 import { activityAudience } from '#events/activities/activity.policy.ts'
 import type { Choices, PollChoice } from '#events/activities/poll.ts'
 import { projection } from '#platform/projections/projection.ts'
-import { type OptionCounts, type PollRow, polls } from './polls.table.ts'
+import { type OptionCounts, type PollRow, polls } from './post-polls.table.ts'
 
 const none: OptionCounts = { yes: 0, maybe: 0, no: 0 }
 

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import type { PollView } from '#events/activities/activity.contract.ts'
 import { type Choices, isPollOver } from '#events/activities/poll.ts'
 import type { ActivityRow } from '#projectors/activities/activities.table.ts'
-import { type PollRow, polls } from '#projectors/activities/polls.table.ts'
+import { type PollRow, polls } from '#projectors/activities/post-polls.table.ts'
 import { type VoteRow, voteId, votes } from '#projectors/activities/votes.table.ts'
 
 /** The polls of posts, by post. */

@@ -30,6 +30,7 @@ import {
 } from '#platform/process/command-query-sides.ts'
 import type { ReactorRunner } from '#platform/process/reactor-runner.ts'
 import { startProjections } from '#platform/projection-runner/runner.ts'
+import { discoverProjections } from '#platform/projections/discovery.ts'
 import type { Projection } from '#platform/projections/projection.ts'
 import { webPushSender } from '#platform/push/web-push-sender.ts'
 import { fileAccess } from '#platform/queries/file-access.ts'
@@ -173,7 +174,7 @@ export const startTestApp = async ({
   const log = kind === 'memory' ? memoryStore() : await postgresStore(fresh.url)
   const store = sealedStore(log, vault, registry)
   const feed = await postgresChangeFeed({ db, log: appLog })
-  const projections = await found('projectors', '.projection.ts', has<Projection>('into', 'on', 'onEvery'))
+  const projections = await discoverProjections()
   const projectionOptions = { store, db, projections, feed, log: appLog }
   const projectors = await (separateRunners
     ? startSeparateRunners(projectionOptions)

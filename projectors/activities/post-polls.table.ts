@@ -7,8 +7,8 @@ export type OptionCounts = Record<PollChoice, number>
 
 /** What surveys and schedules ask, with the votes by option; read through their posts. */
 export const polls = table(
-  'polls',
-  2,
+  'post_polls',
+  3,
   {
     author_id: column.id,
     poll: column.json<Poll>().personalOf('authored', 'author_id'),
