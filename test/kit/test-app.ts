@@ -51,7 +51,7 @@ import { postgresVault } from '#platform/vault/postgres.ts'
 import type { Vault } from '#platform/vault/vault.ts'
 import { type EventReader, readEvents } from './event-reader.ts'
 import { retryingOverload } from './overload-retry.ts'
-import { freshDatabase } from './postgres.ts'
+import { type FreshDatabase, freshDatabase } from './postgres.ts'
 import { areReactorsIdle } from './reactors-idle.ts'
 import { startSeparateRunners } from './separate-runners.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
@@ -88,6 +88,8 @@ export type TestApp = TestServer & {
   follow: (memberId: string, after?: string) => Promise<EventReader>
   /** Starts the reactors after what they must not see while it happens. */
   react: () => Promise<void>
+  /** Stops the reactors in the middle of what they do. */
+  stopReactors: () => Promise<void>
   /** Stops the reactors in the middle of what they do, and starts them again. */
   restartReactors: () => Promise<void>
   /** Waits until the reactors have handled all events; mails may still wait. */
@@ -98,6 +100,8 @@ export type TestApp = TestServer & {
 }
 
 type Options = {
+  /** A database with data of an earlier run; a new one by default. */
+  database?: FreshDatabase
   /** Where events and encryption keys are stored; in memory by default. */
   store?: 'memory' | 'postgres'
   /** Whether the reactors run. Their mails are captured. */
@@ -147,6 +151,7 @@ const cheap = { algorithm: 2, memoryCost: 1_024, timeCost: 1, parallelism: 1 }
 
 /** Starts an app. `await app.close()` leaves nothing behind. */
 export const startTestApp = async ({
+  database,
   store: kind = 'memory',
   reacting = false,
   rateLimitFactor = 1_000,
@@ -167,7 +172,7 @@ export const startTestApp = async ({
   awayAfterMs = 100,
 }: Options = {}): Promise<TestApp> => {
   await importContributions(featureLayers)
-  const fresh = await freshDatabase({ max: 10 })
+  const fresh = database ?? (await freshDatabase({ max: 10 }))
   const { db } = fresh
   const registry = await discoverEvents()
   const vault = kind === 'memory' ? memoryVault() : await postgresVault(db, Buffer.alloc(32, 2))
@@ -328,6 +333,10 @@ export const startTestApp = async ({
       })
     },
     react,
+    stopReactors: async () => {
+      await acting?.stop()
+      acting = null
+    },
     restartReactors: async () => {
       await acting?.stop()
       await react()

@@ -1,6 +1,6 @@
 // Records the golden log of the version in work, and pins what the current build makes of all golden logs:
-// `node --import ./platform/source/register.mjs test/reliability/golden/record.ts [log] [pins]`. After a release its log
-// is never made again, and a pin changes only together with the version of its table.
+// `node --import ./platform/source/register.mjs test/reliability/golden/record.ts [log] [pins] [data]`. After a release its
+// log and its data are never made again, and a pin changes only together with the version of its table.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -14,6 +14,7 @@ import { keyName } from '#platform/vault/vault.ts'
 import { arbitraryHistory } from '#test/kit/arbitrary-events.ts'
 import { runTeardowns } from '#test/kit/teardown.ts'
 import { goldenLogs, pinsFile, vaultOf } from './golden-log.ts'
+import { recordData } from './record-data.ts'
 import { replayed } from './replayed.ts'
 
 const folder = join(repositoryRoot, 'test/reliability/golden')
@@ -145,6 +146,10 @@ if (process.argv.includes('pins')) {
   const pins: Record<string, Record<string, string>> = {}
   for (const log of await goldenLogs()) pins[log.name] = (await replayed(log, 500)).rows
   await writeFile(pinsFile, `${JSON.stringify(pins, null, 2)}\n`)
+}
+if (process.argv.includes('data')) {
+  const { version } = JSON.parse(await readFile(join(repositoryRoot, 'package.json'), 'utf8'))
+  await writeFile(join(folder, `v${version}.data.json`), `${JSON.stringify(await recordData())}\n`)
 }
 await runTeardowns()
 process.exit(0)
