@@ -114,6 +114,8 @@ const environment = z.object({
   UPLOAD_MEGABYTES: count.default(512),
   /** For how many days notifications are listed. */
   NOTIFICATION_DAYS: count.default(365),
+  /** The language of the demo network. */
+  DEMO_LANGUAGE: oneOf('en', 'de').default('en'),
   /** Services that translate; the first one that is configured does. */
   DEEPL_KEY: z.string().optional(),
   DEEPL_URL: url('http', 'https').optional(),
@@ -189,6 +191,7 @@ export type Config = {
   clamdUrl: string | null
   uploadMegabytes: number
   notificationDays: number
+  demoLanguage: 'en' | 'de'
   deeplKey: string | null
   deeplUrl: string | null
   libreTranslateUrl: string | null
@@ -255,6 +258,7 @@ export const configOf = (env: Record<string, string | undefined>): Config => {
     clamdUrl: values.CLAMD_URL ?? null,
     uploadMegabytes: values.UPLOAD_MEGABYTES,
     notificationDays: values.NOTIFICATION_DAYS,
+    demoLanguage: values.DEMO_LANGUAGE,
     deeplKey: values.DEEPL_KEY ?? null,
     deeplUrl: values.DEEPL_URL ?? null,
     libreTranslateUrl: values.LIBRETRANSLATE_URL ?? null,

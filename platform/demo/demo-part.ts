@@ -1,9 +1,11 @@
 import { contributionKind } from '#platform/language/contribution.ts'
 import type { DemoIds } from './demo-ids.ts'
-import type { DemoTarget, Scene } from './demo-target.ts'
+import type { DemoLanguage, DemoTarget, Scene } from './demo-target.ts'
 
 /** What a feature adds to the demo network. */
 export type DemoPart = {
+  /** Its texts in other languages than English, by the English ones. */
+  texts?: Readonly<Partial<Record<DemoLanguage, Readonly<Record<string, string>>>>>
   /** Smaller numbers are created first: settings 0, members 10, groups 20, calendars 30. */
   order: number
   /** Creates what other features build on, and notes its ids. */

@@ -1,5 +1,9 @@
 import type { Instant } from '#platform/language/instant.ts'
 
+/** The languages that the demo network speaks; the names of its people stay. */
+export const demoLanguages = ['en', 'de'] as const
+export type DemoLanguage = (typeof demoLanguages)[number]
+
 /** A command that a member of the demo network sends at a moment, which may be in the past. */
 export type DemoCommand = {
   /** Member id of the actor; null for the system. */
@@ -15,6 +19,9 @@ export type DemoCommand = {
 /** Where the demo network is created. The process that starts the seed provides it. */
 export interface DemoTarget {
   now: Instant
+  language: DemoLanguage
+  /** A text of the demo in the language of the network, for texts that `send` and `keepText` do not see as such. */
+  localize: (text: string) => string
   /** Sends the command; answers with the id of what it created. Throws when it is refused. */
   send: (act: DemoCommand) => Promise<string>
   /** Keeps a picture (webp bytes by size, such as `80x80`) under an id. */

@@ -1,7 +1,8 @@
 import { discoverParts } from '#platform/config/discovery.ts'
 import { demoIds } from './demo-ids.ts'
 import { type DemoPart, demoKind } from './demo-part.ts'
-import type { DemoTarget } from './demo-target.ts'
+import type { DemoLanguage } from './demo-target.ts'
+import { localizedTarget, type PlainTarget } from './localized-target.ts'
 
 /** The demo data of all features, in the order in which it is created. */
 export const discoverDemo = async (): Promise<DemoPart[]> =>
@@ -13,7 +14,8 @@ export const discoverDemo = async (): Promise<DemoPart[]> =>
  */
 export const playDemo =
   (parts: readonly DemoPart[]) =>
-  async (target: DemoTarget): Promise<void> => {
+  async (plain: PlainTarget, language: DemoLanguage = 'en'): Promise<void> => {
+    const target = localizedTarget(plain, parts, language)
     const ids = demoIds()
     for (const { create } of parts) await create?.(target, ids)
     const scenes = parts.flatMap((part) => part.scenes?.(target, ids) ?? [])

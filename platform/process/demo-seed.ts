@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Knex } from 'knex'
 import type { CommandSide } from '#platform/commands/command-side.ts'
+import type { Config } from '#platform/config/config.ts'
 import { uuidOf } from '#platform/language/ids.ts'
 import type { Instant } from '#platform/language/instant.ts'
 import { isRejection } from '#platform/language/rejection.ts'
@@ -26,7 +27,7 @@ export type Stage = {
 
 /** A demo story that fills an empty installation, and its sign-ins. */
 export type Demo = {
-  play: (stage: Stage) => Promise<void>
+  play: (stage: Stage, language: Config['demoLanguage']) => Promise<void>
   password: string
   signIns: readonly { address: string; name: string; role: string }[]
 }
@@ -52,7 +53,7 @@ export const seed = async (
     known ? 'Continuing to create the demo network.' : 'Creating the demo network. This happens only once.',
   )
   await keepNote(db, { begun, isDone: false })
-  await demo.play(await stageOf(base, progress, begun, startContext.signal))
+  await demo.play(await stageOf(base, progress, begun, startContext.signal), base.config.demoLanguage)
   await keepNote(db, { begun, isDone: true })
   return true
 }

@@ -3,11 +3,13 @@ import type { DemoIds } from '#platform/demo/demo-ids.ts'
 import { defineDemo } from '#platform/demo/demo-part.ts'
 import type { DemoTarget, Scene } from '#platform/demo/demo-target.ts'
 import { hoursFrom } from '#platform/demo/demo-times.ts'
+import { german } from './demo/german.ts'
 import { type DemoPost, posts } from './demo/posts.ts'
 
 /** Posts with answers and likes. */
 export const demo = defineDemo({
   order: 60,
+  texts: { de: german },
   scenes: (target, ids) => posts.flatMap((post, number) => scenesOf({ target, ids }, post, `post ${number}`)),
 })
 

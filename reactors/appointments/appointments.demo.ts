@@ -8,11 +8,13 @@ import { type Dated, firstDayOf, nextOccurrence, type Repeated } from '#platform
 import { nthWeekdayOf } from '#platform/recurrence/series-days.ts'
 import { noDays } from '#platform/recurrence/series-rule.ts'
 import { type DemoDate, everyday, highlights, series } from './demo/dates.ts'
+import { german } from './demo/german.ts'
 import { dateOf, earlier } from './demo/times.ts'
 
 /** Appointments that are scheduled, answered, moved and canceled. */
 export const demo = defineDemo({
   order: 40,
+  texts: { de: german },
   scenes: (target, ids) =>
     [...series, ...highlights, ...everyday].flatMap((date, number) =>
       scenesOf(target, ids, date, `${number} ${date.name}`),

@@ -17,6 +17,8 @@ describe('the office hours of the demo network', function () {
     const calendar: string = (await ada.post('/calendars', { calendar: given }).expect(201)).body.id
     const target: DemoTarget = {
       now: new Date().toISOString(),
+      language: 'en',
+      localize: (text) => text,
       send: async ({ name, label, body: { appointment_id, ...body } }) => {
         if (!label.includes('Office hours')) return ''
         if (name === 'appointments/schedule')

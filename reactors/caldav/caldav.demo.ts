@@ -4,6 +4,7 @@ import { hoursFrom } from '#platform/demo/demo-times.ts'
 /** Nora keeps her calendars on her phone as well. */
 export const demo = defineDemo({
   order: 32,
+  texts: { de: { 'Calendar on my phone': 'Kalender auf meinem Telefon' } },
   create: async (target, ids) => {
     await target.send({
       by: ids.of('member', 'nora'),

@@ -1,6 +1,7 @@
 import { defineDemo } from '#platform/demo/demo-part.ts'
 import type { DemoTarget } from '#platform/demo/demo-target.ts'
 import { hoursFrom } from '#platform/demo/demo-times.ts'
+import { german } from './demo/german.ts'
 
 /** Calendars of the whole network, made by the network administrator. */
 const networkCalendars = [
@@ -19,6 +20,7 @@ const personalCalendars = [
 /** Calendars of the network and of members. Groups open their own. */
 export const demo = defineDemo({
   order: 30,
+  texts: { de: german },
   create: async (target, ids) => {
     for (const { slug, name, color } of networkCalendars) {
       const calendar = { name, color, type: 'network' } as const

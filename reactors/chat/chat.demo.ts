@@ -3,11 +3,13 @@ import type { DemoIds } from '#platform/demo/demo-ids.ts'
 import { defineDemo } from '#platform/demo/demo-part.ts'
 import type { DemoTarget, Scene } from '#platform/demo/demo-target.ts'
 import { hoursFrom } from '#platform/demo/demo-times.ts'
+import { german } from './demo/german.ts'
 import { type Talk, talks } from './demo/talks.ts'
 
 /** Talk in rooms of groups and of two people; some of it is unread. */
 export const demo = defineDemo({
   order: 55,
+  texts: { de: german },
   scenes: (target, ids) => talks.flatMap((talk) => scenesOf(target, ids, talk)),
 })
 

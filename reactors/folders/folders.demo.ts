@@ -4,11 +4,13 @@ import { defineDemo } from '#platform/demo/demo-part.ts'
 import type { DemoTarget, Scene } from '#platform/demo/demo-target.ts'
 import { hoursFrom } from '#platform/demo/demo-times.ts'
 import { type DemoFolder, type DemoTag, fileFields, folders, sharedFile, tags } from './demo/folders.ts'
+import { german } from './demo/german.ts'
 import { textDocument } from './demo/text-document.ts'
 
 /** Folders of the network and of the garden, with the files that people work with. */
 export const demo = defineDemo({
   order: 70,
+  texts: { de: german },
   scenes: (target, ids) => {
     const tagIds = new Map<DemoTag, string>()
     return [
@@ -101,7 +103,7 @@ const scenesOf = ({ target, ids, tagIds }: Network, folder: DemoFolder): Scene[]
     return {
       at,
       run: async () => {
-        const content = name.endsWith('.docx') ? await textDocument(text) : text
+        const content = name.endsWith('.docx') ? await textDocument(target.localize(text)) : text
         const file = await target.keepText(`folder ${name}`, name, content)
         const body = { directory: 'files', name, folder_id: folderId, file }
         const id = await target.send({ by: member, at, name: 'files/upload', body, label: `put ${name}` })

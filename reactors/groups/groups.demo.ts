@@ -4,11 +4,13 @@ import { defineDemo } from '#platform/demo/demo-part.ts'
 import { demoPicture } from '#platform/demo/demo-picture.ts'
 import type { DemoTarget } from '#platform/demo/demo-target.ts'
 import { hoursFrom } from '#platform/demo/demo-times.ts'
+import { german } from './demo/german.ts'
 import { categories, type DemoGroup, groups } from './demo/groups.ts'
 
 /** Group categories, and groups with their members and calendars. */
 export const demo = defineDemo({
   order: 20,
+  texts: { de: german },
   create: async (target, ids) => {
     for (const { slug, name, plural_name, color } of categories) {
       const id = await target.send({

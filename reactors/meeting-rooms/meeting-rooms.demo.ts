@@ -1,5 +1,6 @@
 import { defineDemo } from '#platform/demo/demo-part.ts'
 import { hoursFrom } from '#platform/demo/demo-times.ts'
+import { german } from './demo/german.ts'
 
 const rooms = [
   {
@@ -22,6 +23,7 @@ const rooms = [
 /** Rooms of the network; appointments reserve two of them. */
 export const demo = defineDemo({
   order: 32,
+  texts: { de: german },
   create: async (target, ids) => {
     for (const { slug, ...room } of rooms) {
       const id = await target.send({

@@ -4,6 +4,7 @@ import { defineDemo, demoPassword } from '#platform/demo/demo-part.ts'
 import { demoPicture } from '#platform/demo/demo-picture.ts'
 import type { DemoTarget } from '#platform/demo/demo-target.ts'
 import { hoursFrom } from '#platform/demo/demo-times.ts'
+import { german } from './demo/german.ts'
 import { filledIn, profileFields } from './demo/profile-fields.ts'
 import { addressOf, personas, type Resident, residents } from './demo/residents.ts'
 
@@ -17,12 +18,13 @@ const roles: Record<string, string> = {
 /** The network and its members. The first one administers it. */
 export const demo = defineDemo({
   order: 10,
+  texts: { de: german },
   create: async (target, ids) => {
     await target.send({
       by: null,
       at: hoursFrom(target.now, -24 * 400),
       name: 'settings/found',
-      body: { name: 'Lindenhof', language: 'en', languages: ['de', 'de_DU', 'en', 'es', 'fr'] },
+      body: { name: 'Lindenhof', language: target.language, languages: ['de', 'de_DU', 'en', 'es', 'fr'] },
       label: 'found',
     })
     const people = new Map<string, string>()

@@ -3,10 +3,12 @@ import { defineDemo } from '#platform/demo/demo-part.ts'
 import type { DemoTarget, Scene } from '#platform/demo/demo-target.ts'
 import { hoursFrom } from '#platform/demo/demo-times.ts'
 import { type Conversation, conversations } from './demo/conversations.ts'
+import { german } from './demo/german.ts'
 
 /** Conversations, most of them read. */
 export const demo = defineDemo({
   order: 50,
+  texts: { de: german },
   scenes: (target, ids) => conversations.flatMap((conversation) => scenesOf(target, ids, conversation)),
 })
 
