@@ -159,7 +159,7 @@ const environment = z.object({
   PEPPER_FILE: z.string().optional(),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
   NODE_ENV: oneOf('production', 'development', 'test').default('production'),
-  /** How long a database, an event store, a bucket or a virus scanner may be silent before it counts as away. */
+  /** How long a database, an event store, a bucket, a virus scanner or Kafka may be silent before it counts as away. */
   OUTAGE_SECONDS: seconds.default(4),
   /** Multiplies every rate limit, so that load tests can be run; there is no way to switch limits off. */
   RATE_LIMIT_FACTOR: factor.default(1),

@@ -142,8 +142,9 @@ export const runPublishers = async (base: Infrastructure): Promise<Publisher[]> 
   const { config, db, registry, log } = base
   if (config.kafkaBrokers.length === 0) return []
   const { kafkaBrokers: brokers, kafkaPartitions: partitions, kafkaReplication: replication } = config
+  const requestTimeout = config.outageMs
   const { kafkaBus } = await import('#platform/event-bus/kafka.ts')
-  const connect = () => kafkaBus({ brokers, partitions, replication, log })
+  const connect = () => kafkaBus({ brokers, partitions, replication, log, requestTimeout })
   const publications = await discover(
     'reactors',
     '.publication.ts',

@@ -61,6 +61,10 @@ const written = async (rows: ReadonlyMap<string, string>): Promise<void> => {
   )
 }
 
-for (const guarantee of await allGuarantees())
-  if (wanted.size === 0 || wanted.has(guarantee.id))
-    await written(new Map([[guarantee.id, await rowOf(guarantee)]]))
+for (const guarantee of await allGuarantees()) {
+  const { id, whyNot } = guarantee
+  if (wanted.size > 0 && !wanted.has(id)) continue
+  const reason = (await whyNot?.()) ?? null
+  if (reason === null) await written(new Map([[id, await rowOf(guarantee)]]))
+  else process.stdout.write(`${id} was not run: ${reason}\n`)
+}

@@ -17,6 +17,7 @@ import type { Guarantee, Seen, Trial } from './kit/guarantee.ts'
 import { type Latencies, latencies } from './kit/latencies.ts'
 import { offerLoad } from './kit/load.ts'
 import { rowsOf } from './kit/oracle.ts'
+import { auditOf } from './kit/topic-audit.ts'
 
 const perSecond = 40
 const batch = 100
@@ -50,33 +51,6 @@ const commanding = (app: TestNetwork, forMs: number, isAway: () => boolean) => {
     },
   })
   return { took, done: load.done }
-}
-
-type Audit = { missing: number; foreign: number; out_of_order: number; changed: number; again: number }
-
-/** What arrived, beside what the log holds. Repeats of an event are allowed, as long as they are the same. */
-const audited = async (url: string, arrived: readonly { key: string; value: string }[]): Promise<Audit> => {
-  const rows = await rowsOf(url)
-  const positions = new Map(rows.map((row) => [row.event_id, row.position]))
-  const first = new Map<string, string>()
-  const newest = new Map<string, bigint>()
-  const audit = { missing: 0, foreign: 0, out_of_order: 0, changed: 0, again: 0 }
-  for (const { key, value } of arrived) {
-    const id = String((JSON.parse(value) as { id: string }).id)
-    const position = positions.get(id)
-    const known = first.get(id)
-    if (known !== undefined) {
-      audit.again += 1
-      if (known !== value) audit.changed += 1
-      continue
-    }
-    first.set(id, value)
-    if (position === undefined) audit.foreign += 1
-    else if (position < (newest.get(key) ?? 0n)) audit.out_of_order += 1
-    else newest.set(key, position)
-  }
-  audit.missing = rows.filter(({ event_id }) => !first.has(event_id)).length
-  return audit
 }
 
 const throughFaults = async ({ size, trials, random, note }: Trial): Promise<Seen> => {
@@ -130,7 +104,7 @@ const throughFaults = async ({ size, trials, random, note }: Trial): Promise<See
     return now.publishing?.status()?.position === head
   }, 60_000)
   await now.publishing?.stop()
-  const { again, ...wrong } = await audited(app.url, bus.arrived())
+  const { again, ...wrong } = auditOf(await rowsOf(app.url), bus.arrived())
   const [there, away] = [took.there.summary(), took.away.summary()]
   // A short run sends about fifty commands without the bus, and one pause of the machine hits a third of them. A command
   // that waits for the bus takes a quarter of a second on average, so the median shows it.

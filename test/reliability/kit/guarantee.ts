@@ -45,6 +45,8 @@ export type Guarantee = {
   bar: string
   trials: Readonly<Record<Size, number>>
   run: (trial: Trial) => Promise<Seen>
+  /** Why it cannot be run on this machine; null where it can. */
+  whyNot?: () => Promise<string | null>
   sabotages: readonly [Sabotage, ...Sabotage[]]
   /** What the run does not reach, if anything. */
   limits?: string

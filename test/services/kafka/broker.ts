@@ -30,13 +30,19 @@ export const sharedBroker = (): Promise<Broker> => {
   return shared
 }
 
-/** Formats and starts a broker. It ends with the run. */
-export const startBroker = async (): Promise<Broker> => {
+/**
+ * Formats and starts a broker. It ends with the run. `advertise`: the address that it tells its clients, such as that of a
+ * line on which everything may go wrong.
+ */
+export const startBroker = async (
+  advertise: (address: string) => Promise<string> = async (address) => address,
+): Promise<Broker> => {
   const jars = `${await kafkaJars()}/*`
   const folder = await mkdtemp(join(tmpdir(), 'folkmoot-kafka-'))
   const [port, controller] = [await freePort(), await freePort()]
   const file = join(folder, 'server.properties')
-  await writeFile(file, settings({ port, controller, folder }))
+  const advertised = await advertise(`127.0.0.1:${port}`)
+  await writeFile(file, settings({ port, controller, folder, advertised }))
   await run('java', ['-cp', jars, 'kafka.tools.StorageTool', 'format', '-t', clusterId, '-c', file])
   let child: ChildProcess | null = null
 
@@ -90,17 +96,19 @@ const settings = ({
   port,
   controller,
   folder,
+  advertised,
 }: {
   port: number
   controller: number
   folder: string
+  advertised: string
 }): string =>
   Object.entries({
     'process.roles': 'broker,controller',
     'node.id': 1,
     'controller.quorum.voters': `1@127.0.0.1:${controller}`,
     listeners: `PLAINTEXT://127.0.0.1:${port},CONTROLLER://127.0.0.1:${controller}`,
-    'advertised.listeners': `PLAINTEXT://127.0.0.1:${port}`,
+    'advertised.listeners': `PLAINTEXT://${advertised}`,
     'controller.listener.names': 'CONTROLLER',
     'listener.security.protocol.map': 'PLAINTEXT:PLAINTEXT,CONTROLLER:PLAINTEXT',
     'log.dirs': join(folder, 'data'),
