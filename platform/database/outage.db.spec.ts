@@ -32,6 +32,20 @@ describe('a database that is away', () => {
       (error: unknown) => unavailableOf(error),
     )
 
+  /** Asks as a role that has no connection left. */
+  const connectionTooMany = async () => {
+    const url = new URL(fresh.url)
+    Object.assign(url, { username: `tea_${url.pathname.slice(1)}`, password: 'Assam' })
+    await db.raw(`create role ${url.username} login password 'Assam' connection limit 0`)
+    const full = connect(url.href, { max: 1 })
+    try {
+      return await full.raw('select 1')
+    } finally {
+      await full.destroy()
+      await db.raw(`drop role ${url.username}`)
+    }
+  }
+
   it('is given up when its line is silent, and asked over new connections afterwards', async () => {
     expect(await one()).to.equal(1)
     line.stop()
@@ -60,7 +74,7 @@ describe('a database that is away', () => {
     }
   })
 
-  it('is told from a mistake when it refuses, breaks off or has become a standby', async () => {
+  it('is told from a mistake when it refuses, breaks off, has no connection left or has become a standby', async () => {
     expect(await one()).to.equal(1)
     line.reset()
     expect(await one().catch(() => one())).to.equal(1)
@@ -72,6 +86,7 @@ describe('a database that is away', () => {
       await held.raw('create table fm.tea (cups int)')
     })
     expect(await refusal(readOnly)).to.equal('database')
+    expect(await refusal(connectionTooMany())).to.equal('database')
     expect(await refusal(db.raw('select cups from fm.nowhere'))).to.equal(null)
   })
 })
