@@ -4,7 +4,7 @@ import { trusted } from '#platform/language/trusted.ts'
 import { formOf } from '#test/kit/upload-client.ts'
 import { type Cluster, openCluster } from './kit/cluster.ts'
 import { startBucket, startScanner } from './kit/dependency-stand-ins.ts'
-import { type Form, processesOf, serviceFor, serviceInTurn } from './kit/forms.ts'
+import { type Form, processesOf, serviceFor } from './kit/forms.ts'
 import type { Guarantee, Trial } from './kit/guarantee.ts'
 import { asBrowsersSend } from './kit/http-client.ts'
 import { type MailSink, openMailSink } from './kit/mail-sink.ts'
@@ -148,14 +148,14 @@ const endure = async (
   const again = againIn(sink)
   let mailed = 0
   const { asked, healMs } = await throughOutage({
-    ask: (index) => (kinds[index % kinds.length] ?? list)(cluster, file, Math.floor(index / kinds.length)),
+    ask: (index) => (kinds[index % kinds.length] ?? readiness)(cluster, file),
     everyMs,
     before: kinds.length,
     forMs,
     takeAway: () => takeAway(line, way),
     giveBack: () => giveBack(line, way),
     isHealed: async () => {
-      const all = await Promise.all(kinds.map((ask) => ask(cluster, file, 0)))
+      const all = (await Promise.all(kinds.map((ask) => ask(cluster, file)))).flat()
       mailed += all.filter(isMessage).length
       return all.every(({ status }) => status >= 200 && status < 300)
     },
@@ -272,11 +272,19 @@ const message = (cluster: Cluster): Promise<Answered> =>
 const list = (cluster: Cluster): Promise<Answered> =>
   send(cluster, 'list', { method: 'GET', path: '/api/v1/messages?limit=5' })
 
-const readiness = (cluster: Cluster, _file: File, round: number): Promise<Answered> =>
-  send(cluster, 'readiness', { method: 'GET', path: '/ready', service: serviceInTurn(cluster, round) })
+/** Asks every service whether it is ready. */
+const readiness = (cluster: Cluster): Promise<Answered[]> =>
+  Promise.all(
+    cluster.services.map((service) => send(cluster, 'readiness', { method: 'GET', path: '/ready', service })),
+  )
 
-type Kind = (cluster: Cluster, file: File, round: number) => Promise<Answered>
-const kinds: readonly Kind[] = [upload, download, message, list, readiness]
+const kinds: readonly ((cluster: Cluster, file: File) => Promise<Answered[]>)[] = [
+  async (cluster) => [await upload(cluster)],
+  async (cluster, file) => [await download(cluster, file)],
+  async (cluster) => [await message(cluster)],
+  async (cluster) => [await list(cluster)],
+  readiness,
+]
 
 const tally = ({ size }: Trial, all: readonly Answered[], counts: Counts, violations: Violations): void => {
   counts.asked += all.length

@@ -6,7 +6,7 @@ import { startBroker } from '#test/services/kafka/broker.ts'
 import { whyNoKafka } from '#test/services/kafka/jars.ts'
 import { readTopics } from '#test/services/kafka/topic-reader.ts'
 import { type Cluster, openCluster } from './kit/cluster.ts'
-import { type Form, processesOf, serviceFor, serviceInTurn } from './kit/forms.ts'
+import { type Form, processesOf, serviceFor } from './kit/forms.ts'
 import type { Guarantee, Trial } from './kit/guarantee.ts'
 import { clientOf, type HttpClient, type Sent } from './kit/http-client.ts'
 import { rowsOf } from './kit/oracle.ts'
@@ -21,6 +21,7 @@ import {
 } from './kit/outages.ts'
 import { comesTrue } from './kit/poll.ts'
 import { type ProxyLine, proxyTo } from './kit/proxy.ts'
+import type { Service } from './kit/service.ts'
 import { auditOf } from './kit/topic-audit.ts'
 
 type Outage = { way: 'refused' | 'silent' | 'swallowed' }
@@ -162,7 +163,10 @@ const endure = async (
 ) => {
   const { installations, line, trial } = scene
   const { asked, healMs } = await throughOutage({
-    ask: (index) => Promise.all(installations.map((one) => timed(one, index))),
+    ask: async (index) => {
+      const what = kinds[index % kinds.length] ?? 'read'
+      return (await Promise.all(installations.map((one) => ask(one, what)))).flat()
+    },
     everyMs,
     before: 4,
     forMs,
@@ -172,7 +176,7 @@ const endure = async (
   })
   if (healMs === null) violations.unhealed += 1
   counts.slowest_heal_ms = Math.max(counts.slowest_heal_ms, healMs ?? 0)
-  for (const { what, tookMs, sent } of asked.flat()) {
+  for (const { what, tookMs, sent } of asked) {
     const isReadiness = what === 'readiness'
     const slowest = isReadiness ? 'slowest_ready_ms' : 'slowest_ms'
     counts.asked += 1
@@ -192,19 +196,20 @@ const endure = async (
 
 const kinds = ['command', 'read', 'command', 'readiness'] as const
 
-const timed = async ({ cluster, client }: Installation, index: number): Promise<Asked> => {
-  const what = kinds[index % kinds.length] ?? 'read'
+/** Asks one thing, and every service whether it is ready. */
+const ask = ({ cluster, client }: Installation, what: Asked['what']): Promise<Asked[]> => {
+  const get = ({ port }: Service, path: string) => client.send(port, { method: 'GET', path })
+  const sent = {
+    command: () => [write(cluster, client)],
+    read: () => [get(serviceFor(cluster, 'GET'), '/api/v1/messages?limit=5')],
+    readiness: () => cluster.services.map((service) => get(service, '/ready')),
+  }
+  return Promise.all(sent[what]().map((one) => timed(what, one)))
+}
+
+const timed = async (what: Asked['what'], sending: Promise<Sent>): Promise<Asked> => {
   const begun = performance.now()
-  const sent = await {
-    command: () => write(cluster, client),
-    read: () =>
-      client.send(serviceFor(cluster, 'GET').port, { method: 'GET', path: '/api/v1/messages?limit=5' }),
-    readiness: () =>
-      client.send(serviceInTurn(cluster, Math.floor(index / kinds.length)).port, {
-        method: 'GET',
-        path: '/ready',
-      }),
-  }[what]()
+  const sent = await sending
   return { what, tookMs: performance.now() - begun, sent }
 }
 

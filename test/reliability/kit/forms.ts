@@ -16,10 +16,3 @@ export const serviceFor = (cluster: Cluster, method: string): Service => {
   if (!service) throw new Error(`no service answers ${method}`)
   return service
 }
-
-/** The services in turn. */
-export const serviceInTurn = ({ services }: Cluster, index: number): Service => {
-  const service = services[index % services.length]
-  if (!service) throw new Error('there are no services')
-  return service
-}

@@ -64,8 +64,8 @@ export const giveBack = async (line: ProxyLine, way: Way): Promise<void> => {
 }
 
 type Scene<T> = {
-  /** Asks one thing, the index-th of the run. Never rejects. */
-  ask: (index: number) => Promise<T>
+  /** Asks one thing of one or more services, the index-th of the run. Never rejects. */
+  ask: (index: number) => Promise<T[]>
   everyMs: number
   /** How many are asked before the dependency goes away. */
   before: number
@@ -81,7 +81,7 @@ type Scene<T> = {
  */
 export const throughOutage = async <T>(scene: Scene<T>): Promise<{ asked: T[]; healMs: number | null }> => {
   const { ask, everyMs, before, forMs, isHealed } = scene
-  const asked: Promise<T>[] = []
+  const asked: Promise<T[]>[] = []
   let isOver = false
   const asking = (async () => {
     for (let index = 0; !isOver; index += 1) {
@@ -99,7 +99,7 @@ export const throughOutage = async <T>(scene: Scene<T>): Promise<{ asked: T[]; h
     const healMs = isBack ? Math.round(performance.now() - begun) : null
     isOver = true
     await asking
-    return { asked: await Promise.all(asked), healMs }
+    return { asked: (await Promise.all(asked)).flat(), healMs }
   } finally {
     isOver = true
   }
