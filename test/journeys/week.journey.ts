@@ -30,6 +30,12 @@ journey('a week by its hours', () => {
     await page.mouse.up()
   }
 
+  const agree = (page: Page) =>
+    page
+      .getByRole('dialog')
+      .getByRole('button', { name: english('appointments.move_and_notify') })
+      .click()
+
   before(async () => {
     ;[ada, ben] = await Promise.all([visitor('ada'), visitor('ben')])
     for (const page of [ada, ben]) {
@@ -62,6 +68,9 @@ journey('a week by its hours', () => {
     const target =
       other === day ? await ada.locator('[data-column]').first().getAttribute('data-column') : other
     await drag(ada, await pointAt(ada, day, 13 * 60 + 30), await pointAt(ada, target ?? '', 15 * 60))
+    await shows(ada, english('appointments.move_notifies', { count: 1 }))
+    expect(await timesOf(ben, 'Fence inspection')).to.equal('13:00–14:30')
+    await agree(ada)
     const there = ben.locator(`[data-column="${target}"]`).locator('a', { hasText: 'Fence inspection' })
     await there.waitFor()
     expect(await there.locator('.fm-chip-time').innerText()).to.contain('14:30–16:00')
@@ -75,9 +84,11 @@ journey('a week by its hours', () => {
   it('stretches and moves by keys, and leads from slot to slot', async () => {
     await chip(ada, 'Fence inspection').focus()
     await ada.keyboard.press('Alt+Shift+ArrowDown')
+    await agree(ada)
     await until(async () => (await timesOf(ben, 'Fence inspection')).startsWith('13:00–14:45'))
     await chip(ada, 'Fence inspection').focus()
     await ada.keyboard.press('Alt+ArrowUp')
+    await agree(ada)
     await until(async () => (await timesOf(ben, 'Fence inspection')).startsWith('12:45–14:30'))
     await ada.locator('.fm-time-slot').focus()
     await ada.keyboard.press('ArrowDown')
@@ -89,6 +100,26 @@ journey('a week by its hours', () => {
     await ada.keyboard.press('Enter')
     await ada.getByRole('dialog').waitFor()
     await ada.keyboard.press('Escape')
+  })
+
+  it('is carried with a finger that stays', async () => {
+    const touch = await ada.context().newCDPSession(ada)
+    const at = async (type: 'touchStart' | 'touchMove' | 'touchEnd', point?: { x: number; y: number }) =>
+      touch.send('Input.dispatchTouchEvent', { type, touchPoints: point ? [point] : [] })
+    const from = await pointAt(ada, day, 13 * 60 + 30)
+    const to = await pointAt(ada, day, 15 * 60 + 30)
+    await at('touchStart', from)
+    await ada.locator('[data-carrying]').waitFor()
+    await at('touchMove', { x: to.x, y: (from.y + to.y) / 2 })
+    await at('touchMove', to)
+    await at('touchEnd')
+    await agree(ada)
+    await until(async () => (await timesOf(ben, 'Fence inspection')).startsWith('14:45–16:30'))
+    await ada
+      .getByRole('button', { name: english('kit.undo') })
+      .last()
+      .click()
+    await until(async () => (await timesOf(ben, 'Fence inspection')).startsWith('12:45–14:30'))
   })
 
   it('does not move what one may not change', async () => {

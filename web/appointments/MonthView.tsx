@@ -2,14 +2,12 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { MonthGrid } from '#web/kit/calendar/MonthGrid.tsx'
 import type { Day, Month } from '#web/kit/calendar/month-weeks.ts'
-import type { Shift } from '#web/kit/calendar/time-columns.ts'
 import { useFormat } from '#web/kit/language/format.ts'
 import { useText } from '#web/kit/language/texts.ts'
 import { EmptyMonth } from './EmptyMonth.tsx'
-import { MoveSeriesDialog } from './MoveSeriesDialog.tsx'
+import { type Move, MoveDialog, moveOrAsk } from './MoveDialog.tsx'
 import type { ShownEntry } from './month-entries.ts'
 import { shortDayName, useMonthWords } from './month-words.ts'
-import { moveDate } from './move-appointment.ts'
 import { ChipText } from './parts/Chip.tsx'
 import { chipVariant } from './parts/chip-variant.ts'
 
@@ -39,7 +37,7 @@ export function MonthView({
   const format = useFormat()
   const navigate = useNavigate()
   const words = useMonthWords(month)
-  const [series, setSeries] = useState<{ entry: ShownEntry; by: Shift } | null>(null)
+  const [move, setMove] = useState<Move | null>(null)
   const ofMonth = entries.some(({ first, last }) => first.slice(0, 7) <= month && last.slice(0, 7) >= month)
 
   return (
@@ -75,11 +73,7 @@ export function MonthView({
           navigate(path)
         }}
         mayMove={({ view }) => view.can.update && !view.canceled}
-        onMove={(entry, days) => {
-          const by = { days, minutes: 0, longer: 0 }
-          if (entry.view.type === 'appointment') moveDate(entry, by, format)
-          else setSeries({ entry, by })
-        }}
+        onMove={(entry, days) => moveOrAsk({ entry, by: { days, minutes: 0, longer: 0 } }, format, setMove)}
         dragLabel={({ entry }, to) => (
           <>
             <b>
@@ -94,7 +88,7 @@ export function MonthView({
           <EmptyMonth mayDraw={onCreate !== undefined} />
         </p>
       )}
-      <MoveSeriesDialog move={series} onClose={() => setSeries(null)} />
+      <MoveDialog move={move} onClose={() => setMove(null)} />
     </div>
   )
 }

@@ -2,13 +2,11 @@ import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Day } from '#web/kit/calendar/month-weeks.ts'
 import { TimeGrid } from '#web/kit/calendar/TimeGrid.tsx'
-import type { Shift } from '#web/kit/calendar/time-columns.ts'
 import { useNow } from '#web/kit/dates/use-now.ts'
 import { useFormat } from '#web/kit/language/format.ts'
 import { BlockText } from './BlockText.tsx'
-import { MoveSeriesDialog } from './MoveSeriesDialog.tsx'
+import { type Move, MoveDialog, moveOrAsk } from './MoveDialog.tsx'
 import type { ShownEntry } from './month-entries.ts'
-import { moveDate } from './move-appointment.ts'
 import { ChipText } from './parts/Chip.tsx'
 import { chipVariant } from './parts/chip-variant.ts'
 import { wallTime } from './parts/occurrence-entry.ts'
@@ -40,7 +38,7 @@ export function TimeView({
   const navigate = useNavigate()
   const words = useTimeWords(days)
   const now = useNow()
-  const [series, setSeries] = useState<{ entry: ShownEntry; by: Shift } | null>(null)
+  const [move, setMove] = useState<Move | null>(null)
   const timed = useMemo<readonly TimedEntry[]>(
     () =>
       entries.map((entry) => ({
@@ -92,12 +90,9 @@ export function TimeView({
         }}
         onCreate={onCreate}
         mayMove={({ view }) => view.can.update && !view.canceled}
-        onMove={(entry, by) => {
-          if (entry.view.type === 'appointment') moveDate(entry, by, format)
-          else setSeries({ entry, by })
-        }}
+        onMove={(entry, by) => moveOrAsk({ entry, by }, format, setMove)}
       />
-      <MoveSeriesDialog move={series} onClose={() => setSeries(null)} />
+      <MoveDialog move={move} onClose={() => setMove(null)} />
     </div>
   )
 }

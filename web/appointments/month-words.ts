@@ -60,7 +60,7 @@ const wordsOf = (month: Month, say: Text, format: Format): MonthWords<ShownEntry
     more: (count) => say('appointments.more', { count }),
     moreLabel: (day, count) =>
       say('kit.labeled', { label: dayName(day, locale), value: say('appointments.more', { count }) }),
-    entryLabel: (entry) => entryLabel(entry, say, format),
+    entryLabel: (entry) => knownLabel(entry, say, format),
   }
 }
 
@@ -78,6 +78,16 @@ const weekdays = (locale: string) =>
     const day = at(`1970-01-${String(5 + position).padStart(2, '0')}`, locale)
     return { short: day.toFormat('ccc').replace('.', ''), long: day.toFormat('cccc') }
   })
+
+// A chip asks twice, and each month again.
+const labels = new WeakMap<Format, WeakMap<ShownEntry, string>>()
+const knownLabel = (entry: ShownEntry, say: Text, format: Format): string => {
+  const known = labels.get(format) ?? new WeakMap<ShownEntry, string>()
+  labels.set(format, known)
+  const label = known.get(entry) ?? entryLabel(entry, say, format)
+  known.set(entry, label)
+  return label
+}
 
 /** The label of a chip for screen readers: "18:30–20:00, Fairs & dates, open". */
 export const entryLabel = (

@@ -15,6 +15,7 @@ import { blocksOn, isBar, minutesOfDay, type Shift, step, type TimeEntry } from 
 import { atMinute, countOn, type TimeGridProps } from './time-grid.ts'
 import { slotAfter, type TimeSlot } from './time-slots.ts'
 import { useTimeDrag } from './use-time-drag.ts'
+import { workingHours } from './working-hours.ts'
 
 const firstHour = 8
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
@@ -89,7 +90,13 @@ export const TimeGrid = <E extends TimeEntry>(props: TimeGridProps<E>) => {
       ref={root}
       className="fm-time"
       data-carrying={drag ? drag.kind : undefined}
-      style={{ '--fm-days': days.length } as CSSProperties}
+      style={
+        {
+          '--fm-days': days.length,
+          '--fm-opens': `${atMinute(workingHours.opens * 60)}px`,
+          '--fm-closes': `${atMinute(workingHours.closes * 60)}px`,
+        } as CSSProperties
+      }
       onPointerDown={start}
       onKeyDown={onKeyDown}
       onDoubleClick={onDoubleClick}

@@ -1,7 +1,6 @@
-import type { ComponentType, ReactNode } from 'react'
+import type { ComponentClass, ComponentType, ReactNode } from 'react'
 import type { DateLocalizer } from 'react-big-calendar'
 import * as localizerModule from 'react-big-calendar/lib/localizer.js'
-import * as luxonModule from 'react-big-calendar/lib/localizers/luxon.js'
 import * as monthModule from 'react-big-calendar/lib/Month.js'
 import { trusted } from '#platform/language/trusted.ts'
 
@@ -26,21 +25,19 @@ const exportOf = <T>(module: object, name: string): T => {
   return trusted<T>(Reflect.get(inner && name in inner ? inner : module, name))
 }
 
-export const LibraryMonth = exportOf<ComponentType<LibraryMonthProps>>(monthModule, 'default')
+const MeasuringMonth = exportOf<ComponentClass<LibraryMonthProps>>(monthModule, 'default')
 
-export const luxonLocalizer = exportOf<(luxon: object, options: { firstDayOfWeek: number }) => DateLocalizer>(
-  luxonModule,
-  'default',
-)
+/** Lines are laid out already, so nothing is measured: the library would draw each month twice for that. */
+export class LibraryMonth extends MeasuringMonth {
+  static override getDerivedStateFromProps({ date }: LibraryMonthProps) {
+    return { date, needLimitMeasure: false }
+  }
+}
 
-/** The localizer with its usual formats under their names. */
-export const withFormats: (localizer: DateLocalizer) => DateLocalizer = (localizer) =>
-  exportOf<(...given: unknown[]) => DateLocalizer>(localizerModule, 'mergeWithDefaults')(
-    localizer,
-    undefined,
-    {},
-    {},
-  )
+const Localizer = exportOf<new (rules: object) => DateLocalizer>(localizerModule, 'DateLocalizer')
+
+/** A localizer by these rules. */
+export const localizerOf = (rules: object): DateLocalizer => new Localizer(rules)
 
 const Plain = ({ children }: { children?: ReactNode }) => children ?? null
 /** The wrappers that the library expects around its parts. */
