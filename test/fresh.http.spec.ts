@@ -10,8 +10,6 @@ const dangerous = [
   'access-tokens/rotate',
   'access-tokens/secret',
   'activities/confirmations_csv',
-  'appointments/attendees',
-  'appointments/attendees_xlsx',
   'audit-log/export',
   'exports/file',
   'exports/request',

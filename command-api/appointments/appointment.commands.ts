@@ -202,7 +202,9 @@ type Saved = {
   teams_configuration?: Parameters<typeof wrongTeams>[0]['teams_configuration']
   category?: string | -1 | null | undefined
   location?: Online | null
+  meeting?: { room_id: string | null } | null | undefined
   description?: string | RichDocument | null
+  organizer_id?: string | undefined
   contact_ids?: readonly string[]
   consultant_ids?: readonly string[]
   attachments?: readonly string[]
@@ -217,6 +219,9 @@ const savedWithFiles = async (saved: Saved, gathering: Gathering, state: Appoint
   const kept = sharesKey(actor, state, { now, network }) ? state : appointmentState.initial
   const wrong = saved.location ? wrongMeeting(saved.location, kept.location, network) : null
   if (wrong !== null) return wrong
+  const room_id = saved.meeting?.room_id ?? null
+  if (room_id !== null && room_id !== kept.room_id && network.group_meeting_integration === false)
+    return reject('not_available', '/appointment/meeting')
   const maySee = teamsOptionsPolicy.allows(actor, 'see_teams_event_options', null, { now, network })
   const wrongOptions = wrongTeams(saved, kept, { network, maySee })
   if (wrongOptions !== null) return wrongOptions
@@ -232,6 +237,12 @@ const savedWith = async (
   for (const name of ['contact_ids', 'consultant_ids'] as const) {
     const added = saved[name]?.filter((id) => !state[name].includes(id)) ?? []
     if (!(await areKnown(gathering, added))) return reject('member_unknown', `/appointment/${name}`)
+  }
+  const { organizer_id } = saved
+  if (organizer_id !== undefined && organizer_id !== state.organizer_id) {
+    const isActor = organizer_id === gathering.actor.id
+    if (!isActor && !(await areKnown(gathering, [organizer_id])))
+      return reject('member_unknown', '/appointment/organizer_id')
   }
   const guests = await guestsOf(gathering, membership_ids_to_invite, group_ids_to_invite, '/appointment')
   if ('rejected' in guests) return guests

@@ -9,6 +9,7 @@ import { datesKept, hasOwnDates, kept } from './dates-kept.ts'
 import type { AppointmentCommands, Context } from './deciding.ts'
 import { evolved } from './evolved.ts'
 import { type Invitees, invited } from './inviting.ts'
+import { organizedBy } from './organizing.ts'
 import { participationDecisions } from './participation.decider.ts'
 import { posting } from './posting.ts'
 import { disclosed, privateTo } from './privacy.ts'
@@ -50,6 +51,7 @@ import { freeing, waitingListTo } from './waiting-list.ts'
 // - While only the organizer can read it, its texts are sealed with the organizer's key (privacy.ts).
 // - It may stand in Microsoft Teams (teams-sync.decider.ts).
 // - It may stand in the streams of its calendars, and leaves a stream with its calendar (posting.ts).
+// - Members in charge can give it to another organizer, and members who create it to another one at once.
 // - Saving also invites, so an appointment and its invitations are recorded together or not at all.
 
 export const appointment: Decider<AppointmentState, AppointmentCommands, AppointmentEvent> = {
@@ -183,6 +185,7 @@ const newAppointment = (
   if (refusal) return refusal
   return inSteps(state, [
     () => [scheduled(saved, context)],
+    (state) => organizedBy(state, saved.organizer_id),
     ...consulting(saved),
     ...attaching(saved),
     ...choosingRoom(saved),

@@ -19,7 +19,7 @@ import {
   withException,
   withWordsOf,
 } from '#events/appointments/single-dates.ts'
-import { datesAlong, type Notes, withNote } from '#events/appointments/taking-part.ts'
+import { askedFor, datesAlong, type Notes, removedFrom, withNote } from '#events/appointments/taking-part.ts'
 import { type TeamsSync, teamsSyncAfter } from '#events/appointments/teams-sync.ts'
 import { type WaitingList, withoutWaiting, withWaiting } from '#events/appointments/waiting-list.ts'
 import type { LoadableState } from '#platform/commands/commands.ts'
@@ -46,6 +46,8 @@ export type Participation = {
   note: string | null
   /** Notes for single dates. */
   notes: Notes | null
+  /** False for members who signed up, or were invited to single dates: they owe no answer for all. */
+  asked: boolean
 }
 
 /** What it says in words. */
@@ -201,15 +203,30 @@ const shown = (state: AppointmentState): AppointmentState => ({
 })
 
 // A stream may hold thousands who join one by one, so nothing here is made anew for each of them.
-const joined = (state: AppointmentState, memberIds: readonly string[]): AppointmentState => {
-  const asked = memberIds.filter((id) => entryOf(state.participants, id) === undefined)
-  const keys = asked.map((id) => `member:${id}`)
+const joined = (state: AppointmentState, memberIds: readonly string[], asked = true): AppointmentState => {
+  const added = memberIds.filter((id) => entryOf(state.participants, id) === undefined)
+  const keys = added.map((id) => `member:${id}`)
+  const part = { ...unanswered, asked }
   return shown({
     ...state,
     shared_with: grown(state.shared_with, keys),
-    participants: asked.reduce((all, id) => setEntry(all, id, unanswered), state.participants),
+    participants: added.reduce((all, id) => setEntry(all, id, part), state.participants),
   })
 }
+
+type OccurrenceAnswers = Pick<Part, 'occurrence_answers'>
+
+/** Another answer of some participants for single dates. */
+const withDates = (
+  participants: AppointmentState['participants'],
+  memberIds: readonly string[],
+  change: (part: OccurrenceAnswers) => OccurrenceAnswers,
+): AppointmentState['participants'] =>
+  memberIds.reduce((all, id) => {
+    const own = entryOf(all, id)
+    if (!own) return all
+    return setEntry(all, id, { ...own, dates: change({ occurrence_answers: own.dates }).occurrence_answers })
+  }, participants)
 
 const dated = (
   state: AppointmentState,
@@ -217,7 +234,7 @@ const dated = (
   change: Partial<DateException>,
 ): AppointmentState => placed({ ...state, exceptions: withException(state.exceptions, occurrence, change) })
 
-const unanswered: Participation = { answer: 'open', dates: {}, note: null, notes: null }
+const unanswered: Participation = { answer: 'open', dates: {}, note: null, notes: null, asked: true }
 
 const askedAgain = ({ participants, organizer_id }: AppointmentState): AppointmentState['participants'] =>
   persistentMap(
@@ -325,6 +342,8 @@ export const appointmentEvolve: Evolve = {
       calendar_ids: data.after,
       shared_with: data.audience_after,
     }),
+  OrganizerChosen: (state, { data }) =>
+    shown({ ...state, private_to: null, organizer_id: data.after, shared_with: data.audience_after }),
   AppointmentCategorized: (state, { data }) => ({ ...state, category: data.after }),
   RegistrationArranged: (state, { data }) => saying(state, data.private_to, { application: data.after }),
   MeetingRoomChosen: (state, { data }) => ({ ...state, room_id: data.after }),
@@ -368,7 +387,10 @@ export const appointmentEvolve: Evolve = {
   ParticipantsHidden: (state, { data }) => ({ ...state, show_participants_to_admins_only: data.after }),
   MembersInvited: (state, { data }) => joined(state, data.member_ids),
   ParticipantsCarriedOver: (state, { data: { parts } }) => {
-    const all = joined(state, Object.keys(parts))
+    const [asked, others] = [true, false].map((one) =>
+      Object.keys(parts).filter((id) => parts[id]?.asked === one),
+    )
+    const all = joined(joined(state, asked ?? []), others ?? [], false)
     return { ...all, participants: Object.entries(parts).reduce(withPart, all.participants) }
   },
   NoteCarriedOver: (state, { data: { member_id, occurrence, note } }) => {
@@ -377,13 +399,22 @@ export const appointmentEvolve: Evolve = {
     const noted = { ...own, ...notedAs(own, occurrence, note) }
     return { ...state, participants: setEntry(state.participants, member_id, noted) }
   },
-  MemberSignedUp: (state, { data }) => joined(state, [data.member_id]),
+  MemberSignedUp: (state, { data }) => joined(state, [data.member_id], false),
+  MembersInvitedToDate: (state, { data: { member_ids, occurrence } }) => {
+    const all = joined(state, member_ids, false)
+    const participants = withDates(all.participants, member_ids, (part) => askedFor(part, occurrence))
+    return { ...all, participants }
+  },
+  ParticipantRemovedFromDate: (state, { data: { member_id, occurrence } }) => ({
+    ...state,
+    participants: withDates(state.participants, [member_id], (part) => removedFrom(part, occurrence)),
+  }),
   ParticipantAnswered: (state, { data }) => {
     const own = entryOf(state.participants, data.member_id)
     if (!own) return state
     const answered =
       data.occurrence === null
-        ? { ...own, answer: data.after }
+        ? { ...own, asked: true, answer: data.after, dates: data.occurrence_answers ?? own.dates }
         : { ...own, dates: { ...own.dates, [data.occurrence]: data.after } }
     const noted = { ...answered, ...notedAs(own, data.occurrence, data.note) }
     return { ...state, participants: setEntry(state.participants, data.member_id, noted) }
@@ -391,7 +422,7 @@ export const appointmentEvolve: Evolve = {
   AnswerTakenBack: (state, { data: { member_id, occurrence, part, note } }) => {
     const own = entryOf(state.participants, member_id)
     if (!own) return state
-    const before = { ...takingPart(part), ...notedAs(own, occurrence, note) }
+    const before = { ...own, ...takingPart(part), ...notedAs(own, occurrence, note) }
     return { ...state, participants: setEntry(state.participants, member_id, before) }
   },
   ParticipantRemoved: (state, { data }) => {
@@ -480,7 +511,7 @@ const entriesIn = (sealed: AppointmentState['sealed']): [keyof Texts, string][] 
 /** Notes are their authors', and so are texts that only the organiser can read; everything else belongs to the network. */
 export const appointmentSnapshot: SnapshotForm<AppointmentState> = {
   name: 'appointment',
-  version: 16,
+  version: 17,
   keep: ({ participants, ...state }) => {
     const all = { ...state, participants }
     const open = entriesIn(state.sealed).map(([text]) => [text, wordless[text]])
@@ -513,12 +544,13 @@ export const appointmentSnapshot: SnapshotForm<AppointmentState> = {
     const withNote = ([id, own]: [string, Participation]): [string, Participation] => {
       const noted = kept.get(id)
       if (!noted) return [id, own]
-      const { answer, dates } = own
+      const { answer, dates, asked } = own
       return [
         id,
         {
           answer,
           dates,
+          asked,
           get note() {
             return notesIn(noted).note
           },

@@ -13,6 +13,7 @@ import { trusted } from '#platform/language/trusted.ts'
 import { movedAlong, occurrenceAt, repeats } from '#platform/recurrence/recurrence.ts'
 import type { AppointmentState } from './appointment.state.ts'
 import { datesKept, hasOwnDates, kept, keptAfter } from './dates-kept.ts'
+import { organizedBy } from './organizing.ts'
 import { whyNot, whyNotAccepted } from './participation.decider.ts'
 import { type Replacing, shownOf, type TextEvent } from './revisions.ts'
 import { left, thenMovingUp } from './waiting-list.ts'
@@ -232,11 +233,13 @@ const membersIn = ({ type, data }: Recorded): string[] =>
 
 const changesParts = new Set<string>([
   'MembersInvited',
+  'MembersInvitedToDate',
   'MemberSignedUp',
   'ParticipantAnswered',
   'AnswerTakenBack',
   'ParticipantMovedUp',
   'ParticipantRemoved',
+  'ParticipantRemovedFromDate',
 ] satisfies AppointmentEvent['type'][])
 
 const isAnswered = ({ status, occurrence_answers, answered_at, moved_from }: TakingPart): boolean =>
@@ -303,6 +306,11 @@ export const appointmentUndo: UndoHandlers<AppointmentState, AppointmentEvent> =
   },
 
   AppointmentRenamed: restoreText('AppointmentRenamed'),
+  OrganizerChosen: {
+    may: mayEdit,
+    events: ({ data }: RecordedOf<'OrganizerChosen'>, context) =>
+      unlessCanceled(context, () => organizedBy(context.state, data.before)),
+  },
   AppointmentCategorized: restoreValue('AppointmentCategorized'),
   AppointmentRelocated: restoreText('AppointmentRelocated'),
   RegistrationArranged: restoreText('RegistrationArranged'),

@@ -17,16 +17,17 @@ export const noteOf = (own: Participation | undefined, occurrence: Instant | nul
   return occurrence === null ? own.note : (own.notes?.[occurrence] ?? null)
 }
 
-/** The capacity as it is for one member. What was answered for a date stays, also when the series has it no more. */
+/** The capacity as it is for one member, of all dates or of those from one on. What was answered for a date stays, also when the series has it no more. */
 export const capacityFor = (
   { capacity, participants, ...series }: AppointmentState,
   memberId: string,
   now: Instant,
+  from: Instant = '',
 ): Capacity => {
   // Asked only where places are limited, which few are.
   const others = () => entriesOf(participants).filter(([id]) => id !== memberId)
   const isAhead = (at: Instant) => {
-    const found = dateAt(series, at)
+    const found = at < from ? null : dateAt(series, at)
     return found !== null && (found.end ?? found.start) > now
   }
   return {

@@ -28,6 +28,17 @@ const takeIn: { [Type in AppointmentEvent['type']]?: (invitations: Invitations, 
       invited_at: metadata.occurred_at,
       asked: false,
     }),
+  MembersInvitedToDate: (invitations, { data, metadata }) => {
+    for (const id of data.new_ids)
+      invitations.set(id, {
+        invited_by: metadata.actor_id,
+        through_group_id: data.through[id] ?? null,
+        invited_at: metadata.occurred_at,
+        asked: false,
+      })
+  },
+  // Its answers are those of the parts.
+  ParticipantRemovedFromDate: () => {},
   ParticipantsCarriedOver: (invitations, { data }) => {
     for (const [id, part] of Object.entries(data.parts)) invitations.set(id, part)
   },

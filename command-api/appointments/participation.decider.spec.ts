@@ -82,6 +82,129 @@ describe('answering an invitation', () => {
       .then(answered('ben', 'maybe', 'maybe'))
   })
 
+  describe('for a date with all that follow', () => {
+    const past = [series, tea.invited('ben'), tea.answered('ben', 'open', 'accepted')]
+    const following = answer('declined', {
+      appointment_id: 'r-tea-20260924T1630Z',
+      apply_to: 'this_and_following',
+    })
+    const earlier = { '2026-09-17T16:30:00.000Z': 'accepted' } as const
+
+    it('is the answer for all but the dates before it, which keep theirs', () =>
+      given(appointment, ...past)
+        .when('answer', following, as('ben'))
+        .then(answered('ben', 'accepted', 'declined', { from: later, occurrence_answers: earlier })))
+
+    it('takes the place of answers for single dates after it', () =>
+      given(
+        appointment,
+        ...past,
+        tea.answered('ben', 'accepted', 'maybe', { occurrence: '2026-09-17T16:30:00.000Z' }),
+        tea.answered('ben', 'accepted', 'maybe', { occurrence: '2026-10-01T16:30:00.000Z' }),
+      )
+        .when('answer', following, as('ben'))
+        .then(
+          answered('ben', 'accepted', 'declined', {
+            from: later,
+            occurrence_answers: {
+              '2026-09-17T16:30:00.000Z': 'maybe',
+              '2026-10-01T16:30:00.000Z': 'declined',
+            },
+          }),
+        ))
+
+    it('is the answer for all from the first date on', () =>
+      given(appointment, ...past)
+        .when('answer', { ...following, appointment_id: 'r-tea-20260917T1630Z' }, as('ben'))
+        .then(answered('ben', 'accepted', 'declined')))
+
+    it('says nothing when it is repeated', () =>
+      given(
+        appointment,
+        ...past,
+        answered('ben', 'accepted', 'declined', { from: later, occurrence_answers: earlier }),
+      )
+        .when('answer', following, as('ben'))
+        .thenNothing())
+
+    it('needs the address of a date', () =>
+      given(appointment, ...past)
+        .when('answer', { ...following, appointment_id: 'tea' }, as('ben'))
+        .thenRejected('occurrence_needed', '/apply_to'))
+
+    it('is refused where too many dates come before it', () => {
+      const daily = tea.scheduled({
+        recurrence: { ...tea.weekly, recurrence_frequency: 'daily', recurrence_end_time: null },
+      })
+      given(appointment, daily, tea.invited('ben'))
+        .when('answer', { ...following, appointment_id: 'r-tea-20330910T1630Z' }, as('ben'))
+        .thenRejected('too_many_earlier_dates', '/apply_to')
+    })
+  })
+
+  describe('to an invitation to one date of a series', () => {
+    const date = { appointment_id: 'r-tea-20260924T1630Z', apply_to: 'this' as const }
+    const nora = as('nora')
+    const asked = {
+      type: 'MembersInvitedToDate' as const,
+      data: {
+        appointment_id: 'tea',
+        occurrence: later,
+        start: later,
+        member_ids: ['gia'],
+        new_ids: ['gia'],
+        group_ids: [],
+        through: {},
+        by_mail: true,
+        participants_audience: tea.seers,
+      },
+    }
+
+    it('is asked of members who are not invited to all of it, once', () => {
+      const past = [series, tea.invited('ben')]
+      const command = { ...date, participant: { membership_ids: ['ben', 'gia'] } }
+      given(appointment, ...past)
+        .when('invite', command, nora)
+        .then(asked)
+      given(appointment, ...past, asked)
+        .when('invite', command, nora)
+        .thenNothing()
+    })
+
+    it('is for that date alone', () => {
+      given(appointment, series, asked)
+        .when('accept', { invite_id: 'tea~gia' }, as('gia'))
+        .then(answered('gia', 'open', 'accepted', { occurrence: later }))
+      given(appointment, series, asked)
+        .when('reject', { invite_id: 'tea~gia' }, as('gia'))
+        .then(answered('gia', 'open', 'declined', { occurrence: later }))
+    })
+
+    it('is over for members who are removed from the date, and the others stay', () => {
+      const removed = {
+        type: 'ParticipantRemovedFromDate' as const,
+        data: {
+          appointment_id: 'tea',
+          occurrence: later,
+          start: later,
+          member_id: 'ben',
+          answer: 'accepted' as const,
+        },
+      }
+      const past = [series, tea.invited('ben'), tea.answered('ben', 'open', 'accepted')]
+      const command = { ...date, participant_id: 'tea~ben' }
+      given(appointment, ...past)
+        .when('dismiss', command, nora)
+        .then(removed)
+      given(appointment, ...past, removed)
+        .when('dismiss', command, nora)
+        .thenNothing()
+      given(appointment, ...past, removed)
+        .when('answer', answer('maybe', date), as('ben'))
+        .then(answered('ben', 'declined', 'maybe', { occurrence: later }))
+    })
+  })
+
   it('gives the last seat once, and to nobody else after that', () => {
     given(appointment, ...full())
       .when('answer', answer('accepted'), as('gia'))

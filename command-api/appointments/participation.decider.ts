@@ -10,8 +10,11 @@ import { isRejection, notFound, type Rejection, reject } from '#platform/languag
 import type { AppointmentState, Participation } from './appointment.state.ts'
 import { answerOf, capacityFor, noteOf } from './capacity.ts'
 import type { AppointmentCommands, Context } from './deciding.ts'
-import { answer, invited, participantsAudience } from './inviting.ts'
+import { evolved } from './evolved.ts'
+import { followingAnswer } from './following-answer.ts'
+import { answer, invited, invitedTo, participantsAudience } from './inviting.ts'
 import { disclosed } from './privacy.ts'
+import { isEqual } from './revisions.ts'
 import { dateOf, scopeOf } from './scope.ts'
 import { bySplittableScope } from './splitting.ts'
 import { freeing, isWaiting, joinedList, left } from './waiting-list.ts'
@@ -19,12 +22,14 @@ import { freeing, isWaiting, joinedList, left } from './waiting-list.ts'
 // The rules of participation:
 // - Invited members answer. Where sign-up is open, so do all readers; the organizer may always sign up.
 // - An answer is for the whole series or for one date. The one for the date takes precedence,
-//   and each has its own note.
+//   and each has its own note. One for a date with all that follow is for the whole, and what held for the dates
+//   before it becomes an answer for each of them (following-answer.ts).
 // - When an enforced capacity is reached, nobody else accepts. Past dates do not count.
 //   Organizers and calendar managers answer for others by the same rule.
 // - Nobody answers while participation is locked, after a cancellation, or once it is over (unless the network allows it).
 // - They also write to participants by their answers; at the address of one date by the answers for that date.
-// - Inviting and removing apply to all dates of a series, or to one with all that follow.
+// - Inviting and removing apply to all dates of a series, to one with all that follow, or to one alone. An invitation to
+//   single dates is accepted or declined for these dates, and members who are removed from a date have declined it.
 // - Inviting a group invites its current members. Members who are already invited are not invited again.
 
 type Names = 'contact' | 'invite' | 'answer' | 'dismiss' | 'accept' | 'reject'
@@ -57,11 +62,15 @@ export const participationDecisions: Decisions = {
     whole: (state, { participant }, context) => {
       const { membership_ids = [], group_ids = [], send_email_notification = true } = participant
       if (membership_ids.length + group_ids.length === 0) return reject('invitees_empty', '/participant')
-      return invited(
-        state,
-        { member_ids: membership_ids, group_ids, by_mail: send_email_notification },
-        context,
-      )
+      const invitees = { member_ids: membership_ids, group_ids, by_mail: send_email_notification }
+      return withStatus(state, invited(state, invitees, context), { status: participant.status, context })
+    },
+    this: (state, date, { participant }, context) => {
+      const { membership_ids = [], group_ids = [], send_email_notification = true } = participant
+      if (membership_ids.length + group_ids.length === 0) return reject('invitees_empty', '/participant')
+      const invitees = { member_ids: membership_ids, group_ids, by_mail: send_email_notification }
+      const events = invitedTo(state, date, invitees, context)
+      return withStatus(state, events, { status: participant.status, occurrence: date.occurrence, context })
     },
   }),
 
@@ -70,12 +79,14 @@ export const participationDecisions: Decisions = {
     const status = participant?.status ?? command.status
     if (status === undefined) return reject('status_missing', '/participant/status')
     const memberId = participantOf(state, participant_id, context.actor.id)
-    const occurrence = scopeOf(state, { appointment_id, apply_to })
+    const scope = scopeOf(state, { appointment_id, apply_to })
     if (memberId === null) return notFound()
-    if (isRejection(occurrence)) return occurrence
+    if (isRejection(scope)) return scope
+    const { occurrence, from } = scope
     const note = participant === undefined ? command.note : participant.note
-    if (status === 'waiting') return waiting(state, { memberId, occurrence, note }, context)
-    return answered(state, { memberId, occurrence, status, note }, context)
+    if (status === 'waiting')
+      return waiting(state, { memberId, occurrence: occurrence ?? from, note }, context)
+    return answered(state, { memberId, occurrence, from, status, note }, context)
   }),
 
   dismiss: freeing(
@@ -87,15 +98,63 @@ export const participationDecisions: Decisions = {
         if (member_id === null || !own) return notFound()
         return [{ type: 'ParticipantRemoved', data: { appointment_id, member_id, answer: own.answer } }]
       },
+      this: (state, { occurrence, start }, { participant_id }, { actor }) => {
+        const { appointment_id } = state
+        const member_id = participantOf(state, participant_id, actor.id)
+        const own = member_id === null ? undefined : entryOf(state.participants, member_id)
+        if (member_id === null || !own) return notFound()
+        const before = answerOf(own, occurrence)
+        const data = { appointment_id, occurrence, start, member_id, answer: before }
+        return before === 'declined' ? [] : [{ type: 'ParticipantRemovedFromDate', data }]
+      },
     }),
   ),
 
-  accept: (state, { note }, context) =>
-    answered(state, { memberId: context.actor.id, occurrence: null, status: 'accepted', note }, context),
-  reject: freeing((state, { note }, context) =>
-    answered(state, { memberId: context.actor.id, occurrence: null, status: 'declined', note }, context),
-  ),
+  accept: (state, { note }, context) => reacted(state, { status: 'accepted', note }, context),
+  reject: freeing((state, { note }, context) => reacted(state, { status: 'declined', note }, context)),
 }
+
+type Given = { status: Answer | undefined; occurrence?: Instant | null; context: Context }
+
+/** Added members with the answer that the member in charge has heard from them. */
+const withStatus = (
+  state: AppointmentState,
+  events: readonly AppointmentEvent[],
+  { status = 'open', occurrence = null, context }: Given,
+): Decision<AppointmentEvent> => {
+  if (status === 'open') return events
+  const added = events.flatMap(({ type, data }) =>
+    type === 'MembersInvited' || type === 'MembersInvitedToDate' ? data.member_ids : [],
+  )
+  let all = [...events]
+  for (const memberId of added) {
+    const now = all.reduce(evolved, state)
+    const given = answered(now, { memberId, occurrence, status, note: undefined }, context)
+    if (isRejection(given)) return given
+    all = [...all, ...given]
+  }
+  return all
+}
+
+/** An answer to an invitation: for all of it, or for the dates that it asked for. */
+const reacted = (
+  state: AppointmentState,
+  reaction: Pick<Answering, 'status' | 'note'>,
+  context: Context,
+): Decision<AppointmentEvent> => {
+  const memberId = context.actor.id
+  const own = entryOf(state.participants, memberId)
+  const dates = own === undefined || own.asked ? [] : openDates(state, own, context.now)
+  if (dates.length === 0) return answered(state, { memberId, occurrence: null, ...reaction }, context)
+  const decisions = dates.map((occurrence) => answered(state, { memberId, occurrence, ...reaction }, context))
+  return decisions.find(isRejection) ?? decisions.flatMap((events) => (isRejection(events) ? [] : events))
+}
+
+const openDates = (state: AppointmentState, { dates }: Participation, now: Instant): Instant[] =>
+  Object.keys(dates).filter((occurrence) => {
+    const date = dates[occurrence] === 'open' ? dateAt(state, occurrence) : null
+    return date !== null && !date.canceled && (date.end ?? date.start) > now
+  })
 
 const isMeant: Record<AppointmentCommands['contact']['contact']['audience'], (answer: Answer) => boolean> = {
   all: () => true,
@@ -107,13 +166,15 @@ const isMeant: Record<AppointmentCommands['contact']['contact']['audience'], (an
 type Answering = {
   memberId: string
   occurrence: Instant | null
+  /** With an answer for a date and all that follow: that date. */
+  from?: Instant | null
   status: Answer
   note: string | null | undefined
 }
 
 const answered = (
   state: AppointmentState,
-  { memberId, occurrence, status, note }: Answering,
+  { memberId, occurrence, from = null, status, note }: Answering,
   { actor, now, network }: Context,
 ): Decision<AppointmentEvent> => {
   const own = entryOf(state.participants, memberId)
@@ -123,12 +184,15 @@ const answered = (
   const kept = noteOf(own, occurrence)
   const newNote = note === undefined ? kept : note
   const leaving = occurrence === null ? left(state, memberId) : []
-  if (own && before === status && newNote === kept) return leaving
-  if (status === 'accepted' && before !== 'accepted') {
-    const no = whyNotAccepted(state, { memberId, occurrence }, now)
+  const following = from === null ? null : followingAnswer(state, own, { from, status })
+  if (following !== null && isRejection(following)) return following
+  const isSame = following === null || isEqual(following.occurrence_answers, own?.dates)
+  if (own && before === status && newNote === kept && isSame) return leaving
+  if (status === 'accepted' && (before !== 'accepted' || !isSame)) {
+    const no = whyNotAccepted(state, { memberId, occurrence, from }, now)
     if (no) return no
   }
-  const given = answer(state, memberId, { occurrence, before, after: status, note: newNote })
+  const given = answer(state, memberId, { occurrence, before, after: status, note: newNote, ...following })
   if (own) return [...leaving, given]
   const others = memberId === state.organizer_id ? [] : disclosed(state, null)
   return [...others, signedUp(state, memberId), given]
@@ -162,10 +226,10 @@ const waiting = (
 /** Why nobody else may accept any more; null when there is room and time. */
 export const whyNotAccepted = (
   state: AppointmentState,
-  { memberId, occurrence }: Pick<Answering, 'memberId' | 'occurrence'>,
+  { memberId, occurrence, from }: Pick<Answering, 'memberId' | 'occurrence' | 'from'>,
   now: Instant,
 ): Rejection | null => {
-  const capacity = capacityFor(state, memberId, now)
+  const capacity = capacityFor(state, memberId, now, from ?? undefined)
   const reason = whyNoAcceptance({ registration: state.application, capacity }, { occurrence, now })
   return reason && reject(reason)
 }

@@ -9,8 +9,10 @@ import type { AppointmentState } from './appointment.state.ts'
 import { keptAfter } from './dates-kept.ts'
 import type { Context, Gathered } from './deciding.ts'
 import { participantsAudience } from './inviting.ts'
+import { organizedBy } from './organizing.ts'
 import { disclosed, privateTo } from './privacy.ts'
 import {
+  applicationOf,
   categoryOf,
   documentOf,
   locationOf,
@@ -49,12 +51,13 @@ export const revisions = (saved: Revised, { network, gathered }: Context): Step[
     (state) =>
       replacedText('RegistrationArranged', state, now(state), [
         state.application,
-        saved.application_configuration,
+        applicationOf(saved.application_configuration, network),
       ]),
     ...choosingRoom(saved),
     (state) => changed('ContactsNamed', state, [...state.contact_ids], saved.contact_ids),
     ...consulting(saved),
     ...attaching(saved),
+    (state) => organizedBy(state, saved.organizer_id),
     (state) => filed(state, saved.calendar_ids, gathered),
     (state) =>
       moved(state, saved.date, {

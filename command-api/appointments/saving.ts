@@ -1,8 +1,14 @@
 import type { CategoryList } from '#events/appointment-categories/appointment-category.events.ts'
 import { isSameLabel, offeredIn } from '#events/appointment-categories/category-list.contract.ts'
-import type { AppointmentEvent, Recurrence, When } from '#events/appointments/appointment.events.ts'
+import type {
+  Application,
+  AppointmentEvent,
+  Recurrence,
+  When,
+} from '#events/appointments/appointment.events.ts'
 import { isAmong, type Mentioned, noneMentioned } from '#platform/commands/mentions.ts'
 import { type VideoHost, videoHostsOf } from '#platform/content/video-hosts.ts'
+import type { NetworkConfig } from '#platform/language/policy.ts'
 import { type Rejection, reject } from '#platform/language/rejection.ts'
 import { lengthRefused } from '#platform/recurrence/date-length.ts'
 import { endOf, firstDayOf, normalizeDate, repeats } from '#platform/recurrence/recurrence.ts'
@@ -99,7 +105,7 @@ export const scheduled = (saved: Saved, { actor, newId, gathered, network }: Con
       date: normalizeDate(saved.date),
       recurrence: recurrenceOf(saved.recurrence_pattern ?? appointmentState.initial.recurrence),
       location: saved.location ?? appointmentState.initial.location,
-      application: saved.application_configuration ?? null,
+      application: applicationOf(saved.application_configuration, network) ?? null,
       contact_ids: saved.contact_ids ?? [],
       category: categoryOf(saved.category, gathered.categories) ?? null,
       attendees_total: attendees?.total ?? null,
@@ -138,6 +144,14 @@ export const categoryOf = (
   if (offered.some(({ id }) => id === given)) return given
   return offered.find(({ label }) => isSameLabel(label, given))?.id ?? given
 }
+
+const currencyOf = ({ currency }: NetworkConfig): string => (typeof currency === 'string' ? currency : '€')
+
+/** Registration and costs, in the currency of the network unless another one is named. */
+export const applicationOf = (
+  given: Revised['application_configuration'],
+  network: NetworkConfig,
+): Application | null | undefined => given && { ...given, currency: given.currency ?? currencyOf(network) }
 
 /** Undefined where it stays as it is. */
 export const roomIdOf = (given: Revised['meeting']): string | null | undefined =>

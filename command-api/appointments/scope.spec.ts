@@ -26,8 +26,8 @@ const calls: Record<Name, Call> = {
   revive: { past: [canceled], body: {}, unsupported: [] },
   remove: { past: [], body: {}, unsupported: [] },
   restore: { past: [deleted], body: {}, unsupported: ['this_and_following'] },
-  invite: { past: [], body: { participant: { membership_ids: ['ben'] } }, unsupported: ['this'] },
-  dismiss: { past: [tea.invited('ben')], body: { participant_id: 'tea~ben' }, unsupported: ['this'] },
+  invite: { past: [], body: { participant: { membership_ids: ['ben'] } }, unsupported: [] },
+  dismiss: { past: [tea.invited('ben')], body: { participant_id: 'tea~ben' }, unsupported: [] },
 }
 
 describe('which dates of a series a change is for', () => {

@@ -13,6 +13,7 @@ import type { Context } from './deciding.ts'
 // - An answer at the address of a date is for that date, unless it says `all`.
 // - Everything else is for the whole series. At the address of a date the client has to say for which dates it is, so that
 //   nobody changes all dates and means one.
+// - An answer for a date with all that follow leaves the dates before it as they were.
 // - `this` and `this_and_following` need the address of a date, and are refused by their own code where they are not
 //   supported. `this_and_following` of the first date is the whole series.
 
@@ -67,18 +68,26 @@ const isFirst = (state: AppointmentState, { occurrence }: SingleDate): boolean =
 /** Decides only what is meant for the whole appointment or series. */
 export const onWhole = <Command extends Scoped>(whole: Decide<Command>): Decide<Command> => byScope({ whole })
 
-/** The date that an answer is for; null when it is for all. */
+/** What an answer is for: one date, all of them, or all from one on. */
+export type AnswerScope = { occurrence: Instant | null; from: Instant | null }
+
+const forAll: AnswerScope = { occurrence: null, from: null }
+
+/** The dates that an answer is for. */
 export const scopeOf = (
   state: AppointmentState,
   { appointment_id, apply_to }: Scoped,
-): Instant | null | Rejection => {
-  if (apply_to === 'all') return null
-  if (apply_to === 'this_and_following') return reject('apply_to_unsupported', '/apply_to')
+): AnswerScope | Rejection => {
+  if (apply_to === 'all') return forAll
   const occurrence = dateOf(state, appointment_id)
   if (isRejection(occurrence)) return occurrence
-  return occurrence === null && apply_to === 'this' && repeats(state.recurrence)
-    ? reject('occurrence_needed', '/apply_to')
-    : occurrence
+  if (occurrence === null)
+    return apply_to !== undefined && repeats(state.recurrence)
+      ? reject('occurrence_needed', '/apply_to')
+      : forAll
+  if (apply_to !== 'this_and_following') return { occurrence, from: null }
+  const date = dateAt(state, occurrence)
+  return date === null || isFirst(state, date) ? forAll : { occurrence: null, from: occurrence }
 }
 
 /** The date of the series that an address names; null when it names the whole. */

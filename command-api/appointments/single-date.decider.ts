@@ -11,7 +11,7 @@ import { type AppointmentState, appointmentState } from './appointment.state.ts'
 import type { AppointmentCommands, Context } from './deciding.ts'
 import { disclosed, privateTo } from './privacy.ts'
 import { isEqual } from './revisions.ts'
-import { categoryOf, documentOf, locationOf, type Revised, roomIdOf } from './saving.ts'
+import { applicationOf, categoryOf, documentOf, locationOf, type Revised, roomIdOf } from './saving.ts'
 import { endedBefore } from './series-split.ts'
 import { optionsOf } from './teams-sync.decider.ts'
 
@@ -34,7 +34,7 @@ type DecisionsOn<Name extends keyof Commands> = (
 
 export const reviseDate: DecisionsOn<'revise'> = (state, date, { appointment: saved }, context) => {
   if (state.status !== 'active' || date.canceled) return reject('appointment_canceled')
-  const refusal = onlyForAll(saved, state, context.gathered) ?? wrongDate(saved, date)
+  const refusal = onlyForAll(saved, state, context) ?? wrongDate(saved, date)
   if (refusal) return refusal
   const { gathered, network } = context
   const { appointment_id, words_of_dates } = state
@@ -126,14 +126,15 @@ const wrongDate = (saved: Revised, date: SingleDate): Rejection | null => {
 const onlyForAll = (
   saved: Revised,
   state: AppointmentState,
-  { categories }: Context['gathered'],
+  { gathered: { categories }, network }: Context,
 ): Rejection | null => {
   const { attendee_configuration: attendees = {} } = saved
   const same: Record<string, readonly [unknown, unknown]> = {
     'date/all_day': [saved.date?.all_day, state.date.all_day],
     recurrence_pattern: [saved.recurrence_pattern, state.recurrence],
     category: [categoryOf(saved.category, categories), state.category],
-    application_configuration: [saved.application_configuration, state.application],
+    application_configuration: [applicationOf(saved.application_configuration, network), state.application],
+    organizer_id: [saved.organizer_id, state.organizer_id],
     contact_ids: [saved.contact_ids, state.contact_ids],
     consultant_ids: [saved.consultant_ids, state.consultant_ids],
     attachments: [saved.attachments, state.attachment_ids],

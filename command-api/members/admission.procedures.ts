@@ -17,6 +17,7 @@ const create = async ({ user }: Commands['create'], tools: Tools) => {
   if (actor.id !== 'system' && !membersPolicy.allows(actor, 'create', null, { now, network }))
     return forbidden()
   const { email, password, send_welcome_mail, first_name = '', last_name = '', external } = user
+  if (external && network.guest_users === false) return reject('guests_not_enabled', '/user/external')
   // People of the demo who never sign in have no password; real members need one.
   if (!password && !send_welcome_mail && tools.origin !== null)
     return reject('password_empty', '/user/password')

@@ -2,6 +2,7 @@ import type { MemberEvent } from '#events/members/member.events.ts'
 import type { memberStatusContract } from '#events/members/member-status.contract.ts'
 import type { CommandsOf } from '#platform/language/contract.ts'
 import type { Decider } from '#platform/language/decider.ts'
+import type { NetworkConfig } from '#platform/language/policy.ts'
 import { notFound, type Rejection, reject } from '#platform/language/rejection.ts'
 import {
   isExternal,
@@ -14,7 +15,7 @@ import {
 // The rules of a member's status:
 // - Administrators lock and unlock members, make them external or regular, and appoint and dismiss administrators.
 // - A network with an administrator keeps at least one who is not locked. All members share one stream for this rule.
-// - External members cannot be administrators. Erased members stay erased.
+// - Nobody becomes external where the network has no guests. External members cannot be administrators. Erased members stay erased.
 
 type MemberStatusCommands = CommandsOf<typeof memberStatusContract>
 type MemberStatusEvent = Extract<MemberEvent, { type: keyof typeof memberStatusEvolve }>
@@ -65,9 +66,16 @@ const refusal = (
   return null
 }
 
-const statusChanges = (state: MemberStatusState, member: MemberState, wanted: Wanted) => {
+const statusChanges = (
+  state: MemberStatusState,
+  member: MemberState,
+  wanted: Wanted,
+  network: NetworkConfig,
+) => {
   if (member.status === 'none') return notFound()
   if (state.erased_ids.includes(wanted.member_id)) return reject('member_erased')
+  if (wanted.external === true && network.guest_users === false && !isExternal(member, state))
+    return reject('guests_not_enabled', '/external')
   const events = changes(state, member, wanted)
   return refusal(state, after(state, events), member, wanted) ?? events
 }
@@ -76,9 +84,9 @@ export const memberStatus: Decider<MemberStatusState, MemberStatusCommands, Memb
   initial: memberStatusState.initial,
 
   decide: {
-    administrate: (state, wanted, { gathered }) => statusChanges(state, gathered, wanted),
-    appoint_admin: (state, { member_id }, { gathered }) =>
-      statusChanges(state, gathered, { member_id, network_admin: true }),
+    administrate: (state, wanted, { gathered, network }) => statusChanges(state, gathered, wanted, network),
+    appoint_admin: (state, { member_id }, { gathered, network }) =>
+      statusChanges(state, gathered, { member_id, network_admin: true }, network),
     mark_erased: (_, { member_id, classes }) => [{ type: 'PersonErased', data: { member_id, classes } }],
   },
 

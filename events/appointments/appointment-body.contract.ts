@@ -135,8 +135,15 @@ export const attendeeBody = z.strictObject({
 
 export const applicationBody = z.strictObject({
   registration_with_costs: flag.default(false),
-  costs: z.number().min(0, { message: 'costs_negative' }).max(1_000_000_000).nullable().default(null),
-  currency: plain.max(8).default('€'),
+  costs: z
+    .number()
+    .min(0, { message: 'costs_negative' })
+    .max(1_000_000_000)
+    .refine((amount) => Number(amount.toFixed(2)) === amount, { message: 'costs_too_exact' })
+    .nullable()
+    .default(null),
+  /** That of the network when missing. */
+  currency: plain.max(8).optional(),
   registration_required: flag.default(false),
   registration_deadline: moment.nullable().default(null),
   url: url.default(''),
@@ -173,6 +180,8 @@ const fields = {
   application_configuration: applicationBody.nullable(),
   /** Null for no meeting room. */
   meeting: meetingBody.nullable(),
+  /** The member who creates it when missing. */
+  organizer_id: id,
   contact_ids: ids,
   consultant_ids: ids,
   /** Files that the sender has uploaded, or that are already attached. */
@@ -190,7 +199,9 @@ const invitees = {
   send_email_notification: flag.optional(),
 }
 
-const nothing = { error: 'not_available' }
+// What this network does not have is accepted as long as it is empty.
+const noRoles = { error: 'roles_not_enabled' }
+const noConsumers = { error: 'consumers_not_enabled' }
 
 /** Names of the specification: some for what has another name here, some for what this network does not have. */
 const aliases = {
@@ -198,10 +209,12 @@ const aliases = {
   event_image: idOrView.nullable().optional(),
   /** Whether it stands in Microsoft Teams; null for no. What is known of it there may be sent along. */
   teams_configuration: z.looseObject(teamsOptions.partial().shape).nullable().optional(),
-  membership_role_ids_to_invite: z.array(id).max(0, nothing).optional(),
-  invite_consumers: z.literal(false, nothing).optional(),
-  invited_consumers: z.union([z.literal(false), z.array(id).max(0)], nothing).optional(),
+  membership_role_ids_to_invite: z.array(id).max(0, noRoles).optional(),
+  include_membership_roles: z.literal(false, noRoles).optional(),
+  invite_consumers: z.literal(false, noConsumers).optional(),
+  invited_consumers: z.union([z.literal(false), z.array(id).max(0)], noConsumers).optional(),
   /** Members by their ids, or as they were read. */
+  organizer: idOrView.optional(),
   consultants: z.array(idOrView).max(10_000).optional(),
 }
 
@@ -216,13 +229,21 @@ const posting = { post_to_stream: flag.optional(), streams: z.array(stream).max(
 const shared = { ...aliases, ...posting, ...asRead(appointmentView, { ...fields, ...aliases, ...posting }) }
 
 type Aliased = {
+  organizer?: string | undefined
   event_files?: string[] | undefined
   event_image?: string | null | undefined
   consultants?: string[] | undefined
 }
 
 /** The same under the names that are used here; those go first where both are sent. */
-const renamed = <Body extends Aliased>({ event_files, event_image, consultants, ...body }: Body) => ({
+const renamed = <Body extends Aliased>({
+  event_files,
+  event_image,
+  organizer,
+  consultants,
+  ...body
+}: Body) => ({
+  ...(organizer !== undefined && { organizer_id: organizer }),
   ...(event_files && { attachments: event_files }),
   ...(event_image !== undefined && { image_id: event_image }),
   ...(consultants && { consultant_ids: consultants }),
@@ -305,20 +326,6 @@ export const ContactAttendees = z.strictObject({
   }),
 })
 
-export const InviteMembers = z.strictObject({
-  participant: z.strictObject({
-    membership_ids: ids.optional(),
-    group_ids: ids.optional(),
-    membership_role_ids: z.array(id).max(0, nothing).optional(),
-    invite_consumers: z.literal(false, nothing).optional(),
-    /** Added members have not answered yet. */
-    status: z.enum(['open', 'invited'], nothing).optional(),
-    /** True when missing. */
-    send_email_notification: flag.optional(),
-  }),
-  ...scope,
-})
-
 const answers = ['accepted', 'declined', 'maybe', 'open'] as const
 const otherWords = { rejected: 'declined', invited: 'open' } as const
 
@@ -326,6 +333,22 @@ const otherWords = { rejected: 'declined', invited: 'open' } as const
 export const choice = z
   .enum([...answers, 'rejected', 'invited'])
   .transform((word) => (word === 'rejected' || word === 'invited' ? otherWords[word] : word))
+
+export const InviteMembers = z.strictObject({
+  participant: z.strictObject({
+    membership_ids: ids.optional(),
+    group_ids: ids.optional(),
+    membership_role_ids: z.array(id).max(0, noRoles).optional(),
+    include_membership_roles: z.literal(false, noRoles).optional(),
+    invite_consumers: z.literal(false, noConsumers).optional(),
+    /** What added members have answered already; `open` when missing. */
+    status: choice.optional(),
+    /** True when missing. */
+    send_email_notification: flag.optional(),
+  }),
+  ...scope,
+})
+
 const note = plain.max(500, { message: 'too_long' }).nullable()
 /** `waiting` joins the waiting list; every other answer leaves it. */
 const choiceOrWaiting = z.union([z.literal('waiting'), choice])

@@ -96,6 +96,8 @@ export const occurrenceView = z.object({
   canceled: z.boolean(),
   participation_locked: z.boolean(),
   organizer_id: z.string(),
+  /** How many others are invited, whom a move notifies; 0 for readers who may not move it. */
+  others_invited: z.int(),
   /** Where it takes place: the meeting room and the name of the location. */
   location_name: z.string(),
   my_invite: myInvite.nullable(),
@@ -277,7 +279,8 @@ export const participantView = z.object({
   roles: z.array(z.enum(['organizer'])),
   /** The group through which the person was invited. */
   through_group: z.object({ id: z.string(), name: z.string() }).nullable(),
-  membership: personView,
+  /** `upn` is the name of the person in Microsoft 365, for members in charge; null for others, and for people outside of the tenant. */
+  membership: personView.extend({ upn: z.string().nullable() }),
   invited_at: instant,
   answered_at: instant.nullable(),
   can: z.object({ update: z.boolean(), destroy: z.boolean() }),

@@ -49,6 +49,7 @@ export const appointmentCodes = [
   'reminder_too_early',
   'too_many_reminders',
   'costs_negative',
+  'costs_too_exact',
   'zip_too_long',
   'url_invalid',
   'link_type_mismatch',
@@ -65,6 +66,7 @@ export const appointmentCodes = [
   'apply_to_required',
   'apply_to_unknown',
   'apply_to_unsupported',
+  'too_many_earlier_dates',
   'only_for_all',
   'attendees_full',
   'waiting_list_off',
@@ -84,6 +86,8 @@ export const appointmentCodes = [
   'audience_empty',
   'attachments_too_large',
   'not_available',
+  'roles_not_enabled',
+  'consumers_not_enabled',
   'teams_not_for_series',
   'teams_forbidden',
   'teams_sync_off',
@@ -152,12 +156,9 @@ export const appointmentContract = contract('appointments', {
   categories: query('GET /appointments/categories', Nothing, CategoryList),
   ics: query('GET /appointments/:appointment_id.ics', Nothing, z.string(), { scopes: ['ics'] }),
   one: query('GET /appointments/:appointment_id', Nothing, appointmentView, { page: true }),
-  attendees: query('GET /appointments/:appointment_id/attendees.csv', Nothing, z.string(), {
-    fresh: true,
-  }),
-  attendees_xlsx: query('GET /appointments/:appointment_id/attendees.xlsx', Nothing, z.string(), {
-    fresh: true,
-  }),
+  /** Plain links: the list holds what members in charge see on the page. */
+  attendees: query('GET /appointments/:appointment_id/attendees.csv', Nothing, z.string()),
+  attendees_xlsx: query('GET /appointments/:appointment_id/attendees.xlsx', Nothing, z.string()),
   participants: query(
     'GET /appointments/:appointment_id/participants',
     ParticipantsOf,

@@ -292,6 +292,17 @@ export const appointmentEvents = defineEvents('appointments', {
     },
     openly,
   ),
+  /** Another member organizes it; who did before stays where they take part, or read one of its calendars. */
+  OrganizerChosen: {
+    appointment_id: id,
+    before: id,
+    after: id,
+    audience_after: keys,
+    /** Keys that see who takes part from now on. */
+    participants_audience: keys,
+    /** What the new organizer has answered; null for one who takes no part. */
+    organizer_answer: answer.nullable(),
+  },
   AppointmentCategorized: { appointment_id: id, before: id.nullable(), after: id.nullable() },
   SeatsChosen: {
     appointment_id: id,
@@ -370,6 +381,17 @@ export const appointmentEvents = defineEvents('appointments', {
     /** Keys that see who takes part; each of the invited sees the own part besides. */
     participants_audience: keys,
   },
+  /** The same for one date of a series: members who are invited to all of it are none of them. */
+  MembersInvitedToDate: {
+    ...singleDate,
+    member_ids: ids,
+    /** Who of them did not take part at all. */
+    new_ids: ids,
+    group_ids: ids,
+    through: z.record(id, id),
+    by_mail: flag,
+    participants_audience: keys,
+  },
   /** A series that continues another one has its participants, with their answers. */
   ParticipantsCarriedOver: {
     appointment_id: id,
@@ -394,6 +416,9 @@ export const appointmentEvents = defineEvents('appointments', {
     before: answer,
     after: answer,
     note: personal('authored', 'member_id', plain.max(500)),
+    /** An answer for one date with all that follow: from which one on, and what holds for single dates beside it. */
+    from: instant.optional(),
+    occurrence_answers: z.record(instant, answer).optional(),
   },
   /** The member undid the answer: the part is as before. */
   AnswerTakenBack: {
@@ -408,6 +433,8 @@ export const appointmentEvents = defineEvents('appointments', {
     note: personal('authored', 'member_id', plain.max(500)),
   },
   ParticipantRemoved: { appointment_id: id, member_id: id, answer },
+  /** They are not expected at one date of the series. */
+  ParticipantRemovedFromDate: { ...singleDate, member_id: id, answer },
   /** A mail to participants. Its text belongs to the sender. */
   AttendeesContacted: version(
     2,

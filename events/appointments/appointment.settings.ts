@@ -32,6 +32,22 @@ export const appointmentSettings = defineSettings({
       field: { control: 'switch' },
       readable: true,
     },
+    // Whether appointments are held in meeting rooms of the network.
+    {
+      key: 'group_meeting_integration',
+      type: z.boolean(),
+      default: true,
+      field: { control: 'switch' },
+      readable: true,
+    },
+    // The currency of costs, unless an appointment names another one.
+    {
+      key: 'currency',
+      type: z.string().trim().min(1).max(8),
+      default: '€',
+      field: { control: 'text', placeholder: '€' },
+      readable: true,
+    },
     // Who keeps appointments in Microsoft Teams, where the installation has a tenant.
     {
       key: 'teams_event_options',

@@ -55,6 +55,13 @@ export const appointmentUndoRules = defineUndoRules<AppointmentEvent>('appointme
   AppointmentScheduled: (event) => ({ touches: [], final: 'scheduled', word: 'scheduled', ...object(event) }),
   AppointmentRenamed: field('name'),
   AppointmentDescribed: field('description'),
+  // Answers that a move asks again are never those of the organizer.
+  OrganizerChosen: (event) => ({
+    ...object(event),
+    touches: ['organizer', 'answers'],
+    needs: ['organizer', 'existence'],
+    word: 'edited',
+  }),
   AppointmentCategorized: field('category'),
   AppointmentRelocated: field('location'),
   RegistrationArranged: field('registration'),
@@ -100,6 +107,12 @@ export const appointmentUndoRules = defineUndoRules<AppointmentEvent>('appointme
     word: 'invited',
     ...object(event),
   }),
+  MembersInvitedToDate: (event) => ({
+    touches: event.data.member_ids.map((id) => `part:${id}`),
+    final: 'invited',
+    word: 'invited',
+    ...object(event),
+  }),
   // Goes with the series that continues another one.
   ParticipantsCarriedOver: (event) => ({ ...object(event), touches: [] }),
   NoteCarriedOver: (event) => ({ ...object(event), touches: [] }),
@@ -127,6 +140,11 @@ export const appointmentUndoRules = defineUndoRules<AppointmentEvent>('appointme
     final: 'for_others',
   }),
   ParticipantRemoved: (event) => ({
+    ...object(event),
+    touches: [`part:${event.data.member_id}`],
+    final: 'for_others',
+  }),
+  ParticipantRemovedFromDate: (event) => ({
     ...object(event),
     touches: [`part:${event.data.member_id}`],
     final: 'for_others',

@@ -33,15 +33,28 @@ export const unanswered: Answers = {
 }
 export const unmoved: Shift = { moved_from: null, moved_at: null, answer_reset: false }
 
-/** An answer for all, or for one date beside it. */
+/** An answer for all, or for one date beside it. One for a date with all that follow is for all, with the dates before it aside. */
 export const withAnswer = (row: Answers, { data, metadata }: RecordedOf<'ParticipantAnswered'>): Answers => {
   const { occurrence, after, note } = data
-  const { status, occurrence_answers } = row
+  const { status } = row
+  const occurrence_answers = data.occurrence_answers ?? row.occurrence_answers
   const given = { ...withNote(row, occurrence, note), answered_at: metadata.occurred_at }
   return occurrence === null
     ? { status: after, occurrence_answers, ...given }
     : { status, occurrence_answers: { ...occurrence_answers, [occurrence]: after }, ...given }
 }
+
+type Dates = Pick<Answers, 'occurrence_answers'>
+
+/** Asked for one date, without an answer. */
+export const askedFor = ({ occurrence_answers }: Dates, occurrence: Instant): Dates => ({
+  occurrence_answers: { ...occurrence_answers, [occurrence]: 'open' },
+})
+
+/** Not expected at one date. */
+export const removedFrom = ({ occurrence_answers }: Dates, occurrence: Instant): Dates => ({
+  occurrence_answers: { ...occurrence_answers, [occurrence]: 'declined' },
+})
 
 /** A member who waited has a seat. */
 export const movedUp = ({ occurred_at }: Metadata): Pick<Answers, 'status' | 'answered_at'> => ({
@@ -132,6 +145,16 @@ const takeIn: { [Type in AppointmentEvent['type']]?: (parts: Parts, event: Recor
     for (const id of data.member_ids) parts.set(id, blank())
   },
   MemberSignedUp: (parts, { data }) => void parts.set(data.member_id, blank()),
+  MembersInvitedToDate: (parts, { data: { member_ids, occurrence } }) => {
+    for (const id of member_ids) {
+      const part = parts.get(id) ?? blank()
+      parts.set(id, { ...part, ...askedFor(part, occurrence) })
+    }
+  },
+  ParticipantRemovedFromDate: (parts, { data: { member_id, occurrence } }) => {
+    const part = parts.get(member_id)
+    if (part) parts.set(member_id, { ...part, ...removedFrom(part, occurrence) })
+  },
   ParticipantsCarriedOver: (parts, { data }) => {
     for (const [id, { status, occurrence_answers, answered_at }] of Object.entries(data.parts))
       parts.set(id, { ...blank(), status, occurrence_answers, answered_at })

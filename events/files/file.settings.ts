@@ -47,6 +47,14 @@ export const fileSettings = defineSettings({
       field: { control: 'number', ...lockDays },
       readable: true,
     },
+    // Whether attachments are locked, and their versions shown, where they hang.
+    {
+      key: 'extended_attachment_settings',
+      type: z.boolean(),
+      default: true,
+      field: { control: 'switch' },
+      readable: true,
+    },
     // How much files may take, with all versions and the trash; 0 is no limit.
     ...['files_quota_per_member_in_gb', 'files_quota_in_gb'].map((key) => ({
       key,

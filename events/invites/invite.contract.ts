@@ -69,7 +69,10 @@ export const inviteView = z.object({
   status: z.enum(['open', 'accepted', 'declined', 'maybe', 'expired', 'obsolete']),
   /** The member's own answer, whatever became of the appointment. */
   answer,
-  /** False for members who signed up by themselves: they owe no answer. */
+  /**
+   * False for members who signed up by themselves: they owe no answer. For members who were invited to single dates, the
+   * invitation is that of the first one without an answer, by its id.
+   */
   asked: z.boolean(),
   /** Waits for a seat, as which number. */
   waiting: z.boolean(),

@@ -27,7 +27,14 @@ export const EraseMember = z.strictObject({
 /** Admitting and erasing a person: both take several steps. */
 export const admissionContract = contract('members', {
   create: command('POST /administration/members', CreateMember, Created, {
-    codes: ['email_taken', 'email_invalid', 'name_empty', 'password_empty', 'password_too_short'],
+    codes: [
+      'email_taken',
+      'email_invalid',
+      'name_empty',
+      'password_empty',
+      'password_too_short',
+      'guests_not_enabled',
+    ],
   }),
   erase: command('DELETE /administration/members/:member_id', EraseMember, undefined, {
     fresh: true,

@@ -6,6 +6,14 @@ export const directorySettings = defineSettings({
   section: 'people',
   order: 30,
   settings: [
+    // Whether members can be guests, with access to their groups alone. Who is one stays one.
+    {
+      key: 'guest_users',
+      type: z.boolean(),
+      default: true,
+      field: { control: 'switch' },
+      readable: true,
+    },
     // The name by which the directory sorts.
     {
       key: 'directory_default_sort',

@@ -10,7 +10,7 @@ export const memberStatusContract = contract('members', {
   /** Grants and revokes administration and locks members, so the password must be fresh. */
   administrate: command('PUT /administration/members/:member_id', ReviseMemberStatus, undefined, {
     fresh: true,
-    codes: ['last_network_admin', 'network_admin_external', 'member_erased'],
+    codes: ['last_network_admin', 'network_admin_external', 'guests_not_enabled', 'member_erased'],
   }),
   /** Appoints the first administrator of a network. */
   appoint_admin: internal(z.strictObject({ member_id: id })),

@@ -108,6 +108,7 @@ export const openInfrastructure = async (
     const permit = permitOf(db, log, feedKeyFrom(secret), {
       online_meetings: meetings?.kind ?? null,
       teams_synchronization: teams !== null,
+      teams_domains: teams?.domains ?? [],
     })
     shutdown.add('permit', () => permit.close())
     await permit.listen()

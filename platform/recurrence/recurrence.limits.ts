@@ -17,6 +17,13 @@ export const recurrenceLimits = defineLimits('Appointments', {
     answer: '422 count_out_of_range',
     note: 'a series without a number or an end goes on until the last year',
   },
+  maxEarlierDates: {
+    name: 'Earlier dates at an answer for one with all that follow',
+    value: 2_000,
+    unit: 'dates',
+    scope: 'answer',
+    answer: '422 too_many_earlier_dates',
+  },
   longest: {
     name: 'Duration',
     value: 366 * 86_400_000,

@@ -114,7 +114,13 @@ const datesAlong = ({ relation }: ThreadMember, move: Move): Relation =>
 
 const askedAgain: Relation = { answer: 'open', dates: false }
 
-const relationOf = ({ status, occurrence_answers }: CarriedPart): Relation => {
+const isBefore = (start: unknown, from: Instant | undefined): boolean =>
+  from !== undefined && typeof start === 'string' && start < from
+
+const relationOf = ({
+  status,
+  occurrence_answers,
+}: Pick<CarriedPart, 'status' | 'occurrence_answers'>): Relation => {
   const dates = Object.entries(occurrence_answers)
   return {
     answer: status,
@@ -260,6 +266,11 @@ export const appointmentNotifications = defineNotifications<AppointmentEvent | F
     StreamsChosen: notifySubscribers,
     AppointmentDeleted: (event) => [refresh(threadOf(event))],
     AppointmentRestored: (event) => [refresh(threadOf(event))],
+    OrganizerChosen: (event) => [
+      relate(threadOf(event), event.data.before, { organizer: false }),
+      relate(threadOf(event), event.data.after, { organizer: true }),
+      refresh(threadOf(event)),
+    ],
     AppointmentFiled: (event) => [refresh(threadOf(event))],
 
     MembersInvited: (event) =>
@@ -276,14 +287,39 @@ export const appointmentNotifications = defineNotifications<AppointmentEvent | F
           { answer: 'open' },
         ),
       ),
+    MembersInvitedToDate: (event) =>
+      event.data.member_ids.map((id) =>
+        notify(
+          threadOf(event),
+          id,
+          {
+            kind: 'appointment_invitation',
+            reason: 'invitation',
+            waiting: true,
+            values: { group_id: event.data.through[id] ?? null, start: event.data.start },
+          },
+          { dates: true, [answerFor(event.data.occurrence)]: 'invited' },
+        ),
+      ),
+    ParticipantRemovedFromDate: (event) => {
+      const { member_id, occurrence, start } = event.data
+      return [
+        actOn(threadOf(event), member_id, { [answerFor(occurrence)]: 'declined' }),
+        withdraw(
+          threadOf(event),
+          ({ kind, values, ...notice }) =>
+            kind === 'appointment_reminder' && notice.member_id === member_id && values.start === start,
+        ),
+      ]
+    },
     ParticipantsCarriedOver: (event) =>
       Object.entries(event.data.parts).map(([id, part]) => relate(threadOf(event), id, relationOf(part))),
     MemberSignedUp: (event) => [relate(threadOf(event), event.data.member_id, { answer: 'open' })],
     ParticipantAnswered: (event) => {
-      const { member_id, occurrence, after } = event.data
+      const { member_id, occurrence, after, occurrence_answers = {}, from } = event.data
       const own: Relation =
         occurrence === null
-          ? { answer: after }
+          ? relationOf({ status: after, occurrence_answers })
           : { [answerFor(occurrence)]: after, ...(after === 'declined' ? {} : { dates: true }) }
       return [
         actOn(threadOf(event), member_id, own),
@@ -299,7 +335,7 @@ export const appointmentNotifications = defineNotifications<AppointmentEvent | F
                 ({ kind, values, ...notice }) =>
                   kind === 'appointment_reminder' &&
                   notice.member_id === member_id &&
-                  (occurrence === null || values.start === occurrence),
+                  (occurrence === null ? !isBefore(values.start, from) : values.start === occurrence),
               ),
             ]
           : []),

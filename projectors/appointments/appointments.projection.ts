@@ -141,6 +141,7 @@ export const appointmentsProjection = projection<AppointmentEvent>()({
         continued_as: [],
         waiting_list: false,
         waiting: [],
+        author_id: data.organizer_id,
         last_author_id: null,
         participation_locked: false,
         canceled: false,
@@ -213,6 +214,15 @@ export const appointmentsProjection = projection<AppointmentEvent>()({
         calendar_ids: data.after,
         shared_with: data.audience_after,
       })),
+    OrganizerChosen: (rows, { data, metadata: { occurred_at, actor_id } }) =>
+      seenBy(rows, data.appointment_id, () => ({
+        private_to: null,
+        organizer_id: data.after,
+        organizer_answer: data.organizer_answer,
+        shared_with: data.audience_after,
+        last_author_id: actor_id,
+        updated_at: occurred_at,
+      })),
     AppointmentCategorized: (rows, event) => edited(rows, event, { category: event.data.after }),
     RegistrationArranged: (rows, event) => derivedAudience(rows, event, { application: event.data.after }),
     MeetingRoomChosen: (rows, event) => edited(rows, event, { room_id: event.data.after }),
@@ -282,6 +292,7 @@ export const appointmentsProjection = projection<AppointmentEvent>()({
     AppointmentRestored: (rows, { data }) => seenBy(rows, data.appointment_id, () => ({ deleted: false })),
 
     MembersInvited: (rows, { data }) => seenBy(rows, data.appointment_id, joined(data.member_ids)),
+    MembersInvitedToDate: (rows, { data }) => seenBy(rows, data.appointment_id, joined(data.new_ids)),
     ParticipantsCarriedOver: (rows, { data }) => seenBy(rows, data.appointment_id, carriedOver(data.parts)),
     MemberSignedUp: (rows, { data }) => seenBy(rows, data.appointment_id, joined([data.member_id])),
     ParticipantAnswered: (rows, { data: { appointment_id, member_id, occurrence, before, after } }) =>

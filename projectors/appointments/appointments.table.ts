@@ -25,9 +25,10 @@ export const wordless = {
 /** An appointment or a whole series: one row, with what its views and its rules need. */
 export const appointments = table(
   'appointments',
-  15,
+  16,
   {
     organizer_id: column.id,
+    author_id: column.id,
     last_author_id: column.id.nullable,
     /** Who alone could read it when something last happened to it; null when others could. */
     private_to: column.id.nullable,

@@ -114,6 +114,12 @@ export const occurrencesProjection = projection<AppointmentEvent>()({
         calendar_ids: data.after,
         shared_with: data.audience_after,
       })),
+    OrganizerChosen: (rows, { data }) =>
+      seenBy(rows, data.appointment_id, () => ({
+        private_to: null,
+        organizer_id: data.after,
+        shared_with: data.audience_after,
+      })),
     // Rows have neither room nor category: views look them up, and are sent again.
     MeetingRoomChosen: (rows, { data }) => all(rows, data.appointment_id, {}),
     AppointmentCategorized: (rows, { data }) => all(rows, data.appointment_id, {}),
@@ -168,6 +174,7 @@ export const occurrencesProjection = projection<AppointmentEvent>()({
     },
 
     MembersInvited: (rows, { data }) => seenBy(rows, data.appointment_id, withMembers(data.member_ids)),
+    MembersInvitedToDate: (rows, { data }) => seenBy(rows, data.appointment_id, withMembers(data.new_ids)),
     ParticipantsCarriedOver: (rows, { data }) =>
       seenBy(rows, data.appointment_id, withMembers(Object.keys(data.parts))),
     MemberSignedUp: (rows, { data }) => seenBy(rows, data.appointment_id, withMembers([data.member_id])),

@@ -3,8 +3,10 @@ import { inviteId } from '#events/appointments/appointment-ids.contract.ts'
 import {
   afterMove,
   afterMoveBack,
+  askedFor,
   isAskedAgain,
   movedUp,
+  removedFrom,
   shifted,
   unanswered,
   unmoved,
@@ -20,20 +22,34 @@ type RecordedOf<Type extends AppointmentEvent['type']> = Recorded<Extract<Appoin
 
 /** The rows that an invitation makes: one per person, by name or through a group. */
 const invitedRows = ({ data, metadata }: RecordedOf<'MembersInvited'>) =>
-  data.member_ids.map((member_id) => ({
-    appointment_id: data.appointment_id,
-    member_id,
-    invited_by: metadata.actor_id,
-    through_group_id: data.through[member_id] ?? null,
-    invited_at: metadata.occurred_at,
-    deleted: false,
-    shown_to: data.participants_audience,
-    asked: true,
-    asking_moves: null,
-    waiting_place: null,
-    ...unanswered,
-    ...unmoved,
-  }))
+  data.member_ids.map((member_id) => invitedRow(member_id, { data, metadata }))
+
+type Invitation = Pick<RecordedOf<'MembersInvited'>, 'metadata'> & {
+  data: Pick<RecordedOf<'MembersInvited'>['data'], 'appointment_id' | 'through' | 'participants_audience'>
+}
+
+const invitedRow = (member_id: string, { data, metadata }: Invitation) => ({
+  appointment_id: data.appointment_id,
+  member_id,
+  invited_by: metadata.actor_id,
+  through_group_id: data.through[member_id] ?? null,
+  invited_at: metadata.occurred_at,
+  deleted: false,
+  shown_to: data.participants_audience,
+  asked: true,
+  asking_moves: null,
+  waiting_place: null,
+  ...unanswered,
+  ...unmoved,
+})
+
+/** A row that asks for one date alone. */
+const invitedToDate = (member_id: string, event: RecordedOf<'MembersInvitedToDate'>) => ({
+  ...invitedRow(member_id, event),
+  asked: false,
+  asking_moves: 0,
+  ...askedFor(unanswered, event.data.occurrence),
+})
 
 /** The row of a member who signed up without an invitation. */
 const signedUpRow = ({ data, metadata }: RecordedOf<'MemberSignedUp'>) => ({
@@ -75,6 +91,16 @@ export const participantsProjection = projection<AppointmentEvent>()({
   on: {
     MembersInvited: (rows, event) =>
       invitedRows(event).map((row) => rows.put(inviteId(row.appointment_id, row.member_id), row)),
+    MembersInvitedToDate: (rows, event) => {
+      const { appointment_id, member_ids, new_ids, occurrence } = event.data
+      return member_ids.map((id) =>
+        new_ids.includes(id)
+          ? rows.put(inviteId(appointment_id, id), invitedToDate(id, event))
+          : rows.revise(inviteId(appointment_id, id), (row) => askedFor(row, occurrence)),
+      )
+    },
+    ParticipantRemovedFromDate: (rows, { data: { appointment_id, member_id, occurrence } }) =>
+      rows.revise(inviteId(appointment_id, member_id), (row) => removedFrom(row, occurrence)),
     ParticipantsCarriedOver: (rows, { data: { appointment_id, parts, participants_audience } }) =>
       Object.entries(parts).map(([member_id, part]) =>
         rows.put(inviteId(appointment_id, member_id), {
@@ -135,6 +161,7 @@ export const participantsProjection = projection<AppointmentEvent>()({
     AppointmentCanceled: derivedAudience,
     AppointmentRevived: derivedAudience,
     AppointmentFiled: shown,
+    OrganizerChosen: shown,
     ParticipantsHidden: shown,
     AppointmentDeleted: (rows, { data: { appointment_id } }) =>
       rows.patchWhere({ appointment_id }, { deleted: true }),

@@ -159,6 +159,12 @@ export const searchAppointmentsProjection = projection<AppointmentEvent | Member
         const filed = marked(['in:'], filedIn(data.after))({ marks: shared.marks ?? row.marks })
         return { ...shared, ...filed, owner: data.private_to }
       }),
+    OrganizerChosen: (rows, { data }) =>
+      all(rows, data, (row) => {
+        const shared = sharedWith(data.audience_after)(row)
+        const marks = { marks: shared.marks ?? row.marks }
+        return { ...shared, ...marked(['from:'], [`from:${data.after}`])(marks), owner: null }
+      }),
     AttachmentsChosen: (rows, { data }) =>
       all(
         rows,
@@ -209,6 +215,7 @@ export const searchAppointmentsProjection = projection<AppointmentEvent | Member
       }),
     ],
     MembersInvited: (rows, { data }) => all(rows, data, joined(data.member_ids)),
+    MembersInvitedToDate: (rows, { data }) => all(rows, data, joined(data.new_ids)),
     ParticipantsCarriedOver: (rows, { data }) => all(rows, data, joined(Object.keys(data.parts))),
     MemberSignedUp: (rows, { data }) => all(rows, data, joined([data.member_id])),
     ParticipantRemoved: (rows, { data }) =>

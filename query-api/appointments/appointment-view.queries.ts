@@ -186,7 +186,7 @@ export const appointmentView = (
     my_invite: perReader.invite,
     created_at: row.created_at,
     updated_at: row.updated_at,
-    author: people(row.organizer_id),
+    author: people(row.author_id),
     generic_author: null,
     invited_consumers: [],
     last_author: row.last_author_id === null ? null : people(row.last_author_id),

@@ -9,10 +9,12 @@ import { groupNamesOf } from './group-names.queries.ts'
 // Events about participants, which some appointments show to few.
 const aboutParticipants = [
   'MembersInvited',
+  'MembersInvitedToDate',
   'MemberSignedUp',
   'ParticipantAnswered',
   'AnswerTakenBack',
   'ParticipantRemoved',
+  'ParticipantRemovedFromDate',
   'WaitingListJoined',
   'WaitingListLeft',
   'ParticipantMovedUp',
@@ -51,8 +53,8 @@ export const appointmentHistory = defineHistory(appointmentHistoryContract, 'app
 })
 
 /**
- * Removes calendars and groups that the reader may not see. How each guest had answered before a move is part
- * of the participant list only.
+ * Removes calendars and groups that the reader may not see. How each guest had answered before a move, or for single
+ * dates, is part of the participant list only.
  */
 const withoutHidden = (
   entry: HistoryEntry,
@@ -60,7 +62,14 @@ const withoutHidden = (
   isSeenGroup: (id: string) => boolean,
 ): HistoryEntry => {
   const calendars = (value: unknown) => listOf(value).filter((id) => actor.keys.has(`calendar:${id}`))
-  const { calendar_ids, group_ids, parts: _, known_to: __, ...details } = entry.details
+  const {
+    calendar_ids,
+    group_ids,
+    parts: _,
+    known_to: __,
+    occurrence_answers: ___,
+    ...details
+  } = entry.details
   const filed = entry.type === 'AppointmentFiled'
   const posted = entry.type === 'StreamsChosen'
   const streams = (value: unknown) => listOf(value).filter((stream) => actor.keys.has(stream))

@@ -70,7 +70,13 @@ async function relatedOf(db: Knex, rows: AppointmentRow[]): Promise<Related> {
 }
 
 const peopleOn = (row: AppointmentRow): string[] =>
-  withoutNulls([row.organizer_id, row.last_author_id, ...row.contact_ids, ...row.consultant_ids])
+  withoutNulls([
+    row.organizer_id,
+    row.author_id,
+    row.last_author_id,
+    ...row.contact_ids,
+    ...row.consultant_ids,
+  ])
 
 const descriptionOf = ({ description }: AppointmentRow) => description
 

@@ -37,16 +37,19 @@ const listDates = async (
 ): Promise<(Range & { appointments: OccurrenceView[]; incomplete: boolean }) | Rejection> => {
   const range = rangeOf(input, circumstances.now)
   if (isRejection(range)) return range
-  const inCategories = categoryChoice(await categoryListIn(db), input.categories)
-  if (isRejection(inCategories)) return inCategories
-  const { appointments, incomplete } = await query(db, reader, range)
+  const wrong = categoryChoice(await categoryListIn(db), input.categories)
+  if (isRejection(wrong)) return wrong
+  const { appointments, incomplete } = await query(db, reader, range, {
+    calendar_ids: chosen(input.calendar_ids)?.filter((id) => reader.actor.keys.has(`calendar:${id}`)) ?? null,
+    categories: chosen(input.categories),
+  })
   const isFound = await foundDates(db, reader, { q: input.q, zone: input.time_zone, dates: appointments })
-  const only = new Set(valuesOf(input.calendar_ids))
-  const isWanted = (date: OccurrenceView) =>
-    (only.size === 0 || date.calendar_ids.some((id) => only.has(id))) &&
-    inCategories(date.category) &&
-    isFound(date)
-  return { appointments: appointments.filter(isWanted), incomplete, ...range }
+  return { appointments: appointments.filter(isFound), incomplete, ...range }
+}
+
+const chosen = (given: string | readonly string[] | undefined): string[] | null => {
+  const values = valuesOf(given)
+  return values.length === 0 ? null : values
 }
 
 type DaysInput = InputOf<typeof appointmentContract.calls.days>

@@ -40,7 +40,9 @@ describe('what clients of the contract send', function () {
       meeting: null,
       teams_configuration: { teams_sync_enabled: false, online_meeting: false },
       membership_role_ids_to_invite: [],
+      include_membership_roles: false,
       invite_consumers: false,
+      invited_consumers: [],
       consultants: [],
       post_to_stream: false,
       event_files: [],
@@ -72,15 +74,14 @@ describe('what clients of the contract send', function () {
   })
 
   it('is refused where it asks for what this network does not have', async () => {
-    const asked = {
-      membership_role_ids_to_invite: ['chair'],
-      invite_consumers: true,
+    const asked: Record<string, readonly [unknown, string]> = {
+      membership_role_ids_to_invite: [['chair'], 'roles_not_enabled'],
+      include_membership_roles: [true, 'roles_not_enabled'],
+      invite_consumers: [true, 'consumers_not_enabled'],
+      invited_consumers: [['ada'], 'consumers_not_enabled'],
     }
-    for (const [name, value] of Object.entries(asked))
-      expect(await refusal({ [name]: value })).to.include({
-        pointer: `/appointment/${name}`,
-        code: 'not_available',
-      })
+    for (const [name, [value, code]] of Object.entries(asked))
+      expect(await refusal({ [name]: value })).to.include({ pointer: `/appointment/${name}`, code })
     expect(await refusal({ meeting: { room_id: 'hall' } })).to.include({ code: 'room_unknown' })
     expect(await refusal({ event_files: ['nowhere'] })).to.include({ code: 'file_unknown' })
     expect(await refusal({ colour: 'red' })).to.include({ code: 'unknown_field' })
@@ -144,6 +145,18 @@ describe('what clients of the contract send', function () {
     await as('ada')
       .delete(`/appointments/${id}/participants/${id}~${app.ids.ben}`, { apply_to: 'all' })
       .expect(204)
+  })
+
+  it('adds participants with the answer that they have given elsewhere, or refuses what the network does not have', async () => {
+    const id = await plan()
+    const add = (participant: object) => as('ada').post(`/appointments/${id}/participants`, { participant })
+    await add({ membership_ids: [app.ids.ben], status: 'accepted', membership_role_ids: [] }).expect(204)
+    await add({ membership_ids: [app.ids.dan], status: 'rejected' }).expect(204)
+    const { body } = await as('ada').get(`/appointments/${id}/participants`).expect(200)
+    const statuses = body.participants.map((one: { status: string }) => one.status)
+    expect(statuses).to.deep.equal(['accepted', 'declined'])
+    const refused = (await add({ membership_role_ids: ['chair'] }).expect(422)).body.errors[0]
+    expect(refused).to.include({ pointer: '/participant/membership_role_ids', code: 'roles_not_enabled' })
   })
 
   it('finds people with and without consumers, in the network and in a group', async () => {

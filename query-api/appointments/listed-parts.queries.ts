@@ -6,6 +6,9 @@ import { meetingRooms } from '#projectors/meeting-rooms/meeting-rooms.table.ts'
 /** What the rows of dates do not hold: the room's name, empty where there is none, and the category. */
 export type ListedParts = { room: string; category: string | null }
 
+/** What a request calls appointments without a category. */
+export const withoutCategory = '-1'
+
 const none: ListedParts = { room: '', category: null }
 
 /** Rooms and categories of some appointments: one query. */

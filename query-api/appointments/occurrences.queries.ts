@@ -31,7 +31,7 @@ import { appointmentLimits } from './appointments.limits.ts'
 import { appointments, ownInvites } from './appointments.queries.ts'
 import { loadAcceptReasons } from './capacity.queries.ts'
 import { seriesOf, withWordsAt } from './dates-of-series.queries.ts'
-import { listedParts } from './listed-parts.queries.ts'
+import { listedParts, withoutCategory } from './listed-parts.queries.ts'
 
 export type Range = { from: Instant; to: Instant }
 
@@ -84,6 +84,7 @@ export const occurrences = resource({
     canceled: row.canceled,
     participation_locked: row.participation_locked,
     organizer_id: row.organizer_id,
+    others_invited: can.update ? (perReader?.others_invited ?? 0) : 0,
     location_name: [partsOf(row.appointment_id).room, row.location_name]
       .filter((part) => part !== '')
       .join(', '),
@@ -125,9 +126,14 @@ const perReaderOf = (
   row: OccurrenceRow,
   { actor, circumstances }: Reader,
   { own, acceptReason, waiting }: ById & { own: ParticipantRow | undefined },
-): Omit<MyAppointment, 'now' | 'mentioned' | 'streams' | 'teams'> => {
+): Omit<MyAppointment, 'now' | 'mentioned' | 'streams' | 'teams'> & { others_invited: number } => {
   const { occurrence } = appointmentRef(row.id)
+  const others = row.shared_with.filter(
+    (key) =>
+      key.startsWith('member:') && key !== `member:${actor.id}` && key !== `member:${row.organizer_id}`,
+  )
   return {
+    others_invited: others.length,
     invite: myInvite(own, occurrence, waiting),
     calendar_ids: knownCalendars(actor, row.calendar_ids),
     opt_prohibited_reason: whyNoAnswer(actor.id, occurrenceSubject(row), { ...circumstances, isOwn: true }),
@@ -135,14 +141,28 @@ const perReaderOf = (
   }
 }
 
+/** Only dates in one of these calendars, and of one of these categories; null for all. */
+export type Narrowed = { calendar_ids: readonly string[] | null; categories: readonly string[] | null }
+
+const everything: Narrowed = { calendar_ids: null, categories: null }
+
 /** Every date that touches the range and that the reader sees. */
-export const between = async (db: Knex, reader: Reader, range: Range): Promise<Dates> =>
-  datesFor(db, reader, range, audienceKeys(reader.actor))
+export const between = async (
+  db: Knex,
+  reader: Reader,
+  range: Range,
+  narrowed: Narrowed = everything,
+): Promise<Dates> => datesFor(db, reader, range, { keys: audienceKeys(reader.actor), narrowed })
 
 /** The dates that the reader organises or has promised to come to. */
-export const participating = async (db: Knex, reader: Reader, range: Range): Promise<Dates> => {
+export const participating = async (
+  db: Knex,
+  reader: Reader,
+  range: Range,
+  narrowed: Narrowed = everything,
+): Promise<Dates> => {
   const me = reader.actor.id
-  const { appointments, incomplete } = await datesFor(db, reader, range, [`member:${me}`])
+  const { appointments, incomplete } = await datesFor(db, reader, range, { keys: [`member:${me}`], narrowed })
   const attending = appointments.filter(({ organizer_id, my_invite }) =>
     isAttending(me, organizer_id, my_invite?.status ?? null),
   )
@@ -196,10 +216,11 @@ export const rowsFor = async (
   actor: Actor,
   range: Range,
   keys: string[],
+  narrowed: Narrowed = everything,
 ): Promise<OccurrenceRow[]> => {
   const [stored, computed] = await Promise.all([
-    storedRows(db, range, keys),
-    computedRows(db, actor, range, { keys, most: maxDates + 1 }),
+    storedRows(db, range, { keys, narrowed }),
+    computedRows(db, actor, range, { keys, most: maxDates + 1, narrowed }),
   ])
   return computed.length === 0 ? stored : merged(stored, computed)
 }
@@ -218,8 +239,15 @@ const bareDates = async (
   return computed.length === 0 ? stored : merged<BareDate>(stored, computed).slice(0, most)
 }
 
-const datesFor = async (db: Knex, reader: Reader, range: Range, keys: string[]): Promise<Dates> => {
-  const rows = await rowsFor(db, reader.actor, range, keys)
+type Selected = { keys: string[]; narrowed: Narrowed }
+
+const datesFor = async (
+  db: Knex,
+  reader: Reader,
+  range: Range,
+  { keys, narrowed }: Selected,
+): Promise<Dates> => {
+  const rows = await rowsFor(db, reader.actor, range, keys, narrowed)
   const appointments = await occurrences.views(db, rows.slice(0, maxDates), reader)
   return { appointments, incomplete: rows.length > maxDates }
 }
@@ -256,11 +284,25 @@ export const storedDates = (db: Knex, { from, to }: Range, keys: readonly string
     .where('start', '<', to)
     .whereRaw('("end" > ? or start >= ?)', [from, from])
 
-const storedRows = async (db: Knex, range: Range, keys: string[]): Promise<OccurrenceRow[]> =>
-  storedDates(db, range, keys)
+// What is not wanted is left out before the first dates are taken.
+const storedRows = async (
+  db: Knex,
+  range: Range,
+  { keys, narrowed: { calendar_ids, categories } }: Selected,
+): Promise<OccurrenceRow[]> => {
+  const dates = storedDates(db, range, keys)
     .select(shownColumns)
     .orderBy(['start', 'id'])
     .limit(maxDates + 1)
+  if (calendar_ids !== null) void dates.whereRaw('calendar_ids && ?::text[]', [[...calendar_ids]])
+  if (categories !== null)
+    void dates.whereRaw(
+      `exists (select from rm.${appointments.table.sqlName} held
+        where held.id = appointment_id and coalesce(held.category, ?) = any(?::text[]))`,
+      [withoutCategory, [...categories]],
+    )
+  return dates
+}
 
 const ofItself = { date_canceled: false, date_deleted: false, own_name: false, own_place: false }
 
@@ -269,11 +311,14 @@ const computedRows = async (
   db: Knex,
   { id }: Actor,
   { from, to }: Range,
-  { keys, most }: { keys: string[]; most: number },
+  { keys, most, narrowed = everything }: { keys: string[]; most: number; narrowed?: Narrowed },
 ): Promise<OccurrenceRow[]> => {
-  const series: AppointmentRow[] = await appointments
-    .readable(db, { id, keys: new Set(keys) })
-    .where('expands_after', '<', to)
+  const { calendar_ids, categories } = narrowed
+  const readable = appointments.readable(db, { id, keys: new Set(keys) }).where('expands_after', '<', to)
+  if (calendar_ids !== null) void readable.whereRaw('calendar_ids && ?::text[]', [[...calendar_ids]])
+  if (categories !== null)
+    void readable.whereRaw('coalesce(category, ?) = any(?::text[])', [withoutCategory, [...categories]])
+  const series: AppointmentRow[] = await readable
   const failed: Unreadable[] = []
   const dates = await firstOf(series, {
     itemsOf: (row) => computedOf(row, [from, to]),

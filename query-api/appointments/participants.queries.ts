@@ -12,7 +12,7 @@ import {
 } from '#projectors/appointments/appointments.table.ts'
 import { type ParticipantRow, participants as table } from '#projectors/appointments/participants.table.ts'
 import { type PersonFilter, personFilter } from '../members/find-members.queries.ts'
-import { peopleOf } from '../members/members.queries.ts'
+import { peopleOf, upnsOf } from '../members/members.queries.ts'
 import { subjectOf, waitingIn } from './appointment-view.queries.ts'
 import { type GroupNames, groupNamesOf, type People } from './group-names.queries.ts'
 
@@ -23,6 +23,7 @@ type PerReader = {
   may_answer: boolean
   through_group: ReturnType<GroupNames>
   waiting: WaitingList
+  upn: string | null
 }
 
 export const participants = resource({
@@ -31,14 +32,23 @@ export const participants = resource({
     update: perReader.may_manage || perReader.may_answer,
     destroy: perReader.may_manage,
   }),
-  perReader: async (db, rows) => {
+  perReader: async (db, rows, readers) => {
+    const upnFor = await upnsOf(
+      db,
+      rows.map(({ member_id }) => member_id),
+      domainsOf(readers[0]),
+    )
     const ids = [...new Set(rows.map(({ appointment_id }) => appointment_id))]
     const loaded: AppointmentRow[] = await db(`rm.${appointmentTable.sqlName}`).whereIn('id', ids)
     const known = new Map(loaded.map((row) => [row.id, row]))
-    return (row, reader, { groupNames }: Related) => ({
-      ...perReaderOf(row, reader, known),
-      through_group: groupNames(row.through_group_id, reader.actor),
-    })
+    return (row, reader, { groupNames }: Related) => {
+      const own = perReaderOf(row, reader, known)
+      return {
+        ...own,
+        through_group: groupNames(row.through_group_id, reader.actor),
+        upn: own.may_manage ? upnFor(row.member_id) : null,
+      }
+    }
   },
   related: async (db, rows): Promise<Related> => ({
     people: await peopleOf(
@@ -53,11 +63,17 @@ export const participants = resource({
   render: (row, context): ParticipantView => participantView(row, context),
 })
 
+/** The mail domains of the installation's tenant of Microsoft 365; empty where it has none. */
+const domainsOf = (reader: Reader | undefined): readonly string[] => {
+  const domains = reader?.circumstances.network.teams_domains
+  return Array.isArray(domains) ? domains : []
+}
+
 const perReaderOf = (
   row: ParticipantRow,
   { actor, circumstances }: Reader,
   appointments: ReadonlyMap<string, AppointmentRow>,
-): Omit<PerReader, 'through_group'> => {
+): Omit<PerReader, 'through_group' | 'upn'> => {
   const appointment = appointments.get(row.appointment_id)
   const may = (ability: 'update_participants' | 'opt') =>
     appointment !== undefined &&
@@ -87,7 +103,7 @@ const participantView = (
   ...waitingIn(context.perReader.waiting, row.member_id),
   roles: context.perReader.is_organizer ? ['organizer'] : [],
   through_group: context.perReader.through_group,
-  membership: context.related.people(row.member_id),
+  membership: { ...context.related.people(row.member_id), upn: context.perReader.upn },
   invited_at: row.invited_at,
   answered_at: row.answered_at,
   can: context.can,

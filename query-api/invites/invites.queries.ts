@@ -3,7 +3,13 @@ import { whyNoAnswer } from '#events/appointments/answering.policy.ts'
 import { appointmentPolicy } from '#events/appointments/appointment.policy.ts'
 import { occurrenceId } from '#events/appointments/appointment-ids.contract.ts'
 import type { AcceptReason, OptReason } from '#events/appointments/appointment-view.contract.ts'
-import { comingDateOf, dateAt, datesIn, previousDate } from '#events/appointments/single-dates.ts'
+import {
+  comingDateOf,
+  dateAt,
+  datesIn,
+  previousDate,
+  type SingleDate,
+} from '#events/appointments/single-dates.ts'
 import type { InviteView } from '#events/invites/invite.contract.ts'
 import type { Instant } from '#platform/language/instant.ts'
 import type { Reader } from '#platform/language/policy.ts'
@@ -12,6 +18,7 @@ import { pageOfRows, type RowPage } from '#platform/queries/page-of-rows.ts'
 import { resource } from '#platform/queries/resource.ts'
 import { ascending, descending } from '#platform/queries/sort-key.ts'
 import { repeats } from '#platform/recurrence/recurrence.ts'
+import { noDays } from '#platform/recurrence/series-rule.ts'
 import { type MentionNames, withNames } from '#platform/rich-text/mentions.ts'
 import { type RichDocument, toPlain } from '#platform/rich-text/rich-text.ts'
 import { type AppointmentRow, appointments } from '#projectors/appointments/appointments.table.ts'
@@ -124,15 +131,19 @@ const inviteView = (
 ): InviteView => {
   const { appointment, now } = perReader
   if (!appointment) throw new Error(`the appointment of the invitation ${row.id} is missing`)
+  const date = askedDate(row, appointment, now)
   return {
     id: row.id,
-    invitable_type: repeats(appointment.recurrence) ? 'RecurringAppointment' : 'appointment',
-    invitable: invitable(appointment, { perReader, people }),
+    invitable_type: repeats(appointment.recurrence) && date === null ? 'RecurringAppointment' : 'appointment',
+    invitable:
+      date === null
+        ? invitable(appointment, { perReader, people })
+        : { ...invitable(appointment, { perReader, people }), ...ofDate(appointment, date) },
     invited_by: row.invited_by === null ? null : people(row.invited_by),
     through_group: perReader.through_group,
     status: tabOf(row, appointment, now),
     answer: row.status,
-    asked: row.asked,
+    asked: row.asked || date !== null,
     ...waitingIn(appointment.waiting, row.member_id),
     occurrence_answers: row.occurrence_answers,
     next_participation: nextParticipation(row, appointment, now),
@@ -149,12 +160,43 @@ const inviteView = (
             answer_reset: row.answer_reset,
           },
     opt_prohibited_reason: perReader.opt_prohibited_reason,
-    accept_prohibited_reason: perReader.acceptReason(row, null),
+    accept_prohibited_reason: perReader.acceptReason(row, date?.occurrence ?? null),
     date_accept_prohibited_reason: perReader.acceptReason(row, comingStart(appointment, now)),
     can,
     revision: later(row.revision, appointment.revision),
   }
 }
+
+/** The first date for which a member was invited by itself and owes an answer. */
+const askedDate = (
+  { asked, occurrence_answers }: ParticipantRow,
+  appointment: AppointmentRow,
+  now: Instant,
+): SingleDate | null => {
+  if (asked) return null
+  const open = Object.keys(occurrence_answers).filter((start) => occurrence_answers[start] === 'open')
+  for (const start of open.sort()) {
+    const date = dateAt(seriesOf(appointment), start)
+    if (date !== null && !date.canceled && (date.end ?? date.start) > now) return date
+  }
+  return null
+}
+
+/** What an invitation to one date shows of the series. */
+const ofDate = (appointment: AppointmentRow, date: SingleDate) => ({
+  id: occurrenceId(appointment.id, date.occurrence),
+  date: dateView({ ...appointment, ...date }),
+  recurrence_pattern: once,
+  dates_ahead: 1,
+})
+
+const once = {
+  recurrence_frequency: 'never',
+  recurrence_interval: 1,
+  recurrence_unit: null,
+  recurrence_end_time: null,
+  ...noDays,
+} as const
 
 const isComing = (answer: string | undefined): boolean => answer === 'accepted' || answer === 'maybe'
 
@@ -239,10 +281,13 @@ export type InviteTab = 'open' | 'expired' | 'obsolete' | 'upcoming' | 'accepted
 const whenAhead = 'not a.canceled and (a.over_at is null or a.over_at > ?)'
 const whenOver = 'not a.canceled and a.over_at <= ?'
 // A date counts until it is over; a series that is moved takes its answers along.
-const dateAhead = `exists (select 1 from jsonb_each_text(occurrence_answers) as single
-  where single.value in ('accepted', 'maybe')
+const dateAheadOf = (...answers: ParticipantRow['status'][]) => `exists (
+  select 1 from jsonb_each_text(occurrence_answers) as single
+  where single.value in (${answers.map((answer) => `'${answer}'`).join(', ')})
     and single.key::timestamptz + (select coalesce(a."end" - a.start, interval '0') from rm.${appointments.sqlName} a
       where a.id = appointment_id) > ?::timestamptz)`
+const dateAhead = dateAheadOf('accepted', 'maybe')
+const askedAhead = dateAheadOf('open')
 
 type Tab = {
   answers: ParticipantRow['status'][]
@@ -293,7 +338,9 @@ export const invitesOf = async (
         if (waiting === 'with') void answered.orWhereNotNull('waiting_place')
       })
       .whereRaw(`exists (select 1 from ${of} and ${when})`, [now])
-    return waiting === 'without' ? found.whereRaw('asked and waiting_place is null') : found
+    return waiting === 'without'
+      ? found.whereRaw(`(asked or ${askedAhead}) and waiting_place is null`, [now])
+      : found
   }
   const start = { sql: `select a.start from ${of}` }
   const by = [newestFirst ? descending(start, 'timestamptz') : ascending(start, 'timestamptz')]

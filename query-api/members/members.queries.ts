@@ -5,6 +5,7 @@ import { fullName, imagesOf, type PersonView, picturesOf } from '#platform/conte
 import { oneList } from '#platform/database/plan-hints.ts'
 import type { Reader } from '#platform/language/policy.ts'
 import { resource } from '#platform/queries/resource.ts'
+import { upnOf } from '#platform/teams/teams-calendar.ts'
 import { groupMemberships } from '#projectors/groups/group-memberships.table.ts'
 import { type GroupRow, groups } from '#projectors/groups/groups.table.ts'
 import { type MemberRow, members as table } from '#projectors/members/members.table.ts'
@@ -101,6 +102,20 @@ export const personOf = (row: MemberRow): PersonView => ({
   is_external: row.is_external,
   path: `/members/${row.id}`,
 })
+
+/** The names of people in a tenant of Microsoft 365 that has these mail domains. */
+export const upnsOf = async (
+  db: Knex,
+  ids: readonly string[],
+  domains: readonly string[],
+): Promise<(id: string) => string | null> => {
+  if (domains.length === 0 || ids.length === 0) return () => null
+  const rows: Pick<MemberRow, 'id' | 'email'>[] = await db(`rm.${table.sqlName}`)
+    .select('id', 'email')
+    .whereRaw(`id = any(${oneList})`, [[...new Set(ids)]])
+  const upns = new Map(rows.map(({ id, email }) => [id, upnOf({ domains }, email)]))
+  return (id) => upns.get(id) ?? null
+}
 
 /** A member of whom nothing is known. */
 const unknown = (id: string): PersonView => ({

@@ -1,29 +1,53 @@
+import type { AppointmentEvent } from '#events/appointments/appointment.events.ts'
 import { appointmentCanceledKind } from '#events/appointments/appointment.notification-kinds.ts'
+import { dateAt } from '#events/appointments/single-dates.ts'
+import type { Recorded } from '#platform/language/event.ts'
+import type { Instant } from '#platform/language/instant.ts'
 import { interpolate } from '#platform/language/interpolate.ts'
+import type { Effects } from '#platform/reactors/reactor.ts'
 import { appointments } from '#projectors/appointments/appointments.table.ts'
 import { isOver, type MailHandlers } from './mail-content.ts'
-import { mailParticipants } from './participant-mails.ts'
+import { mailParticipants, whenLine } from './participant-mails.ts'
+import { atDate } from './single-date-mail.ts'
 
 /** Removes the entry from a removed participant's calendar. */
 export const removedMail: MailHandlers = {
-  ParticipantRemoved: async ({ data: { appointment_id, member_id, answer }, metadata }, effects) => {
-    const [row] = await effects.findByIds(appointments, [appointment_id])
-    if (member_id === metadata.actor_id || !row || row.deleted || row.canceled) return
-    if (isOver(row, metadata.occurred_at)) return
-    await mailParticipants(effects, {
-      row,
-      metadata,
-      // For the member it no longer takes place.
-      kind: appointmentCanceledKind,
-      to: [{ member_id, status: answer, occurrence_answers: {}, answer_reset: false }],
-      method: 'CANCEL',
-      textFor: ({ words, values }) => ({
+  ParticipantRemoved: (event, effects) => mailRemoved(event, effects, null),
+  ParticipantRemovedFromDate: (event, effects) => mailRemoved(event, effects, event.data.occurrence),
+}
+
+type Removal = Recorded<
+  Extract<AppointmentEvent, { type: 'ParticipantRemoved' | 'ParticipantRemovedFromDate' }>
+>
+
+const mailRemoved = async (
+  { data: { appointment_id, member_id, answer }, metadata }: Removal,
+  effects: Effects,
+  occurrence: Instant | null,
+): Promise<void> => {
+  const [row] = await effects.findByIds(appointments, [appointment_id])
+  if (member_id === metadata.actor_id || !row || row.deleted || row.canceled) return
+  if (isOver(row, metadata.occurred_at)) return
+  const single = occurrence === null ? undefined : dateAt({ ...row, date: row }, occurrence)
+  if (single === null || (single && (single.end ?? single.start) <= metadata.occurred_at)) return
+  await mailParticipants(effects, {
+    row: single ? atDate(row, single) : row,
+    metadata,
+    // For the member it no longer takes place.
+    kind: appointmentCanceledKind,
+    to: [{ member_id, status: answer, occurrence_answers: {}, answer_reset: false }],
+    method: 'CANCEL',
+    ...(single ? { single } : {}),
+    textFor: (reader) => {
+      const { words, values } = reader
+      return {
         subject: interpolate(words.removed_subject, values),
         heading: interpolate(words.removed_heading, values),
         paragraphs: [interpolate(words.removed_text, values)],
+        ...(single ? { changes: [whenLine(reader)] } : {}),
         action: { label: words.open_calendar, path: '/appointments' },
         reason: words.removed_reason,
-      }),
-    })
-  },
+      }
+    },
+  })
 }

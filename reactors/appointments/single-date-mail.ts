@@ -125,13 +125,14 @@ const mailDate = async (
   })
 }
 
-const actionAt = ({ row, words }: Reader, { occurrence }: SingleDate) => ({
+/** The button that opens one date. */
+export const actionAt = ({ row, words }: Reader, { occurrence }: SingleDate) => ({
   ...actionOf(row, words.open_appointment),
   path: `/appointments/${occurrenceId(row.id, occurrence)}`,
 })
 
 /** What the appointment says at one date. */
-const atDate = (row: AppointmentRow, { occurrence }: SingleDate): AppointmentRow => ({
+export const atDate = (row: AppointmentRow, { occurrence }: SingleDate): AppointmentRow => ({
   ...row,
   ...row.words_of_dates?.[occurrence],
 })

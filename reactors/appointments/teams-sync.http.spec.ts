@@ -86,6 +86,16 @@ describe('appointments in Microsoft Teams', function () {
     expect(seen).to.deep.include({ ...on, teams_event: null, can: { synchronize: false } })
   })
 
+  it('have participants with their names in the tenant, for members in charge alone', async () => {
+    const id = await planned('Cake', { membership_ids_to_invite: [app.ids.dan] })
+    const upns = async (by: PersonaName) => {
+      const { participants } = (await as(by).get(`/appointments/${id}/participants`).expect(200)).body
+      return participants.map((one: { membership: { upn: string | null } }) => one.membership.upn)
+    }
+    expect(await upns(ben)).to.deep.equal([emailOf(dan)])
+    expect(await upns(dan)).to.deep.equal([null])
+  })
+
   it('follow every change, and declined people are taken off', async () => {
     const id = await planned('Choir', { membership_ids_to_invite: [app.ids.dan] })
     await is(id, 'synchronized')

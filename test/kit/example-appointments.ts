@@ -69,7 +69,7 @@ const event =
     recorded(type, trusted<DataOf<Type>>({ ...example, ...data }), { stream: 'appointment-tea', actor_id })
 
 const appointment_id = 'tea'
-const seers = ['calendar:fairs', 'member:nora']
+export const seers = ['calendar:fairs', 'member:nora']
 
 export const scheduled = event('AppointmentScheduled', {
   appointment_id,

@@ -188,6 +188,7 @@ export const startTestApp = async ({
   const permit = permitOf(db, appLog, feedKeyFrom(secret), {
     online_meetings: meetings?.kind ?? null,
     teams_synchronization: teams !== null,
+    teams_domains: teams?.domains ?? [],
   })
   await permit.listen()
   const services = servicesOf({

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { administrationPaths } from '#web/administration/parts/administration.paths.ts'
 import { useLoad } from '#web/kit/data/load.ts'
+import { useNetwork } from '#web/kit/data/session.ts'
 import { attempt } from '#web/kit/feedback/attempt.ts'
 import { SkeletonRows } from '#web/kit/feedback/Skeleton.tsx'
 import { Loaded, RefusedState } from '#web/kit/feedback/states.tsx'
@@ -44,6 +45,7 @@ function Editing({ member, name }: { member: MemberView; name: string }) {
     if (await put(accountStatus)) toast(say(words, { name }), { undo: () => put(before) })
   }
   const { locked, is_external: external, is_network_admin: network_admin } = member
+  const hasGuests = useNetwork().guest_users !== false
   return (
     <div className="fm-stack">
       <PersonRow person={{ ...member, picture: member.images.small }} second={member.email ?? ''} size={36} />
@@ -63,12 +65,14 @@ function Editing({ member, name }: { member: MemberView; name: string }) {
           set({ network_admin: !network_admin }, { network_admin }, 'administration.role_changed')
         }
       />
-      <Switch
-        label={say('administration.external')}
-        description={say('administration.external_hint')}
-        checked={external}
-        onChange={() => set({ external: !external }, { external }, 'administration.role_changed')}
-      />
+      {(external || hasGuests) && (
+        <Switch
+          label={say('administration.external')}
+          description={say('administration.external_hint')}
+          checked={external}
+          onChange={() => set({ external: !external }, { external }, 'administration.role_changed')}
+        />
+      )}
       <Switch
         label={say('administration.locked_switch')}
         description={say('administration.locked_hint')}

@@ -79,11 +79,13 @@ export function NewMemberPage() {
           ]}
           {...form.getInputProps('language')}
         />
-        <Checkbox
-          label={say('administration.external')}
-          description={say('administration.external_hint')}
-          {...form.getInputProps('external', { type: 'checkbox' })}
-        />
+        {network.guest_users !== false && (
+          <Checkbox
+            label={say('administration.external')}
+            description={say('administration.external_hint')}
+            {...form.getInputProps('external', { type: 'checkbox' })}
+          />
+        )}
         <Checkbox
           label={say('administration.welcome_email')}
           description={say('administration.welcome_hint')}

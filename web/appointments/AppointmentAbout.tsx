@@ -24,6 +24,7 @@ export function AppointmentAbout({ view }: { view: AppointmentView }) {
       <AttachmentList
         label={say('files.attachments')}
         attachments={view.attachments}
+        first={2}
         pathOf={(fileId) => appointmentPaths.file(view.id, fileId)}
       />
       <People title={say('appointments.consultants')} people={view.consultants} />

@@ -91,6 +91,7 @@ export function AppointmentForm<C extends Command>(props: AppointmentFormProps<C
       teams: '/appointment/teams_configuration',
       seats: '/appointment/attendee_configuration',
       application: '/appointment/application_configuration',
+      organizer: '/appointment/organizer_id',
       contacts: '/appointment/contact_ids',
       consultants: '/appointment/consultant_ids',
       invitees: '/appointment/membership_ids_to_invite',
@@ -232,7 +233,8 @@ export function AppointmentForm<C extends Command>(props: AppointmentFormProps<C
         errorOf={(name) => form.errors[`location.${name}`]}
         category={isOneDate ? null : field('category')}
         room={
-          isOneDate
+          // A room that it has already can be given up.
+          isOneDate || (network.group_meeting_integration === false && initial.room_id === null)
             ? null
             : {
                 ...field('room_id'),
@@ -295,6 +297,17 @@ export function AppointmentForm<C extends Command>(props: AppointmentFormProps<C
               seats={field('seats')}
               userCanOpt={field('user_can_opt')}
               adminsOnly={field('show_participants_to_admins_only')}
+            />
+            <EntityPicker
+              label={say('appointments.organizer_field')}
+              description={say(
+                existing === null ? 'appointments.organizer_new_hint' : 'appointments.organizer_hint',
+              )}
+              placeholder={say('appointments.find_person')}
+              single
+              load={findMembers}
+              data-path="organizer"
+              {...field('organizer')}
             />
             <EntityPicker
               label={say('appointments.contacts')}

@@ -51,7 +51,7 @@ export function NewAppointmentPage() {
   const [search] = useSearchParams()
   const state = handedOver.safeParse(useLocation().state).data ?? {}
   const member = useMember()
-  const { post_appointments_to_stream } = useNetwork()
+  const { post_appointments_to_stream, currency } = useNetwork()
   const { own, isKnown } = useOwnReminders()
   const writable = all.filter(({ can }) => can.create_appointments)
   const initial = () => {
@@ -69,6 +69,7 @@ export function NewAppointmentPage() {
         isAll: search.get('post_to_stream') === 'true',
         isSuggested: post_appointments_to_stream === true,
       }),
+      ...(typeof currency === 'string' ? { currency } : {}),
       ...(state.name ? { name: state.name } : {}),
       ...(state.invitees ? { invitees: state.invitees } : {}),
       description: search.get('description') ? documentOf(search.get('description') ?? '') : null,
@@ -193,7 +194,10 @@ function Edit({ view, calendars }: { view: AppointmentView; calendars: readonly 
   const isFollowing = isOfSeries && search.has('following')
   const isDate = isOfSeries && !isFollowing
   // What others change meanwhile does not move the ground under the fields.
-  const [before] = useState<AppointmentValues>(() => valuesOf(view))
+  const { currency } = useNetwork()
+  const [before] = useState<AppointmentValues>(() =>
+    valuesOf(view, typeof currency === 'string' ? currency : undefined),
+  )
   const offered = calendars.filter(
     ({ id, can }) => can.create_appointments || before.calendar_ids.includes(id),
   )

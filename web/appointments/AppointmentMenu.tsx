@@ -15,7 +15,6 @@ import { toastDone } from '#web/actions/parts/undo.ts'
 import { appointmentPaths } from '#web/appointments/parts/appointments.paths.ts'
 import { addressOf } from '#web/kit/data/api.ts'
 import { attempt } from '#web/kit/feedback/attempt.ts'
-import { download } from '#web/kit/files/download.ts'
 import { useFormat } from '#web/kit/language/format.ts'
 import { useText } from '#web/kit/language/texts.ts'
 import { ConfirmDialog } from '#web/kit/overlays/ConfirmDialog.tsx'
@@ -120,19 +119,18 @@ export function AppointmentMenu({ view }: { view: AppointmentView }) {
             text: say(isLocked ? 'appointments.unlock' : 'appointments.lock'),
             icon: isLocked ? LockOpen : Lock,
             onRun: () => setLocked(!isLocked),
-            when: can.update,
-            disabled: isSeries && say('codes.lock_not_for_series'),
+            when: can.update && !isSeries,
           },
           {
             text: say('appointments.download_attendees'),
             icon: FileDown,
-            onRun: () => attempt(() => download(calls.attendees, { appointment_id: view.id })),
+            href: addressOf(calls.attendees, { appointment_id: view.id }),
             when: can.download_attendees,
           },
           {
             text: say('appointments.download_attendees_xlsx'),
             icon: FileSpreadsheet,
-            onRun: () => attempt(() => download(calls.attendees_xlsx, { appointment_id: view.id })),
+            href: addressOf(calls.attendees_xlsx, { appointment_id: view.id }),
             when: can.download_attendees,
           },
           {

@@ -35,6 +35,9 @@ const LoadExternalCalendars = lazyPart(() =>
     default: file.LoadExternalCalendars,
   })),
 )
+const GroupBar = lazyPart(() =>
+  import('#web/groups/parts/GroupBar.tsx').then((file) => ({ default: file.GroupBar })),
+)
 const YearView = lazyPart(() => import('./YearView.tsx').then((file) => ({ default: file.YearView })))
 const TimeView = lazyPart(() => import('./TimeView.tsx').then((file) => ({ default: file.TimeView })))
 
@@ -63,7 +66,7 @@ export function GroupCalendarPage() {
 }
 
 /** A year by its months, a month as a sheet or a list, a week or a day by its hours. */
-function CalendarPage({ only, group }: { only: Only; group?: Pick<GroupView, 'id' | 'name' | 'slug'> }) {
+function CalendarPage({ only, group }: { only: Only; group?: GroupView }) {
   const say = useText()
   const { locale, zone } = useFormat()
   const navigate = useNavigate()
@@ -112,7 +115,7 @@ function CalendarPage({ only, group }: { only: Only; group?: Pick<GroupView, 'id
   )
 
   useShowPeriod(
-    view === 'year' || view === 'sheet' || group
+    view === 'year' || view === 'sheet'
       ? null
       : {
           today,
@@ -151,6 +154,13 @@ function CalendarPage({ only, group }: { only: Only; group?: Pick<GroupView, 'id
           ? { back: { to: groupPaths.group(group.slug), text: group.name }, quiet: group.name }
           : {})}
         banner={<ShownPart only={only} day={day} />}
+        tabs={
+          group && (
+            <Suspense>
+              <GroupBar group={group} />
+            </Suspense>
+          )
+        }
         bare
         actions={
           <CalendarTools

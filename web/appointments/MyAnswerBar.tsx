@@ -30,7 +30,7 @@ export function MyAnswerBar({ view }: { view: AppointmentView }) {
 
   const give = (after: Answer, note?: string | null) =>
     giveAnswer({
-      id: scope === 'this' ? view.id : view.appointment_id,
+      id: scope === 'all' ? view.appointment_id : view.id,
       name: view.name,
       after,
       scope,
@@ -91,7 +91,8 @@ export function MyAnswerBar({ view }: { view: AppointmentView }) {
           <SegmentedAnswer<Answer>
             label={`${say('appointments.my_answer')}${about ? `, ${about}` : ''}`}
             value={status === 'open' ? null : status}
-            onAnswer={(after) => after !== status && give(after)}
+            // One date may have been answered like that, and others not.
+            onAnswer={(after) => (after !== status || (isDate && scope !== 'this')) && give(after)}
             options={[
               {
                 answer: 'accepted',
@@ -111,7 +112,7 @@ export function MyAnswerBar({ view }: { view: AppointmentView }) {
             </Menu.Target>
             <Menu.Dropdown>
               {isDate &&
-                (['this', 'all'] as const).map((one) => (
+                (['this', 'this_and_following', 'all'] as const).map((one) => (
                   <Menu.Item
                     key={one}
                     onClick={() => setScope(one)}

@@ -3,12 +3,11 @@ import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { appointmentPaths } from '#web/appointments/parts/appointments.paths.ts'
+import { addressOf } from '#web/kit/data/api.ts'
 import { usePagedLoad } from '#web/kit/data/paged-load.ts'
-import { attempt } from '#web/kit/feedback/attempt.ts'
 import { SkeletonRows } from '#web/kit/feedback/Skeleton.tsx'
 import { EmptyState, Loaded, RefusedState } from '#web/kit/feedback/states.tsx'
 import { toast } from '#web/kit/feedback/toast.ts'
-import { download } from '#web/kit/files/download.ts'
 import { useText } from '#web/kit/language/texts.ts'
 import { Pagination } from '#web/kit/lists/Pagination.tsx'
 import { ConfirmDialog } from '#web/kit/overlays/ConfirmDialog.tsx'
@@ -35,9 +34,6 @@ const perPage = 50
 const statuses = ['accepted', 'maybe', 'open', 'declined'] as const
 type Status = (typeof statuses)[number]
 
-const get = (call: typeof calls.attendees | typeof calls.attendees_xlsx, appointment_id: string) =>
-  attempt(() => download(call, { appointment_id }))
-
 /** Who takes part: find, filter, add, take out. */
 export function ParticipantsPage() {
   const say = useText()
@@ -52,8 +48,14 @@ export function ParticipantsPage() {
             icon={Download}
             label={say('appointments.download_list')}
             actions={[
-              { text: say('appointments.download_csv'), onRun: () => get(calls.attendees, view.id) },
-              { text: say('appointments.download_xlsx'), onRun: () => get(calls.attendees_xlsx, view.id) },
+              {
+                text: say('appointments.download_csv'),
+                href: addressOf(calls.attendees, { appointment_id: view.id }),
+              },
+              {
+                text: say('appointments.download_xlsx'),
+                href: addressOf(calls.attendees_xlsx, { appointment_id: view.id }),
+              },
             ]}
           />
         )
@@ -100,7 +102,7 @@ function Management({ view, date }: { view: AppointmentView; date: string | null
         <AddParticipants
           view={view}
           date={date}
-          onAdded={(chosen) => (chosen === 'all' ? load.showNewItems() : toFollowing())}
+          onAdded={(chosen) => (chosen === 'this_and_following' ? toFollowing() : load.showNewItems())}
         />
       )}
       <div className="fm-toolbar fm-participants-tools">
@@ -143,14 +145,14 @@ function Management({ view, date }: { view: AppointmentView; date: string | null
         confirm={say('appointments.remove_participant')}
         onConfirm={async () => {
           if (leaving === null) return
-          const isFollowing = date !== null && dates === 'this_and_following'
+          const isOfDate = date !== null && dates !== 'all'
           await dismiss({
-            appointment_id: isFollowing ? date : appointment_id,
+            appointment_id: isOfDate ? date : appointment_id,
             participant_id: leaving.id,
-            ...(isFollowing ? { apply_to: dates } : {}),
+            ...(isOfDate ? { apply_to: dates } : {}),
           })
           toast(say('appointments.participant_removed', { name: leavingName }))
-          if (isFollowing) await toFollowing()
+          if (isOfDate && dates === 'this_and_following') await toFollowing()
           else load.reload()
         }}
       >

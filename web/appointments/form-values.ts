@@ -38,6 +38,8 @@ export type AppointmentValues = AppointmentFiles & {
   user_can_opt: boolean
   show_participants_to_admins_only: boolean
   application: ApplicationForm
+  /** One person; empty for the member who creates it. */
+  organizer: Entity[]
   contacts: Entity[]
   consultants: Entity[]
   invitees: Entity[]
@@ -50,16 +52,24 @@ export type Created = AnswerOf<typeof calls.schedule>
 /** Reminders of a new appointment, in minutes before it. */
 const usualReminders = [30]
 
-const noApplication: ApplicationForm = {
+const usualCurrency = '€'
+
+const applicationIn = (currency: string): ApplicationForm => ({
   registration_with_costs: false,
   costs: null,
-  currency: '€',
+  currency,
   registration_required: false,
   registration_deadline: null,
   url: '',
-}
+})
+
+/** Without costs a currency says nothing. */
+const isNoApplication = (application: ApplicationForm): boolean =>
+  same(application, applicationIn(application.currency))
 
 type New = {
+  /** The currency of the network. */
+  currency?: string
   date: DateForm
   calendar_id: string | null
   name?: string
@@ -77,6 +87,7 @@ export const newValues = ({
   invitees = [],
   streams = [],
   reminders = usualReminders,
+  currency = usualCurrency,
 }: New): AppointmentValues => ({
   name,
   description,
@@ -92,7 +103,8 @@ export const newValues = ({
   seats: { isLimited: false, total: 20, enforced: true, waitingList: false },
   user_can_opt: false,
   show_participants_to_admins_only: false,
-  application: noApplication,
+  application: applicationIn(currency),
+  organizer: [],
   contacts: [],
   consultants: [],
   attachments: [],
@@ -101,7 +113,7 @@ export const newValues = ({
   send_email_notification: true,
 })
 
-export const valuesOf = (view: AppointmentView): AppointmentValues => {
+export const valuesOf = (view: AppointmentView, currency = usualCurrency): AppointmentValues => {
   const { total, total_attendees_enforced, waiting_list, user_can_opt, show_participants_to_admins_only } =
     view.attendee_configuration
   const { maps_url: _, ...location } = view.location ?? { ...nowhere, maps_url: null }
@@ -125,7 +137,8 @@ export const valuesOf = (view: AppointmentView): AppointmentValues => {
     },
     user_can_opt,
     show_participants_to_admins_only,
-    application: view.application_configuration ?? noApplication,
+    application: view.application_configuration ?? applicationIn(currency),
+    organizer: [chosen(view.organizer)],
     contacts: view.contacts.map(chosen),
     consultants: view.consultants.map(chosen),
     attachments: view.attachments.map(({ id }) => id),
@@ -173,9 +186,10 @@ export const bodyOf = ({ seats, ...values }: AppointmentValues): Appointment => 
     user_can_opt: values.user_can_opt,
     show_participants_to_admins_only: values.show_participants_to_admins_only,
   },
-  application_configuration: same(values.application, noApplication)
+  application_configuration: isNoApplication(values.application)
     ? null
     : { ...values.application, url: wholeAddress(values.application.url) },
+  ...(values.organizer[0] ? { organizer_id: values.organizer[0].id } : {}),
   contact_ids: values.contacts.map(({ id }) => id),
   consultant_ids: values.consultants.map(({ id }) => id),
   attachments: values.attachments,

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { isChosen, useChosenCategories } from '#web/appointment-categories/parts/category-choice.ts'
 import { useExternalCalendars } from '#web/calendar-subscriptions/parts/external-calendars.ts'
-import { useHiddenCalendars } from '#web/calendars/parts/calendar-filter.ts'
+import { useHiddenCalendars, useHiddenInGroup } from '#web/calendars/parts/calendar-filter.ts'
 import { type CalendarView, useCalendars } from '#web/calendars/parts/calendars.store.ts'
 import { colourOf } from '#web/calendars/parts/colour.ts'
 import { type Month, plusMonths } from '#web/kit/calendar/month-weeks.ts'
@@ -86,13 +86,16 @@ const useShown = (
   const { id: memberId } = useMember()
   const { all } = useCalendars()
   const external = useExternalCalendars()
-  const hidden = useHiddenCalendars()
+  const hiddenElsewhere = useHiddenCalendars()
+  const hiddenHere = useHiddenInGroup(groupId ?? '')
+  // The calendar of a group shows what is hidden elsewhere.
+  const hidden = groupId === null ? hiddenElsewhere : hiddenHere
   const categories = useChosenCategories()
   const answerTo = useMyAnswers()
   return useMemo(() => {
     const byId = new Map([...all, ...external.calendars].map((calendar) => [calendar.id, calendar]))
     const isShown = (ids: readonly string[]) => {
-      if (groupId !== null) return ids.some((id) => byId.get(id)?.parent_id === groupId)
+      if (groupId !== null) return ids.some((id) => byId.get(id)?.parent_id === groupId && !hidden.has(id))
       const known = ids.filter((id) => byId.has(id))
       return known.length === 0 || known.some((id) => !hidden.has(id))
     }
@@ -100,9 +103,7 @@ const useShown = (
       .filter(({ calendar_ids, category }) => isShown(calendar_ids) && isChosen(categories, category))
       .map((view) => {
         const answer = answerTo(view, memberId)
-        const visible = view.calendar_ids.filter(
-          (id) => byId.has(id) && (groupId !== null || !hidden.has(id)),
-        )
+        const visible = view.calendar_ids.filter((id) => byId.has(id) && !hidden.has(id))
         return {
           ...entryOf(view, zone),
           answer,

@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'react'
 import { useChosenCategories } from '#web/appointment-categories/parts/category-choice.ts'
 import { useExternalCalendars } from '#web/calendar-subscriptions/parts/external-calendars.ts'
-import { useHiddenCalendars } from '#web/calendars/parts/calendar-filter.ts'
+import { useHiddenCalendars, useHiddenInGroup } from '#web/calendars/parts/calendar-filter.ts'
 import { useCalendars } from '#web/calendars/parts/calendars.store.ts'
 import type { Day } from '#web/kit/calendar/month-weeks.ts'
 import { type Load, useAnswer } from '#web/kit/data/load.ts'
@@ -39,7 +39,7 @@ export const useDayCounts = (
 
 const firstOf = (year: Year): Day => `${String(year).padStart(4, '0')}-01-01`
 
-/** Of a group without calendars nothing is counted; an empty list would mean all. */
+/** Of a group without shown calendars nothing is counted; an empty list would mean all. */
 const noCalendar = '-'
 
 const useInputs = (groupId: string | null) => {
@@ -47,6 +47,7 @@ const useInputs = (groupId: string | null) => {
   const { all, load } = useCalendars()
   const external = useExternalCalendars()
   const hidden = useHiddenCalendars()
+  const hiddenHere = useHiddenInGroup(groupId ?? '')
   const categories = useChosenCategories()
   const calendars =
     groupId === null
@@ -54,7 +55,7 @@ const useInputs = (groupId: string | null) => {
       : {
           calendar_ids:
             [...all, ...external.calendars]
-              .filter(({ parent_id }) => parent_id === groupId)
+              .filter(({ id, parent_id }) => parent_id === groupId && !hiddenHere.has(id))
               .map(({ id }) => id)
               .sort()
               .join(',') || noCalendar,

@@ -9,7 +9,7 @@ import { Loaded, RefusedState } from '#web/kit/feedback/states.tsx'
 import { useText } from '#web/kit/language/texts.ts'
 import { useGroupAdministration } from '#web/kit/page/group-administration.ts'
 import { Page } from '#web/kit/page/Page.tsx'
-import { GroupBar } from './GroupBar.tsx'
+import { GroupBar } from './parts/GroupBar.tsx'
 import { calls, type GroupView, groups } from './parts/groups.store.ts'
 
 /** The home of a group's administration: what the features of the product contribute. */

@@ -26,10 +26,10 @@ import { Page } from '#web/kit/page/Page.tsx'
 import { useTab } from '#web/kit/page/Tabs.tsx'
 import { Avatar } from '#web/kit/people/Avatar.tsx'
 import { GroupAside } from './GroupAside.tsx'
-import { GroupBar, groupOfTab } from './GroupBar.tsx'
 import { GroupMembers } from './GroupMembers.tsx'
 import { JoinRequests } from './JoinRequests.tsx'
 import { OwnMembershipMenu } from './OwnMembershipMenu.tsx'
+import { GroupBar, groupOfTab } from './parts/GroupBar.tsx'
 import {
   attemptIn,
   calls,

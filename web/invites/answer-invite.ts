@@ -1,4 +1,4 @@
-import { occurrenceId } from '#events/appointments/appointment-ids.contract.ts'
+import { appointmentRef, occurrenceId } from '#events/appointments/appointment-ids.contract.ts'
 import { giveAnswer, type Scope } from '#web/appointments/parts/give-answer.ts'
 import type { Answer } from '#web/appointments/parts/my-answer.ts'
 import type { InviteView } from './parts/invites.store.ts'
@@ -22,7 +22,7 @@ export const answerInvite = ({ invite, after, scope, note }: Answering): Promise
     id: isDate ? occurrenceId(id, date.start) : id,
     name,
     after,
-    scope: isDate ? 'this' : 'all',
+    scope: isDate || appointmentRef(id).occurrence !== null ? 'this' : 'all',
     ...(note === undefined ? {} : { note }),
   })
 }

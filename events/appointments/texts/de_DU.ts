@@ -31,6 +31,8 @@ export const texts = {
     nth_out_of_range: 'Wähle den ersten bis fünften Wochentag oder den letzten',
     rule_days_empty: 'Wähle mindestens einen Tag',
     count_out_of_range: 'Gib eine Zahl von 1 bis 999 ein',
+    costs_too_exact: 'Gib einen Betrag mit höchstens zwei Nachkommastellen ein',
+    too_many_earlier_dates: 'Vor diesem Termin liegen mehr als {{most}} andere; antworte für alle Termine',
     count_with_end: 'Wähle entweder ein Enddatum oder eine Anzahl von Terminen',
     description_unusable:
       'Die Beschreibung enthält etwas, das sich nicht speichern lässt. Entferne besondere Formatierungen und versuche es erneut.',

@@ -23,6 +23,7 @@ export const texts = {
     reminder_too_early: 'Quatre semaines avant au maximum',
     too_many_reminders: 'Cinq rappels au maximum',
     costs_negative: 'Saisissez 0 ou plus',
+    costs_too_exact: 'Saisissez un montant avec deux décimales au plus',
     zip_too_long: 'Utilisez 10 caractères au maximum',
     url_invalid: 'Saisissez une adresse web valide',
     link_type_mismatch: 'Ce lien n’appartient pas au service choisi',
@@ -39,6 +40,7 @@ export const texts = {
     apply_to_required: 'Choisissez si cela s’applique à une seule date ou à toutes',
     apply_to_unknown: 'Choisissez « this », « this_and_following » ou « all »',
     apply_to_unsupported: 'Ce n’est pas possible pour une seule date d’une série',
+    too_many_earlier_dates: 'Plus de {{most}} dates précèdent celle-ci ; répondez pour toutes les dates',
     only_for_all: 'Cela ne peut être modifié que pour toutes les dates de la série',
     attendees_full: 'Toutes les places sont prises',
     waiting_list_off: 'Ce rendez-vous n’a pas de liste d’attente',
@@ -61,6 +63,8 @@ export const texts = {
     attachments_too_large:
       'Les pièces jointes de plus de {{most}} Mo ne peuvent pas être envoyées par e-mail',
     not_available: 'Non disponible dans ce réseau',
+    roles_not_enabled: 'Les rôles des membres ne sont pas activés dans ce réseau',
+    consumers_not_enabled: 'Les contacts externes ne sont pas activés dans ce réseau',
     teams_not_for_series: 'Une série ne peut pas être synchronisée avec Microsoft Teams',
     teams_forbidden: 'Vous ne pouvez pas synchroniser de rendez-vous avec Microsoft Teams',
     teams_sync_off: 'Ce rendez-vous n’est pas synchronisé avec Microsoft Teams',
@@ -77,6 +81,7 @@ export const texts = {
     CalendarHorizonMoved: 'Nouvelles dates d’une série ajoutées au calendrier',
     AppointmentRelocated: 'Lieu modifié',
     AppointmentFiled: 'Calendriers modifiés',
+    OrganizerChosen: 'Organisateur changé',
     AppointmentCategorized: 'Catégorie modifiée',
     SeatsChosen: 'Nombre de places modifié',
     RemindersChosen: 'Rappels modifiés',
@@ -98,6 +103,7 @@ export const texts = {
     OptingAllowed: 'Paramètre d’inscription modifié',
     ParticipantsHidden: 'Visibilité des participants modifiée',
     MembersInvited: 'Personnes invitées',
+    MembersInvitedToDate: 'Personnes invitées à une date',
     MemberSignedUp: 'Inscription',
     WaitingListChosen: 'Liste d’attente modifiée',
     WaitingListJoined: 'Inscription sur la liste d’attente',
@@ -106,6 +112,7 @@ export const texts = {
     ParticipantAnswered: 'Réponse à l’invitation',
     AnswerTakenBack: 'Réponse annulée',
     ParticipantRemoved: 'Participant retiré',
+    ParticipantRemovedFromDate: 'Participant retiré d’une date',
     AttendeesContacted: 'Message envoyé aux participants',
     AppointmentCanceled: 'Rendez-vous annulé',
     AppointmentRevived: 'Rendez-vous rétabli',
@@ -254,6 +261,14 @@ export const texts = {
   },
   settings: {
     section: 'Rendez-vous',
+    group_meeting_integration: {
+      label: 'Réserver des salles dans les rendez-vous',
+      hint: 'Sinon, les rendez-vous n’indiquent aucune salle',
+    },
+    currency: {
+      label: 'Devise des coûts',
+      hint: 'Présélectionnée pour les nouveaux rendez-vous',
+    },
     create_appointments: {
       label: 'Qui peut créer des rendez-vous du réseau',
       hint: 'Les calendriers personnels et de groupe ne sont pas concernés',

@@ -84,6 +84,10 @@ export const texts = {
   },
   settings: {
     section: 'Dateien',
+    extended_attachment_settings: {
+      label: 'Anhänge sperren und ihre Versionen zeigen',
+      hint: 'Wo Dateien an Beiträgen, Nachrichten und Terminen hängen',
+    },
     files_extension_filter_enabled: {
       label: 'Dateitypen einschränken',
       hint: 'Gilt für alle Anhänge. Bilder sind immer erlaubt.',

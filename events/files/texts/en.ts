@@ -83,6 +83,10 @@ export const texts = {
   },
   settings: {
     section: 'Files',
+    extended_attachment_settings: {
+      label: 'Lock attachments and show their versions',
+      hint: 'Where files are attached to posts, messages and appointments',
+    },
     files_extension_filter_enabled: {
       label: 'Restrict file types',
       hint: 'Applies to all attachments. Images are always allowed.',

@@ -84,6 +84,10 @@ export const texts = {
   },
   settings: {
     section: 'Archivos',
+    extended_attachment_settings: {
+      label: 'Bloquear archivos adjuntos y mostrar sus versiones',
+      hint: 'Donde hay archivos adjuntos a publicaciones, mensajes y citas',
+    },
     files_extension_filter_enabled: {
       label: 'Restringir tipos de archivo',
       hint: 'Se aplica a todos los archivos adjuntos. Las imágenes siempre se permiten.',

@@ -87,6 +87,10 @@ export const texts = {
   },
   settings: {
     section: 'Fichiers',
+    extended_attachment_settings: {
+      label: 'Verrouiller les pièces jointes et afficher leurs versions',
+      hint: 'Là où des fichiers sont joints à des publications, des messages et des rendez-vous',
+    },
     files_extension_filter_enabled: {
       label: 'Restreindre les types de fichiers',
       hint: 'S’applique à toutes les pièces jointes. Les images sont toujours autorisées.',

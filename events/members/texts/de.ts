@@ -5,6 +5,7 @@ export const texts = {
     last_network_admin:
       'Das Netzwerk braucht mindestens eine Person in der Administration, die sich anmelden kann',
     network_admin_external: 'Ein Gast kann das Netzwerk nicht verwalten',
+    guests_not_enabled: 'Gäste sind in diesem Netzwerk nicht erlaubt',
     member_erased: 'Diese Person wurde gelöscht',
     erase_yourself: 'Sie können sich nicht selbst löschen',
     member_joined: 'Diese Person ist bereits Mitglied',
@@ -45,6 +46,10 @@ export const texts = {
   },
   settings: {
     section: 'Personen und Nachrichten',
+    guest_users: {
+      label: 'Gäste erlauben',
+      hint: 'Vorhandene Gäste behalten ihren Zugang',
+    },
     directory_default_sort: {
       label: 'Sortierung des Verzeichnisses',
       options: {

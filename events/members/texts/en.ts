@@ -4,6 +4,7 @@ export const texts = {
     option_unknown: 'Choose one of the options',
     last_network_admin: 'The network needs at least one administrator who can sign in',
     network_admin_external: 'A guest can’t administer the network',
+    guests_not_enabled: 'Guests aren’t allowed in this network',
     member_erased: 'This person was deleted',
     erase_yourself: 'You can’t delete yourself',
     member_joined: 'This person is already a member',
@@ -44,6 +45,10 @@ export const texts = {
   },
   settings: {
     section: 'People and messages',
+    guest_users: {
+      label: 'Allow guests',
+      hint: 'Existing guests keep their access',
+    },
     directory_default_sort: {
       label: 'Directory sort order',
       options: {

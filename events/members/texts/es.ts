@@ -4,6 +4,7 @@ export const texts = {
     option_unknown: 'Elige una de las opciones',
     last_network_admin: 'La red necesita al menos una persona en la administración que pueda iniciar sesión',
     network_admin_external: 'Un invitado no puede administrar la red',
+    guests_not_enabled: 'En esta red no se permiten invitados',
     member_erased: 'Se ha eliminado a esta persona',
     erase_yourself: 'No puedes eliminarte',
     member_joined: 'Esta persona ya es miembro',
@@ -44,6 +45,10 @@ export const texts = {
   },
   settings: {
     section: 'Personas y mensajes',
+    guest_users: {
+      label: 'Permitir invitados',
+      hint: 'Los invitados actuales conservan su acceso',
+    },
     directory_default_sort: {
       label: 'Orden del directorio',
       options: {

@@ -4,6 +4,7 @@ export const texts = {
     option_unknown: 'Choisissez l’une des options',
     last_network_admin: 'L’administration du réseau doit compter au moins une personne qui peut se connecter',
     network_admin_external: 'Un invité ne peut pas administrer le réseau',
+    guests_not_enabled: 'Les invités ne sont pas autorisés dans ce réseau',
     member_erased: 'Cette personne a été supprimée',
     erase_yourself: 'Vous ne pouvez pas vous supprimer vous-même',
     member_joined: 'Cette personne est déjà membre',
@@ -44,6 +45,10 @@ export const texts = {
   },
   settings: {
     section: 'Personnes et messages',
+    guest_users: {
+      label: 'Autoriser les invités',
+      hint: 'Les invités actuels gardent leur accès',
+    },
     directory_default_sort: {
       label: 'Tri de l’annuaire',
       options: {

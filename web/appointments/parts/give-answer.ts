@@ -4,11 +4,11 @@ import { text } from '#web/kit/language/texts.ts'
 import { answer } from './appointments.store.ts'
 import type { Answer } from './my-answer.ts'
 
-/** `this` is the one date that the id names, `all` the appointment or the whole series. */
-export type Scope = 'this' | 'all'
+/** `this` is the one date that the id names, `this_and_following` that one with all later ones, `all` the appointment or the whole series. */
+export type Scope = 'this' | 'this_and_following' | 'all'
 
 type Answering = {
-  /** The appointment's id; with `this` the id of the date. */
+  /** The appointment's id; but with `all` the id of the date. */
   id: string
   name: string
   after: Answer

@@ -100,6 +100,7 @@ const asOccurrence = ({
   canceled,
   participation_locked: false,
   organizer_id: '',
+  others_invited: 0,
   location_name,
   my_invite: null,
   opt_prohibited_reason: null,

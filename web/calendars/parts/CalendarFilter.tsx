@@ -1,5 +1,4 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
-import Check from 'lucide-react/icons/check'
 import Plus from 'lucide-react/icons/plus'
 import { Suspense } from 'react'
 import { Link } from 'react-router'
@@ -12,7 +11,7 @@ import { lazyPart } from '#web/kit/display/lazy-part.ts'
 import { Skeleton } from '#web/kit/feedback/Skeleton.tsx'
 import { useText } from '#web/kit/language/texts.ts'
 import { NavSection } from '#web/kit/page/NavSection.tsx'
-import { calendarVars } from '#web/kit/theme/theme.ts'
+import { CalendarChoices } from './CalendarChoices.tsx'
 import { showCalendars, useHiddenCalendars } from './calendar-filter.ts'
 import { type CalendarView, sectionsOf, useCalendars } from './calendars.store.ts'
 import { Legend } from './Legend.tsx'
@@ -114,24 +113,6 @@ export function CalendarFilter() {
 
 type ChoicesProps = { calendars: readonly CalendarView[]; hidden: ReadonlySet<string> }
 
-function Choices({ calendars, hidden }: ChoicesProps) {
-  return (
-    <ul>
-      {calendars.map(({ id, name, color }) => (
-        <li key={id}>
-          <label className="fm-filter-choice" style={calendarVars(color)}>
-            <span className="fm-filter-box">
-              <input
-                type="checkbox"
-                checked={!hidden.has(id)}
-                onChange={({ currentTarget }) => showCalendars([id], currentTarget.checked)}
-              />
-              <Icon of={Check} size={13} />
-            </span>
-            <span className="fm-ellipsis">{name}</span>
-          </label>
-        </li>
-      ))}
-    </ul>
-  )
+function Choices(choices: ChoicesProps) {
+  return <CalendarChoices {...choices} onShow={(id, isShown) => showCalendars([id], isShown)} />
 }

@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react'
 import { expect } from 'chai'
 import { ben, show, tidy } from '#test/kit/screen.tsx'
 import { setSession } from '#web/kit/data/session.ts'
-import { showCalendars, useHiddenCalendars } from './calendar-filter.ts'
+import { showCalendars, showInGroup, useHiddenCalendars, useHiddenInGroup } from './calendar-filter.ts'
 
 const storageKey = 'folkmoot.calendars.hidden'
 const person = (id: string) => ({ ...ben, member: ben.member && { ...ben.member, id } })
@@ -11,6 +11,10 @@ const asPerson = (id: string) => act(async () => setSession(person(id)))
 
 function Hidden() {
   return <output>{[...useHiddenCalendars()].join(' ')}</output>
+}
+
+function HiddenInGroup({ group }: { group: string }) {
+  return <output>{[...useHiddenInGroup(group)].join(' ')}</output>
 }
 
 const hidden = () => screen.getByRole('status').textContent
@@ -35,6 +39,16 @@ describe('calendars that are not shown', () => {
     localStorage.setItem(`${storageKey} ben`, '["tea"]')
     await show(<Hidden />)
     expect(hidden()).to.equal('tea')
+  })
+
+  it('are others in the calendar of each group', async () => {
+    await show(<HiddenInGroup group="garden" />)
+    await act(async () => showInGroup('choir', 'songs', false))
+    expect(hidden()).to.equal('')
+    await act(async () => showInGroup('garden', 'beans', false))
+    expect(hidden()).to.equal('beans')
+    await act(async () => showInGroup('garden', 'beans', true))
+    expect(hidden()).to.equal('')
   })
 
   it('are forgotten when nobody knows who chose so', async () => {

@@ -45,3 +45,18 @@ export const showCalendars = (ids: readonly string[], isShown: boolean) => {
   const others = hidden.filter((id) => !ids.includes(id))
   keep(memberId, isShown ? others : [...others, ...ids])
 }
+
+/** Calendars that the reader does not want to see in the calendar of their group, until the page is loaded again. */
+const hiddenInGroups = proxy<Record<string, string[]>>({})
+
+const none: readonly string[] = []
+
+export const useHiddenInGroup = (groupId: string): ReadonlySet<string> => {
+  const hidden = useSnapshot(hiddenInGroups)[groupId] ?? none
+  return useMemo(() => new Set(hidden), [hidden])
+}
+
+export const showInGroup = (groupId: string, id: string, isShown: boolean) => {
+  const others = (hiddenInGroups[groupId] ?? []).filter((one) => one !== id)
+  hiddenInGroups[groupId] = isShown ? others : [...others, id]
+}

@@ -35,6 +35,7 @@ const answer = z.enum(['accepted', 'declined', 'maybe', 'open'])
 const details = z.object({
   answers_reset: z.boolean().optional(),
   occurrence: z.string().nullable().optional(),
+  from: z.string().nullable().optional(),
   note: z.string().nullable().optional(),
   date: when.optional(),
   recurrence: recurrence.optional(),

@@ -38,12 +38,14 @@ const keyOf = (entry: HistoryEntry): string => {
 }
 
 const linesOf = (entry: HistoryEntry, say: Text, format: Format): string[] => {
-  const { answers_reset, note, occurrence, date, subject, groups } = detailsOf(entry)
+  const { answers_reset, note, occurrence, from, date, subject, groups } = detailsOf(entry)
   const lines: (string | null | undefined | false)[] = []
   if (entry.type === 'AppointmentMoved')
     lines.push(say(answers_reset ? 'history.answers_reset' : 'history.answers_kept'))
   if (entry.type === 'AppointmentScheduled' && date) lines.push(dayAndTimeText(date, say, format))
   if (occurrence) lines.push(say('history.only_on', { day: format.shortDate(occurrence) }))
+  if (entry.type === 'ParticipantAnswered' && from)
+    lines.push(say('history.from_on', { day: format.shortDate(from) }))
   if (groups && groups.length > 0)
     lines.push(
       say('history.groups', { names: groups.map(({ name }) => name).join(', '), count: groups.length }),

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { type AttachmentView, imagePath } from '#platform/content/attachment.ts'
 import { call } from '../data/api.ts'
-import { currentSession } from '../data/session.ts'
+import { currentSession, useNetwork } from '../data/session.ts'
 import { Icon } from '../display/Icon.tsx'
 import { attempt } from '../feedback/attempt.ts'
 import { toast } from '../feedback/toast.ts'
@@ -29,6 +29,8 @@ type AttachmentListProps = {
   attachments: readonly AttachmentView[]
   /** The first picture over the whole width, and up to seven small ones below it. */
   large?: boolean
+  /** How many are shown until the reader asks for more; all when missing. */
+  first?: number
   /** The page of a file here; without it, a file is shown by the browser, or downloaded. */
   pathOf?: (fileId: string) => string
 }
@@ -36,23 +38,33 @@ type AttachmentListProps = {
 const mostLarge = 8
 
 /** What hangs on something: pictures side by side, everything else by name. */
-export function AttachmentList({ label, attachments: given, large = false, pathOf }: AttachmentListProps) {
+export function AttachmentList({
+  label,
+  attachments: given,
+  large = false,
+  first,
+  pathOf,
+}: AttachmentListProps) {
   const say = useText()
   const own = currentSession()?.member
   const ownId = own?.id ?? ''
+  const isExtended = useNetwork().extended_attachment_settings !== false
   const mayPreview = own?.can.administrate === true
   const attachments = useCurrentFiles(given)
   const [shown, setShown] = useState<number | null>(null)
   const [offered, setOffered] = useState<AttachmentView | null>(null)
   const [opened, setOpened] = useState<AttachmentView | null>(null)
+  const [isWhole, setWhole] = useState(false)
   if (attachments.length === 0) return null
-  const pictures = attachments.filter(({ width }) => width !== null)
+  const visible = isWhole ? attachments : attachments.slice(0, first)
+  const pictures = visible.filter(({ width }) => width !== null)
   const order = attachments.map(({ id }) => id)
-  const others = attachments.filter(({ width }) => width === null)
+  const others = visible.filter(({ width }) => width === null)
   const see = (file: AttachmentView) => void trackView({ file_id: file.id }).catch(() => undefined)
   // Users who download a file to edit it may want to lock it.
   const taken = async (file: AttachmentView) => {
     see(file)
+    if (!isExtended) return
     const view = await call(fileCalls.one, { file_id: file.id }).catch(() => null)
     if (view?.can.lock && !isLocked(view)) setOffered(file)
   }
@@ -101,11 +113,18 @@ export function AttachmentList({ label, attachments: given, large = false, pathO
               order={order}
               onPreview={() => see(file)}
               onLock={() => taken(file)}
-              onUnlock={file.locked_by_id === ownId ? () => unlock(file) : null}
-              onVersions={file.owner_id === ownId || mayPreview ? () => setOpened(file) : null}
+              onUnlock={isExtended && file.locked_by_id === ownId ? () => unlock(file) : null}
+              onVersions={
+                isExtended && (file.owner_id === ownId || mayPreview) ? () => setOpened(file) : null
+              }
             />
           ))}
         </ul>
+      )}
+      {visible.length < attachments.length && (
+        <button type="button" className="fm-link" onClick={() => setWhole(true)}>
+          {say('files.show_more', { count: attachments.length - visible.length })}
+        </button>
       )}
       {attachments.length > 1 && (
         <Button

@@ -119,6 +119,10 @@ export const texts = {
   following_changed: '„{{name}}“ ab {{day}} geändert',
   move_following: 'Diese Termine verschieben',
   move_date: 'Diesen verschieben',
+  move_and_notify: 'Verschieben und benachrichtigen',
+  move_notifies_one: '{{count}} Person wird benachrichtigt, sobald die Zeit zum Rückgängigmachen vorbei ist.',
+  move_notifies_other:
+    '{{count}} Personen werden benachrichtigt, sobald die Zeit zum Rückgängigmachen vorbei ist.',
   edit_series: 'Serie bearbeiten',
   edit_title: '„{{name}}“ bearbeiten',
   series: 'Serie',
@@ -140,6 +144,7 @@ export const texts = {
   nobody_was_invited: 'Niemand war eingeladen',
   more_people: '{{count}} weitere',
   show_all: 'Alle anzeigen',
+  group_by_answer: 'Nach Antwort gruppieren',
   seats_of_one: '{{count}} Platz',
   seats_of_other: '{{count}} Plätze',
   unknown_calendars_one: '{{count}} anderer Kalender',
@@ -195,10 +200,12 @@ export const texts = {
   },
   scope: {
     this: 'nur dieser Termin',
+    this_and_following: 'dieser und alle folgenden Termine',
     all: 'alle Termine',
   },
   scope_answer: {
     this: 'Nur für diesen Termin antworten',
+    this_and_following: 'Für diesen und alle folgenden Termine antworten',
     all: 'Für alle Termine antworten',
   },
   answered: {
@@ -360,6 +367,9 @@ export const texts = {
   no_free_time: 'In den nächsten zwei Wochen ist keine Zeit für alle frei',
   notify_by_email: 'Per E-Mail benachrichtigen',
   contacts: 'Kontakte',
+  organizer_field: 'Organisation',
+  organizer_new_hint: 'Sie organisieren den Termin, sofern Sie niemand anderen wählen',
+  organizer_hint: 'Kann den Termin ändern und absagen und beantwortet Fragen dazu',
   contacts_hint: 'Sichtbar für alle, die den Termin sehen',
   consultants: 'Vortragende',
   consultants_hint: 'Wer spricht oder berät; sichtbar für alle, die den Termin sehen',

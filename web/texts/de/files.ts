@@ -33,6 +33,8 @@ export const texts = {
   next: 'Nächstes Bild',
   show_one: '{{name}} anzeigen',
   download_one: '{{name}} herunterladen',
+  show_more_one: '{{count}} weitere anzeigen',
+  show_more_other: '{{count}} weitere anzeigen',
   download_all_one: 'Herunterladen',
   download_all_other: 'Alle {{count}} herunterladen',
   locked_until: 'gesperrt bis {{day}}',

@@ -48,5 +48,6 @@ export const texts = {
   },
   only_this_hint: 'Du änderst nur diesen Termin der Serie. Alles andere gilt für alle Termine.',
   following_hint: 'Du änderst diesen Termin und alle späteren der Serie.',
+  organizer_new_hint: 'Du organisierst den Termin, wenn du niemand anderen wählst',
   move_which: 'Dieser Termin wiederholt sich. Was möchtest du ändern?',
 }

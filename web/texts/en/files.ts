@@ -33,6 +33,8 @@ export const texts = {
   next: 'Next image',
   show_one: 'Show {{name}}',
   download_one: 'Download {{name}}',
+  show_more_one: 'Show {{count}} more',
+  show_more_other: 'Show {{count}} more',
   download_all_one: 'Download',
   download_all_other: 'Download all {{count}}',
   locked_until: 'locked until {{day}}',

@@ -122,6 +122,10 @@ export const texts = {
   following_changed: '« {{name}} » modifié à partir du {{day}}',
   move_following: 'Déplacer ces dates',
   move_date: 'Déplacer cette date',
+  move_and_notify: 'Déplacer et prévenir',
+  move_notifies_one: '{{count}} personne sera prévenue une fois le délai d’annulation passé.',
+  move_notifies_many: '{{count}} personnes seront prévenues une fois le délai d’annulation passé.',
+  move_notifies_other: '{{count}} personnes seront prévenues une fois le délai d’annulation passé.',
   edit_series: 'Modifier la série',
   edit_title: 'Modifier « {{name}} »',
   series: 'Série',
@@ -143,6 +147,7 @@ export const texts = {
   nobody_was_invited: 'Personne n’était invité',
   more_people: '{{count}} de plus',
   show_all: 'Tout afficher',
+  group_by_answer: 'Grouper par réponse',
   seats_of_one: '{{count}} place',
   seats_of_many: '{{count}} places',
   seats_of_other: '{{count}} places',
@@ -204,10 +209,12 @@ export const texts = {
   },
   scope: {
     this: 'cette date seulement',
+    this_and_following: 'cette date et les suivantes',
     all: 'toutes les dates',
   },
   scope_answer: {
     this: 'Répondre pour cette date seulement',
+    this_and_following: 'Répondre pour cette date et les suivantes',
     all: 'Répondre pour toutes les dates',
   },
   answered: {
@@ -380,6 +387,9 @@ export const texts = {
   no_free_time: 'Aucun moment n’est libre pour tout le monde dans les deux prochaines semaines',
   notify_by_email: 'Prévenir par e-mail',
   contacts: 'Contacts',
+  organizer_field: 'Organisation',
+  organizer_new_hint: 'Vous l’organisez, sauf si vous choisissez une autre personne',
+  organizer_hint: 'Peut le modifier et l’annuler, et répond aux questions',
   contacts_hint: 'Visibles par toutes les personnes qui voient le rendez-vous',
   consultants: 'Intervenants',
   consultants_hint:

@@ -4,7 +4,7 @@ import { useAnswer } from '#web/kit/data/load.ts'
 import { NumberBadge } from '#web/kit/display/NumberBadge.tsx'
 import { useText } from '#web/kit/language/texts.ts'
 import { type GroupOfTab, type GroupTab, useGroupTabs } from '#web/kit/page/group-tabs.ts'
-import type { GroupView } from './parts/groups.store.ts'
+import type { GroupView } from './groups.store.ts'
 
 /** The group as tabs of other features know it. */
 export const groupOfTab = (group: GroupView | undefined): GroupOfTab => {
