@@ -13,7 +13,8 @@ export const openInvites = defineUnread({
       and (invite.asked or exists (
         select from jsonb_each_text(invite.occurrence_answers) single
         where single.value = 'open'
-          and cast(single.key as timestamptz) + coalesce(appointment."end" - appointment.start, interval '0') > :now))
+          and cast(single.key as timestamptz) + coalesce(appointment."end" - appointment.start, interval '0')
+            > cast(:now as timestamptz)))
       and invite.waiting_place is null
       and not appointment.deleted and not appointment.canceled
       and (appointment.over_at is null or appointment.over_at > cast(:now as timestamptz))`,

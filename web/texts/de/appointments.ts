@@ -144,7 +144,7 @@ export const texts = {
   nobody_was_invited: 'Niemand war eingeladen',
   more_people: '{{count}} weitere',
   show_all: 'Alle anzeigen',
-  group_by_answer: 'Nach Antwort gruppieren',
+  group_by_answer: 'Nach Antwort anzeigen',
   seats_of_one: '{{count}} Platz',
   seats_of_other: '{{count}} Plätze',
   unknown_calendars_one: '{{count}} anderer Kalender',

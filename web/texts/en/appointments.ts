@@ -142,7 +142,7 @@ export const texts = {
   nobody_was_invited: 'No one was invited',
   more_people: '{{count}} more',
   show_all: 'Show all',
-  group_by_answer: 'Group by answer',
+  group_by_answer: 'Show by answer',
   seats_of_one: '{{count}} seat',
   seats_of_other: '{{count}} seats',
   unknown_calendars_one: '{{count}} other calendar',

@@ -147,7 +147,7 @@ export const texts = {
   nobody_was_invited: 'No se invitó a nadie',
   more_people: '{{count}} más',
   show_all: 'Mostrar todo',
-  group_by_answer: 'Agrupar por respuesta',
+  group_by_answer: 'Mostrar por respuesta',
   seats_of_one: '{{count}} plaza',
   seats_of_many: '{{count}} plazas',
   seats_of_other: '{{count}} plazas',

@@ -147,7 +147,7 @@ export const texts = {
   nobody_was_invited: 'Personne n’était invité',
   more_people: '{{count}} de plus',
   show_all: 'Tout afficher',
-  group_by_answer: 'Grouper par réponse',
+  group_by_answer: 'Afficher par réponse',
   seats_of_one: '{{count}} place',
   seats_of_many: '{{count}} places',
   seats_of_other: '{{count}} places',
