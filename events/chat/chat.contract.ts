@@ -145,12 +145,13 @@ const calls = withScopes([chatScope.scope], {
     z.strictObject({ thread_id: id.optional() }),
     z.object({ draft: ChatDraft.nullable() }),
   ),
-  /** The messages that the counter `Chats` counts. */
+  /** The messages that the counter `Chats` counts; for an app, those of `AppChats`. */
   unread: query(
     'GET /unreads/chats',
     z.strictObject({
       limit: z.coerce.number().int().min(1).max(1000).default(100),
       after: number.optional(),
+      app: z.enum(['true', 'false']).optional(),
     }),
     z.object({ messages: z.array(ChatMessageView), next: z.string().nullable() }),
   ),

@@ -24,10 +24,11 @@ export type UnreadCounter = {
   /** The tables that it reads. Their changes, or marks, notify the topic `unread`. */
   dependsOn: readonly Table<any>[]
   /**
-   * `number` counts all items; `activities` is a number per part, in `/unreads/activities` too; a function makes one entry
-   * of a list per part, as other clients expect it.
+   * `number` counts all items; names of parts make each of them a number of its own in the answer; `activities` is a
+   * number per part, in `/unreads/activities` too; a function makes one entry of a list per part, as other clients expect
+   * it.
    */
-  shape: 'number' | 'activities' | ((part: string, count: number) => Readonly<Record<string, unknown>>)
+  shape: 'number' | 'activities' | readonly string[] | ((part: string, count: number) => Readonly<Record<string, unknown>>)
   list: CountedList
 }
 

@@ -17,6 +17,8 @@ const memberships = `rm.${groupMemberships.sqlName}`
 const membershipOf = (member: string) =>
   `${memberships} membership on membership.id = room.group_id || '~' || ${member}`
 
+const isOver = (until: string) => `coalesce(${until}, '-infinity') <= cast(:now as timestamptz)`
+
 /**
  * SQL: the unread messages of a reader in `room`, by the reader's `mark` and `membership`. Only the newest hundred countable messages of a
  * room are looked at. Own, edited and deleted messages never count, nor those from before the reader was there. Replies
@@ -35,19 +37,22 @@ const unreadOf = (reader: string) => `
           where replies.member_id = ${reader} and replies.stream = 'chat_replies:' || newest.thread_id), 0))`
 
 /**
- * SQL: unread messages in rooms that are not muted, of the readers and keys that are bound.
+ * SQL: unread messages of the readers and keys that are bound, in rooms that are not muted in the browser (`in_browser`),
+ * in the app (`in_app`), or in both.
  */
 export const unreadSql = `
-  select own.reader, unread.id, unread.no
+  select own.reader, unread.id, unread.no, silence.in_browser, silence.in_app
   from rows from (unnest(cast(:chats_readers as text[])), unnest(cast(:chats_keys as text[]))) own (reader, key)
   join ${rooms} room on room.audience && array[own.key]
   left join fm.reading_marks mark on mark.member_id = own.reader and mark.stream = 'chat:' || room.id
-  left join fm.member_rooms silence on silence.member_id = own.reader and silence.room_id = room.id
+  left join fm.member_rooms kept on kept.member_id = own.reader and kept.room_id = room.id
+  cross join lateral (
+    select ${isOver('kept.muted_until')} as in_browser, ${isOver('kept.app_muted_until')} as in_app) silence
   left join ${membershipOf('own.reader')}
   cross join lateral (${unreadOf('own.reader')}) unread
   where own.reader = any(cast(:readers as text[]))
     and coalesce(room.last_no, 0) > coalesce(mark.read_no, 0)
-    and coalesce(silence.muted_until, '-infinity') <= cast(:now as timestamptz)`
+    and (silence.in_browser or silence.in_app)`
 
 /** The keys by which readers see rooms. */
 export const unreadBindings = (readers: readonly Pick<Reader, 'actor'>[]) => {

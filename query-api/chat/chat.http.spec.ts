@@ -42,11 +42,16 @@ describe('chats over HTTP', function () {
   const texts = async (by: PersonaName, chat: string, query = '') =>
     (await listed(by, chat, query)).messages.map(({ text }: { text: string }) => text)
   const room = async (by: PersonaName, chat: string) => (await as(by).get(at(chat)).expect(200)).body
-  const waiting = async (by: PersonaName) => {
+  const waiting = async (by: PersonaName, isApp = false) => {
     const { body } = await as(by).get('/api/v1/unreads').expect(200)
-    const { messages } = (await as(by).get('/unreads/chats').expect(200)).body
-    expect(body.Chats, 'the number is the list').to.equal(messages.length)
-    return body.Chats
+    const { messages } = (
+      await as(by)
+        .get(`/unreads/chats?app=${isApp}`)
+        .expect(200)
+    ).body
+    const count = isApp ? body.AppChats : body.Chats
+    expect(count, 'the number is the list').to.equal(messages.length)
+    return count
   }
 
   it('of two people are one room with one name for both, which nobody else sees', async () => {
@@ -387,6 +392,24 @@ describe('chats over HTTP', function () {
     expect((await room(dan, 'group/garden')).state).to.include({ muted_until, app_muted_until: null })
     await as(dan).delete(at('group/garden', '/mute'), {}).expect(204)
     expect(await waiting(dan)).to.equal(before + 1)
+  })
+
+  it('are muted in the browser and in the app apart, and each counts what it does not mute', async () => {
+    const muted_until = '2999-12-31T23:59:59.999Z'
+    await send(ben, 'group/garden', 'Who hears it?')
+    const both = await waiting(dan)
+    const inRoom = (await room(dan, 'group/garden')).state.unread_count
+    expect(await waiting(dan, true)).to.equal(both)
+    const mute = (app: boolean) => as(dan).post(at('group/garden', '/mute'), { muted_until, app }).expect(204)
+    const counts = async () => [await waiting(dan), await waiting(dan, true)]
+    await mute(true)
+    expect(await counts()).to.deep.equal([both, both - inRoom])
+    await as(dan).delete(at('group/garden', '/mute'), { app: true }).expect(204)
+    await mute(false)
+    expect(await counts()).to.deep.equal([both - inRoom, both])
+    await mute(true)
+    expect(await counts()).to.deep.equal([both - inRoom, both - inRoom])
+    for (const app of [true, false]) await as(dan).delete(at('group/garden', '/mute'), { app }).expect(204)
   })
 
   it('are offered by the directory: groups with a chat, and people with whom one may start one', async () => {

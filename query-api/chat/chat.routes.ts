@@ -181,9 +181,10 @@ export const chatQueries = queries(chatContract, {
     return { draft: { content, quote_id, files: own(files), images: own(images), changed_at: kept.draft_at } }
   },
 
-  unread: async ({ db, actor, reader, circumstances }, { limit, after = last }) => {
+  unread: async ({ db, actor, reader, circumstances }, { limit, after = last, app }) => {
     const { rows }: { rows: { id: string; no: string }[] } = await db.raw(
-      `select id, no::text from (${unreadSql}) unread where no < cast(:after as bigint) order by unread.no desc
+      `select id, no::text from (${unreadSql}) unread
+       where no < cast(:after as bigint) and ${app === 'true' ? 'in_app' : 'in_browser'} order by unread.no desc
        limit :most`,
       {
         ...unreadBindings([reader]),

@@ -16,7 +16,7 @@ export const unreadOf = async (db: Knex, readers: Reader[]): Promise<UnreadView[
 }
 
 const viewOf = (view: { id: string; revision: string }, counts: readonly UnreadCount[]): UnreadView => {
-  const values = counters.map((counter) => [counter.name, countIn(counter, counts)])
+  const values = counters.flatMap((counter) => numbersIn(counter, counts))
   const ends = counts.flatMap(({ expires_at }) => (expires_at === null ? [] : [expires_at])).sort()
   return trusted<UnreadView>({
     Notifications: 0,
@@ -27,8 +27,15 @@ const viewOf = (view: { id: string; revision: string }, counts: readonly UnreadC
   })
 }
 
-const countIn = ({ name, shape }: UnreadCounter, all: readonly UnreadCount[]): unknown => {
+/** The members of the answer that a counter fills. */
+const numbersIn = (counter: UnreadCounter, all: readonly UnreadCount[]): [string, unknown][] => {
+  const { name, shape } = counter
   const counts = all.filter((one) => one.name === name)
+  if (typeof shape === 'function' || typeof shape === 'string') return [[name, countIn(shape, counts)]]
+  return shape.map((part) => [part, countIn('number', counts.filter((one) => one.part === part))])
+}
+
+const countIn = (shape: Exclude<UnreadCounter['shape'], readonly string[]>, counts: readonly UnreadCount[]): unknown => {
   if (shape === 'number') return counts.reduce((sum, { count }) => sum + count, 0)
   const parts = counts
     .map(({ part, count }) => ({ part: part ?? '', count }))

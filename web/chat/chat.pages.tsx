@@ -1,6 +1,6 @@
 import MessagesSquare from 'lucide-react/icons/messages-square'
 import { definePages } from '#web/kit/page/pages.ts'
-import { useUnread } from '#web/unread/parts/unread.store.ts'
+import { useUnreadChats } from '#web/unread/parts/unread-chats.ts'
 
 const chat = () => import('./ChatPage.tsx').then((file) => file.ChatPage)
 
@@ -11,7 +11,7 @@ export const pages = definePages([
     navItem: 'chat',
     title: 'chat.nav_entry',
     icon: MessagesSquare,
-    entry: { order: 25, letter: 'k', useCount: () => useUnread().Chats ?? 0 },
+    entry: { order: 25, letter: 'k', useCount: useUnreadChats },
   },
   { path: '/chat/new', page: chat, navItem: 'chat' },
   { path: '/chat/saved', page: chat, navItem: 'chat' },

@@ -7,7 +7,7 @@ import { useText } from '#web/kit/language/texts.ts'
 import { defineHeader } from '#web/kit/page/header-parts.ts'
 import { setTitleCount } from '#web/kit/page/title-count.ts'
 import { presenceMarks } from '#web/kit/people/presence-marks.ts'
-import { useUnread } from '#web/unread/parts/unread.store.ts'
+import { useUnreadChats } from '#web/unread/parts/unread-chats.ts'
 import { useOwnStatus, useShowsOnline } from './parts/presence.store.ts'
 import { StatusDot } from './parts/StatusDot.tsx'
 import { StatusEntries } from './parts/StatusEntries.tsx'
@@ -55,8 +55,8 @@ function PresenceWatch() {
 
 /** The title of the tab says how many messages of chats wait. */
 function TitleCount() {
-  const { Chats = 0 } = useUnread()
-  useEffect(() => setTitleCount(Chats), [Chats])
+  const count = useUnreadChats()
+  useEffect(() => setTitleCount(count), [count])
   useEffect(() => () => setTitleCount(0), [])
   return null
 }
