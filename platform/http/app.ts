@@ -174,11 +174,12 @@ const logged = ({ onAnswered, routes }: HttpAppParts) => {
   return async (ctx: Context, next: Next) => {
     const begun = performance.now()
     await next()
-    const { log, who } = ctx.state
+    const { log, who, isQuiet } = ctx.state
     const took = performance.now() - begun
     const ms = Math.round(took)
     const member = who?.session?.member_id ?? who?.token?.member_id
     onAnswered?.(ctx.method, ctx.status, took / 1_000)
+    if (isQuiet) return
     log.info(
       {
         method: ctx.method,

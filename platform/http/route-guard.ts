@@ -22,6 +22,10 @@ export const guardedRoute =
   (route: HttpRoute, routing: Routing) =>
   async (ctx: Context, next: Next): Promise<void> => {
     if (route.page && prefersHtml(ctx)) return next()
+    if (route.isQuiet) {
+      ctx.state.isQuiet = true
+      return route.handle(ctx as never)
+    }
     if (route.kind !== 'stream') return countRunning(routing, ctx, () => checkAndHandle(route, routing, ctx))
     if (routing.stopping) throw later('stopping')
     await routing.streamAdmission(ctx.state.resolveWho)

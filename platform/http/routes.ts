@@ -50,6 +50,8 @@ export type HttpRoute = {
   fresh?: boolean
   /** Scopes of tokens that may use it; all other tokens are refused. */
   scopes?: TokenScopes
+  /** What every open page sends all the time: it needs no session, counts against no limit and is not logged. */
+  isQuiet?: boolean
   /** A parameter of the address that may hold a token. */
   tokenParameter?: string
   /** A refused client is told to ask its user for name and password (Basic). */

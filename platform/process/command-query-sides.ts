@@ -21,7 +21,7 @@ import type { Permit } from '#platform/permit/permit.ts'
 import { streamMembers } from '#platform/presence/stream-members.ts'
 import { discoverTables } from '#platform/projections/discovery.ts'
 import type { Progress } from '#platform/projections/progress.ts'
-import { type ChangeStream, changeStream } from '#platform/queries/change-stream.ts'
+import { type Beats, type ChangeStream, changeStream } from '#platform/queries/change-stream.ts'
 import { readerIn } from '#platform/queries/file-access.ts'
 import { followedAnswers } from '#platform/queries/followed-answers.ts'
 import type { QuerySet } from '#platform/queries/queries.ts'
@@ -73,6 +73,8 @@ type QueryParts = Omit<QueryRouteParts, 'sets' | 'tablesRead' | 'clock' | 'follo
   log: Log
   /** How long the line of a member may be interrupted before the member counts as away, in milliseconds. */
   awayAfterMs?: number
+  /** How often open streams hear something, and how long their clients may be silent. */
+  beats?: Beats
   /** How long after a change followed answers are asked again, in milliseconds. */
   followAfterMs?: number
 }
@@ -81,10 +83,19 @@ export type OpenQuerySide = { routes: HttpRoute[]; stream: ChangeStream; tablesR
 
 /** The query side of all features: one route per query, other protocols, and the change stream. */
 export const openQuerySide = async (parts: QueryParts): Promise<OpenQuerySide> => {
-  const { db, feed, permit, clock, log, awayAfterMs, followAfterMs: afterMs } = parts
+  const { db, feed, permit, clock, log, awayAfterMs, beats, followAfterMs: afterMs } = parts
   const members = streamMembers({ db, log, ...(awayAfterMs !== undefined && { graceMs: awayAfterMs }) })
   const resources = resourceIndex(resourcesAmong(await discoverExports('query-api', '.queries.ts')))
-  const stream = await changeStream({ db, feed, permit, resources, clock, log, members })
+  const stream = await changeStream({
+    db,
+    feed,
+    permit,
+    resources,
+    clock,
+    log,
+    members,
+    ...(beats !== undefined && { beats }),
+  })
   const followed = await followedAnswers({
     feed,
     clock,
@@ -112,7 +123,7 @@ export const openQuerySide = async (parts: QueryParts): Promise<OpenQuerySide> =
     db,
     stream: { ...stream, close },
     tablesRead: recorded,
-    routes: [...queries, ...protocols, stream.route],
+    routes: [...queries, ...protocols, ...stream.routes],
   }
 }
 

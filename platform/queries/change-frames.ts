@@ -31,7 +31,9 @@ export const heartbeatFrame = (id: bigint): Buffer => Buffer.from(`: \nid: ${id}
 export const retryFrame = (milliseconds: number): Buffer => framed((buffer) => buffer.retry(milliseconds))
 /** The client must reload everything on screen. */
 export const resetFrame = (): Frame => frameOf('reset', '{}')
-export const helloFrame = (head: bigint): Frame => frameOf('hello', JSON.stringify({ head: String(head) }))
+/** The first message. `line` is what a client says when it answers that it hears. */
+export const helloFrame = (head: bigint, line: string | null): Frame =>
+  frameOf('hello', JSON.stringify({ head: String(head), ...(line === null ? {} : { line }) }))
 export const byeFrame = (): Frame => frameOf('bye', '{}')
 
 type Buffering = ReturnType<typeof createEventBuffer>

@@ -8,24 +8,32 @@ import { type Connection, connectionOf } from './change-connection.ts'
 import { byeFrame, helloFrame, retryFrame } from './change-frames.ts'
 import { handshake } from './change-handshake.ts'
 import { changeHub, type HubParts } from './change-hub.ts'
+import { lineAnswers } from './line-answers.ts'
 import { defaultLimits, type StreamLimits, streamSlots } from './stream-slots.ts'
 
 export type ChangeStreamParts = HubParts & {
   limits?: StreamLimits
   /** Who has open streams, for presence. */
   members?: Pick<StreamMembers, 'opened' | 'closed' | 'close'>
+  beats?: Beats
 }
 
+/** How often a client hears something, and how long one that answers may be silent, in milliseconds. */
+export type Beats = { everyMs: number; silenceMs: number }
+
 export type ChangeStream = {
-  /** `GET /changes`. */
-  route: HttpRoute
+  /** `GET /changes`, and what clients answer to it. */
+  routes: HttpRoute[]
   /** Number of running streams. */
   streams: () => number
   /** Says goodbye to all clients, each with its own reconnect delay. */
   close: () => Promise<void>
 }
 
-const heartbeatMs = 15_000
+// With the time in which a member may come back, someone whose line has died is away after 80 s. Clients answer each 45 s.
+const defaultBeats: Beats = { everyMs: 15_000, silenceMs: 70_000 }
+/** Clients that hear something at the same moment would answer at the same moment. */
+const turns = 15
 const recheckMs = 10 * 60_000
 
 /**
@@ -36,13 +44,18 @@ export const changeStream = async (parts: ChangeStreamParts): Promise<ChangeStre
   const hub = await changeHub(parts)
   const limits = parts.limits ?? defaultLimits
   const slots = streamSlots(limits)
-  const running = new Map<Connection, { since: number; leave: () => void }>()
+  const { everyMs, silenceMs } = parts.beats ?? defaultBeats
+  const answers = lineAnswers({ feed: parts.feed, log: parts.log, silenceMs })
+  const running = new Map<Connection, { since: number; turn: number; leave: () => void }>()
   const startStream = handshake(parts, hub.recheck)
   let isClosing = false
 
+  let turn = 0
   const beat = setInterval(() => {
-    for (const connection of running.keys()) connection.heartbeat()
-  }, heartbeatMs)
+    answers.cutSilent()
+    turn = (turn + 1) % turns
+    for (const [connection, one] of running) if (one.turn === turn) connection.heartbeat()
+  }, everyMs / turns)
   // Expired sessions end without a notification, so they are checked regularly.
   const sessionCheck = setInterval(() => {
     hub
@@ -66,21 +79,31 @@ export const changeStream = async (parts: ChangeStreamParts): Promise<ChangeStre
     const res = sendHead(ctx)
     const connection = connectionOf(res, who.session.id, hub.lastAssigned())
     const person = hub.subscribers.join(who, connection)
-    running.set(connection, { since: performance.now(), leave })
+    // A client that joins now hears something last in this round, so it is not asked at once.
+    running.set(connection, { since: performance.now(), turn, leave })
+    const parameters = new URLSearchParams(ctx.querystring)
+    const line = parameters.has('answers') ? answers.watch(connection) : null
     parts.members?.opened(person.who.actor.id)
     res.once('close', () => {
       leave()
+      line?.end()
       parts.members?.closed(person.who.actor.id)
       running.delete(connection)
       hub.subscribers.leave(person, connection)
     })
     connection.write(retryFrame(jitter(1_000, 3_000)))
-    const after = ctx.get('Last-Event-ID') || new URLSearchParams(ctx.querystring).get('after') || ''
-    const hello = helloFrame(connection.joinedAt)
+    const after = ctx.get('Last-Event-ID') || parameters.get('after') || ''
+    const hello = helloFrame(connection.joinedAt, line?.name ?? null)
     // A new client loads after the stream is open and misses nothing; a returning client first gets what it
     // missed.
     connection.write(after === '' ? hello.numbered(connection.joinedAt) : hello.plain)
     startStream({ subscriber: person, connection, after })
+  }
+
+  const hear = async (ctx: HttpContext) => {
+    answers.answered(new URLSearchParams(ctx.querystring).get('line') ?? '')
+    ctx.set('Cache-Control', 'no-store')
+    ctx.status = 204
   }
 
   /** The client itself, or the session that its token belongs to: the stream ends with it. */
@@ -102,12 +125,17 @@ export const changeStream = async (parts: ChangeStreamParts): Promise<ChangeStre
   }
 
   return {
-    route: { method: 'GET', path: '/changes', open: false, kind: 'stream', scopes: ['chat'], handle: open },
+    routes: [
+      { method: 'GET', path: '/changes', open: false, kind: 'stream', scopes: ['chat'], handle: open },
+      // The name of a line is known to nobody else. A read, because the process that answers reads holds the line.
+      { method: 'GET', path: '/changes/heard', open: true, kind: 'query', isQuiet: true, handle: hear },
+    ],
     streams: () => running.size,
     close: async () => {
       isClosing = true
       clearInterval(beat)
       clearInterval(sessionCheck)
+      await answers.close()
       await hub.close()
       await parts.members?.close()
       for (const connection of running.keys()) connection.end(goodbye())

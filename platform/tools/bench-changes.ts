@@ -166,7 +166,7 @@ const openBoard = async (people: number) => {
     limits,
     log: silentLog,
     texts,
-    routes: [stream.route],
+    routes: stream.routes,
   })
   const http = await listen(app, { port: 0, host: '127.0.0.1', texts, beforeClosing: stream.close })
   return {

@@ -148,7 +148,7 @@ export const startQueryApp = async ({
     limits: limitsIn(db, { factor: 1000, key: Buffer.alloc(32) }),
     log: silentLog,
     texts,
-    routes: [...routes, ...(typeof more === 'function' ? more(db) : more), stream.route],
+    routes: [...routes, ...(typeof more === 'function' ? more(db) : more), ...stream.routes],
   })
   const server = await listen(app, {
     port: 0,

@@ -6,7 +6,7 @@ import { silentLog } from '#platform/log/log.ts'
 import { permitOf } from '#platform/permit/permit.ts'
 import { openQuerySide } from '#platform/process/command-query-sides.ts'
 import { storedProgress } from '#platform/projection-runner/stored-progress.ts'
-import type { ChangeStream } from '#platform/queries/change-stream.ts'
+import type { Beats, ChangeStream } from '#platform/queries/change-stream.ts'
 import type { TestApp } from '#test/kit/test-app.ts'
 import { startTestServer, type TestServer } from '#test/kit/test-server.ts'
 
@@ -14,7 +14,11 @@ import { startTestServer, type TestServer } from '#test/kit/test-server.ts'
 export type QueryNode = TestServer & { streams: ChangeStream['streams']; close: () => Promise<void> }
 
 /** Opens a query node beside an app. `tables` is the database with the read tables: the app's, or a copy. */
-export const openQueryNode = async (app: TestApp, tables: string = app.url): Promise<QueryNode> => {
+export const openQueryNode = async (
+  app: TestApp,
+  tables: string = app.url,
+  beats?: Beats,
+): Promise<QueryNode> => {
   const home = connect(app.url, { max: 8 })
   const db = connect(tables, { max: 15, statementTimeoutMs: 5_000 })
   const permit = permitOf(home, silentLog)
@@ -30,6 +34,7 @@ export const openQueryNode = async (app: TestApp, tables: string = app.url): Pro
     progress,
     head: app.store.head,
     awayAfterMs: 100,
+    ...(beats !== undefined && { beats }),
     dispatch: app.commands.dispatch,
   })
   const served = await startTestServer({ db: home, permit, routes, texts: await codeTexts() })

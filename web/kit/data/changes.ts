@@ -1,8 +1,10 @@
 import { proxy, useSnapshot } from 'valtio'
+import { trusted } from '#platform/language/trusted.ts'
 import { chance } from './chance.ts'
 import { collectionOf } from './collection.ts'
 import { tokenHeader } from './connection.ts'
 import type { ServerEvent } from './event-stream.ts'
+import { lineAnswers } from './line-answers.ts'
 import { holdLoads, reloadAll, reloadFailed } from './reloads.ts'
 import { followStream } from './stream-follower.ts'
 
@@ -71,12 +73,19 @@ export const startChanges = (onSignedOut: () => void): (() => void) => {
       setState(state, isNew)
       broadcast({ kind: 'state', state, isNew })
     }
+    const answers = lineAnswers(answerLine)
     const end = await followStream({
-      open: openStream,
+      open: (after, signal) => {
+        answers.opened()
+        return openStream(after, signal)
+      },
       wait: waitToReconnect,
       lastId: () => lastId,
       signal: stop.signal,
+      onHeard: answers.heard,
       onEvent: (event) => {
+        const line = event.topic === 'hello' ? lineIn(event.data) : undefined
+        if (line !== undefined) answers.greeted(line)
         applyEvent(event)
         broadcast({ kind: 'event', event })
       },
@@ -100,7 +109,7 @@ export const startChanges = (onSignedOut: () => void): (() => void) => {
 }
 
 const openStream = (after: string, signal: AbortSignal): Promise<Response> =>
-  fetch(after === '' ? '/changes' : `/changes?after=${encodeURIComponent(after)}`, {
+  fetch(`/changes?answers${after === '' ? '' : `&after=${encodeURIComponent(after)}`}`, {
     headers: {
       accept: 'text/event-stream',
       ...tokenHeader(),
@@ -110,6 +119,14 @@ const openStream = (after: string, signal: AbortSignal): Promise<Response> =>
     cache: 'no-store',
     signal,
   })
+
+const lineIn = (data: string): string | undefined => trusted<{ line?: string }>(JSON.parse(data)).line
+
+const answerLine = (line: string): Promise<boolean> =>
+  fetch(`/changes/heard?line=${encodeURIComponent(line)}`, { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
 
 /** Puts one message of the stream where it belongs. Exported for specs. */
 export const applyEvent = ({ id, topic, data }: ServerEvent) => {

@@ -6,6 +6,8 @@ export type StreamHandlers = {
   onMark: (id: string) => void
   /** How long (milliseconds) the server would like its reader to stay away once the stream ends. */
   onRetry: (milliseconds: number) => void
+  /** Something has come, be it a heartbeat. */
+  onHeard?: () => void
 }
 
 type ReadOptions = StreamHandlers & {
@@ -38,6 +40,7 @@ export const readEvents = async (options: ReadOptions): Promise<'ended' | 'signe
       clearTimeout(watchdog)
       watchdog = setTimeout(onAbort, maxSilenceMs)
       parse(value)
+      options.onHeard?.()
     }
   } catch {
     return 'ended'

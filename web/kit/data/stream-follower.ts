@@ -18,7 +18,7 @@ const pauses = { first: 500, max: 15_000 }
 
 /** Keeps a change stream open until `signal` aborts or the session ends. */
 export const followStream = async (options: FollowOptions): Promise<'stopped' | 'signed_out'> => {
-  const { open, wait, lastId, signal, onEvent, onMark, onOpen, onEnd } = options
+  const { open, wait, lastId, signal, onEvent, onMark, onHeard, onOpen, onEnd } = options
   let failures = 0
   // The server spreads reconnects over some seconds; without a server clients spread themselves.
   let retryMs = 500 + 1_000 * chance()
@@ -32,6 +32,7 @@ export const followStream = async (options: FollowOptions): Promise<'stopped' | 
       },
       onEvent,
       onMark,
+      ...(onHeard && { onHeard }),
       onRetry: (milliseconds) => {
         retryMs = milliseconds
       },
