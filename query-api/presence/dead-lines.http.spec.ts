@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { newId } from '#platform/language/ids.ts'
 import type { EventReader } from '#test/kit/event-reader.ts'
 import { ada, ben, dan, type PersonaName, startTestNetwork, type TestNetwork } from '#test/kit/test-network.ts'
 import { until } from '#test/kit/until.ts'
@@ -43,7 +44,7 @@ describe('a member whose line has died', function () {
   })
 
   const cookieOf = async (name: PersonaName): Promise<string> => {
-    const session = { id: `line-${name}`, member_id: app.ids[name], remembered: false, device: 'spec' }
+    const session = { id: newId(), member_id: app.ids[name], remembered: false, device: 'spec' }
     return `sid=${(await app.permit.sessions.open(session)).secret}`
   }
   /** The stream of a browser, which answers on the ports given. Time passes a thousand times as fast for it. */
@@ -106,7 +107,7 @@ describe('a member whose line has died', function () {
       expect(body.presence.map(({ id }: { id: string }) => id)).to.not.include(app.ids[ben])
     })
 
-  it('keeps a client that never promised answers', async () => {
+  it('is not looked for by answers where its client has never promised them', async () => {
     const reader = await app.follow(app.ids[ben])
     observers.push(reader)
     await reader.until(() => reader.of('hello').length === 1)

@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import type { Page } from 'playwright-core'
 import { z } from 'zod'
 import { english } from '#test/kit/english.ts'
+import { until } from '#test/kit/until.ts'
 import { addressOf, journey, visitor } from './lindenhof.ts'
 import { sendRequest } from './requests.ts'
 
@@ -11,13 +12,14 @@ journey('reading a long chat', () => {
   let ada: Page
   let room = ''
   const ids: string[] = []
+  const count = 310
 
   before(async () => {
     ada = await visitor('ada')
     const group = { name: 'Long talk', group_category_id: 'working-groups', access: 'closed' }
     const Made = z.object({ id: z.string() })
     room = `group/${Made.parse(await sendRequest(ada, 'POST', '/groups', { group })).id}`
-    for (let number = 1; number <= 130; number += 1) {
+    for (let number = 1; number <= count; number += 1) {
       const content =
         number % 7 === 0 ? `Line ${number}\n\n${'and more words '.repeat(20)}` : `Line ${number}`
       const path = `/api/v1/chats/${encodeURIComponent(room)}/messages`
@@ -28,15 +30,21 @@ journey('reading a long chat', () => {
   const line = (number: number) => ada.locator(`[data-line="${ids[number - 1]}"]`)
   const area = () => ada.locator('.fm-chat-scroll').first()
   const topOf = async (number: number) => (await line(number).boundingBox())?.y ?? Number.NaN
-  const count = () => ada.locator('.fm-chat-line').count()
+  /** The numbers of the first and the last message that are drawn. */
+  const drawnPart = async (): Promise<[number, number]> => {
+    const shown = await ada
+      .locator('.fm-chat-line[data-line]')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('data-line') ?? ''))
+    return [ids.indexOf(shown[0] ?? '') + 1, ids.indexOf(shown.at(-1) ?? '') + 1]
+  }
   const drawn = () =>
     ada.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   /** Scrolls to an edge and answers how far the line that is read there has moved when more is there. */
   const movesBy = async (number: number, scroll: (box: HTMLElement) => void) => {
-    const before = await count()
+    const before = await drawnPart()
     await area().evaluate(scroll)
     const top = await topOf(number)
-    await ada.waitForFunction((least) => document.querySelectorAll('.fm-chat-line').length > least, before)
+    await until(async () => (await drawnPart()).join() !== before.join())
     await drawn()
     return Math.abs((await topOf(number)) - top)
   }
@@ -45,14 +53,23 @@ journey('reading a long chat', () => {
     await ada.goto(await addressOf(`/chat/${room}?message=${ids[69]}`))
     await line(70).waitFor()
     await drawn()
-    const first = await ada.locator('.fm-chat-line[data-line]').first().getAttribute('data-line')
-    const oldest = ids.indexOf(first ?? '') + 1
-    expect(await movesBy(oldest + 1, (box) => box.scrollTo(0, 60))).to.be.at.most(1)
-    const last = await ada.locator('.fm-chat-line[data-line]').last().getAttribute('data-line')
-    const newest = ids.indexOf(last ?? '') + 1
-    expect(
-      await movesBy(newest - 1, (box) => box.scrollTo(0, box.scrollHeight - box.clientHeight - 60)),
-    ).to.be.at.most(1)
+    const [oldest] = await drawnPart()
+    expect(await movesBy(oldest + 1, toTop)).to.be.at.most(1)
+    const [, newest] = await drawnPart()
+    expect(await movesBy(newest - 1, toBottom)).to.be.at.most(1)
+  })
+
+  it('keeps it while what is far away is let go, up to the beginning and back to the end', async () => {
+    await ada.goto(await addressOf(`/chat/${room}`))
+    await line(count).waitFor()
+    await drawn()
+    for (let [oldest] = await drawnPart(); oldest > 1; [oldest] = await drawnPart())
+      expect(await movesBy(oldest + 1, toTop), `above ${oldest}`).to.be.at.most(1)
+    expect(await drawnPart()).to.deep.equal([1, 200])
+    for (let [, newest] = await drawnPart(); newest < count; [, newest] = await drawnPart())
+      expect(await movesBy(newest - 1, toBottom), `below ${newest}`).to.be.at.most(1)
+    const [oldest] = await drawnPart()
+    expect(oldest).to.equal(count - 199)
   })
 
   it('keeps it while something above grows late', async () => {
@@ -70,10 +87,13 @@ journey('reading a long chat', () => {
     await ada.goto(await addressOf(`/chat/${room}?message=${ids[3]}`))
     await line(4).waitFor()
     await ada.getByRole('button', { name: english('chat.latest') }).click()
-    await line(130).waitFor()
+    await line(count).waitFor()
     await drawn()
     const box = await area().boundingBox()
-    const bottom = (await line(130).boundingBox()) ?? { y: 0, height: 0 }
+    const bottom = (await line(count).boundingBox()) ?? { y: 0, height: 0 }
     expect(bottom.y + bottom.height).to.be.at.most((box?.y ?? 0) + (box?.height ?? 0) + 1)
   })
 })
+
+const toTop = (box: HTMLElement) => box.scrollTo(0, 60)
+const toBottom = (box: HTMLElement) => box.scrollTo(0, box.scrollHeight - box.clientHeight - 60)

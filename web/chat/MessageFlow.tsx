@@ -21,7 +21,7 @@ import {
 import { flowLines, isUnreadAfter } from './flow-lines.ts'
 import { useWaiting } from './outbox.ts'
 import { useMessageKeys } from './use-message-keys.ts'
-import { useRoomWindow } from './use-room-window.ts'
+import { mostKept, useRoomWindow } from './use-room-window.ts'
 import { useSteadyScroll } from './use-steady-scroll.ts'
 import { WaitingBubble } from './WaitingBubble.tsx'
 
@@ -63,13 +63,22 @@ export function MessageFlow(props: Props) {
     box,
     [...lines, ...unsent.map(({ cid }) => ({ id: cid }))].map(({ id }) => id).join(' '),
   )
-  const { toLine, toEnd } = steady
-
-  // One's own new message shows the end again.
-  const newest = unsent.at(-1)?.cid
+  const { toLine, toEnd, isAtEnd } = steady
+  const { trim } = part
+  const isLong = part.messages.length > mostKept
   useEffect(() => {
-    if (newest !== undefined) toEnd()
-  }, [newest, toEnd])
+    if (isLong) trim(isAtEnd.current)
+  }, [isLong, trim, isAtEnd])
+
+  // One's own new message shows the end again, also from a part that is far above it.
+  const newest = waiting.at(-1)?.cid
+  const shownNewest = useRef(newest)
+  const backToEnd = useRef<() => unknown>(toEnd)
+  backToEnd.current = () => (part.hasNewer ? part.goTo(null).then(toEnd) : toEnd())
+  useEffect(() => {
+    if (newest !== undefined && newest !== shownNewest.current) void backToEnd.current()
+    shownNewest.current = newest
+  }, [newest])
 
   const isReady = part.state === 'ready'
   const isPlaced = useRef(false)

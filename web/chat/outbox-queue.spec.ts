@@ -1,4 +1,6 @@
+import { setImmediate as turnOver } from 'node:timers/promises'
 import { expect } from 'chai'
+import fc from 'fast-check'
 import {
   type OutboxPorts,
   type OutboxStore,
@@ -54,7 +56,7 @@ describe('unsent messages', () => {
   })
 
   it('are sent by a browser that keeps nothing, as long as the tab is open', async () => {
-    const tab = browserOf(server.take, false).tab()
+    const tab = browserOf(server.take, { keepsAnything: false }).tab()
     server.isAway = true
     await tab.write('A')
     await tab.write('B')
@@ -75,6 +77,68 @@ describe('unsent messages', () => {
     await waits
     expect(server.taken).to.deep.equal(['Passes', 'held'])
   })
+
+  // Two tabs of a browser that has no locks, over a line that delays, refuses and loses answers.
+  it('are sent once each and in order by tabs that cannot wait for each other', () =>
+    fc.assert(
+      fc.asyncProperty(fc.scheduler(), fc.array(writing, { minLength: 2, maxLength: 10 }), async (line, acts) => {
+        const arrived: string[] = []
+        let now: Writing = { tab: 0, isAway: false, losesAnswers: false }
+        const unlocked = browserOf(
+          async ({ cid }) => {
+            await line.schedule(Promise.resolve(), 'on the way there')
+            if (now.isAway) return 'later'
+            // The id of a message follows from its cid.
+            if (!arrived.includes(cid)) arrived.push(cid)
+            const isLost = now.losesAnswers
+            await line.schedule(Promise.resolve(), 'on the way back')
+            return isLost ? 'later' : 'sent'
+          },
+          { hasLocks: false },
+        )
+        const tabs = [unlocked.tab(), unlocked.tab()]
+        for (const act of acts) {
+          now = act
+          void tabs[act.tab]?.write('Tea')
+          await turnOver()
+          if (line.count() > 0) await line.waitOne()
+        }
+        now = { tab: 0, isAway: false, losesAnswers: false }
+        for (let round = 0; round < 2 * acts.length + 4; round += 1) {
+          const later = unlocked.passTime()
+          for (await turnOver(); line.count() > 0; await turnOver()) await line.waitOne()
+          await later
+        }
+        expect(arrived).to.deep.equal(acts.map((_, at) => `c${at + 1}`))
+        expect(tabs.map((tab) => tab.shown())).to.deep.equal([[], []])
+      }),
+      { numRuns: 60 },
+    ))
+
+  it('that another tab has dealt with are not shown as refused', async () => {
+    let answer = (_: Sending) => {}
+    const send = () =>
+      new Promise<Sending>((resolve) => {
+        answer = resolve
+      })
+    const slow = browserOf(send, { hasLocks: false })
+    const [sender, other] = [slow.tab(), slow.tab()]
+    void sender.write('Tea')
+    await turnOver()
+    await slow.quiet()
+    void other.queue.discard('c1')
+    await turnOver()
+    answer({ code: 'chat_not_writable', params: {} })
+    await turnOver()
+    expect(sender.shown()).to.deep.equal([])
+  })
+})
+
+type Writing = { tab: number; isAway: boolean; losesAnswers: boolean }
+const writing: fc.Arbitrary<Writing> = fc.record({
+  tab: fc.nat(1),
+  isAway: fc.boolean(),
+  losesAnswers: fc.boolean(),
 })
 
 const serverOf = () => {
@@ -102,7 +166,7 @@ const serverOf = () => {
 }
 
 /** Tabs that share what is kept, and take turns. */
-const browserOf = (send: OutboxPorts['send'], keepsAnything = true) => {
+const browserOf = (send: OutboxPorts['send'], { keepsAnything = true, hasLocks = true } = {}) => {
   const kept = new Map<string, Waiting>()
   const store: OutboxStore = {
     all: async () => [...kept.values()],
@@ -114,6 +178,7 @@ const browserOf = (send: OutboxPorts['send'], keepsAnything = true) => {
   }
   const turns = new Map<string, Promise<void>>()
   const alone: OutboxPorts['alone'] = (chatId, run) => {
+    if (!hasLocks) return run()
     const turn = (turns.get(chatId) ?? Promise.resolve()).then(run)
     turns.set(chatId, turn)
     return turn

@@ -1,6 +1,7 @@
 // The rules of what waits:
 // - All tabs of a browser share one list of unsent messages. One of them sends at a time in a room, the oldest first.
 // - A message stays in the list until the server has answered, so it may be sent again: its `cid` makes that harmless.
+// - Where browsers have no locks, several tabs may send the oldest one. None sends the next before an answer to it.
 // - A refused message steps aside and lets the next ones pass.
 
 /** A message that the server has not taken yet. */
@@ -72,6 +73,7 @@ export const outboxQueue = (ports: OutboxPorts): OutboxQueue => {
     const byCid = new Map([...kept, ...unkept.values()].map((one) => [one.cid, one]))
     return [...byCid.values()].filter(({ cid }) => !done.has(cid)).sort(oldestFirst)
   }
+  const isWaiting = async (cid: string) => (await waiting()).some((one) => one.cid === cid)
   const refresh = async () => show(await waiting())
 
   const keep = async (one: Waiting) => {
@@ -96,7 +98,7 @@ export const outboxQueue = (ports: OutboxPorts): OutboxQueue => {
       const outcome = await send(next)
       if (outcome === 'later') return false
       if (outcome === 'sent') await drop(next.cid)
-      else if (!done.has(next.cid)) await keep({ ...next, problem: outcome })
+      else if (await isWaiting(next.cid)) await keep({ ...next, problem: outcome })
     }
   }
   const sendNext = async (chatId: string): Promise<void> => {

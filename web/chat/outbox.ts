@@ -34,7 +34,7 @@ const send = async ({ order: _, problem: __, ...message }: Waiting): Promise<Sen
 const queue = outboxQueue({
   store: browserStore,
   send,
-  // Browsers without locks and pages without https let each tab send for itself.
+  // Without locks (old browsers, pages without https) tabs may send the same message at once; the server takes it once.
   alone: (chatId, run) =>
     navigator.locks === undefined ? run() : navigator.locks.request(`${name} ${chatId}`, run),
   show: (waiting) => {

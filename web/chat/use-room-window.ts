@@ -23,11 +23,15 @@ export type RoomWindow = {
   hasNewer: boolean
   older: () => Promise<void>
   newer: () => Promise<void>
+  /** Lets go of what is far from where the reader is, at the end of the room or above it. */
+  trim: (isAtEnd: boolean) => void
   /** Shows another part: around a message, at a day, or the end. */
   goTo: (target: WindowTarget | null) => Promise<boolean>
 }
 
 const perPart = 50
+/** Lines that are drawn at once: what a reader passes is let go at the other end, and loaded again on the way back. */
+export const mostKept = 4 * perPart
 const largest = '999999999999999999'
 
 /** The part of a room, or of the replies below one of its messages, that is on screen. It grows in both directions; at its end, new messages join by themselves. */
@@ -78,6 +82,38 @@ export const useRoomWindow = (
     [load, set],
   )
 
+  /** The messages of a part, from top to bottom. */
+  const within = useCallback(
+    ({ from, to }: Known, all: readonly ChatMessageView[]) =>
+      all
+        .filter(
+          ({ chat_id: of, thread_id: below, no }) =>
+            of === chat_id &&
+            below === thread_id &&
+            compareNo(no, from) >= 0 &&
+            (to === null || compareNo(no, to) <= 0),
+        )
+        .sort((one, other) => compareNo(one.no, other.no)),
+    [chat_id, thread_id],
+  )
+  const withoutEnd = useCallback(
+    (part: Known): Known => {
+      const rows = within(part, chatMessages.all())
+      const last = rows[mostKept - 1]
+      return last === undefined || rows.length === mostKept ? part : { ...part, to: last.no }
+    },
+    [within],
+  )
+  const withoutBeginning = useCallback(
+    (part: Known): Known => {
+      const rows = within(part, chatMessages.all())
+      const first = rows[rows.length - mostKept]
+      if (first === undefined || rows.length === mostKept) return part
+      return { ...part, from: first.no, hasOlder: true }
+    },
+    [within],
+  )
+
   const grow = useCallback(async (run: (from: Known) => Promise<Known>) => {
     if (busy.current || latest.current === null) return
     busy.current = true
@@ -100,18 +136,18 @@ export const useRoomWindow = (
       grow(async (before) => {
         if (!before.hasOlder) return before
         const { messages, has_older } = await load({ before: before.from })
-        return { ...before, from: messages[0]?.no ?? before.from, hasOlder: has_older }
+        return withoutEnd({ ...before, from: messages[0]?.no ?? before.from, hasOlder: has_older })
       }),
-    [grow, load],
+    [grow, load, withoutEnd],
   )
   const newer = useCallback(
     () =>
       grow(async (before) => {
         if (before.to === null) return before
         const { messages, has_newer } = await load({ after: before.to })
-        return { ...before, to: has_newer ? (messages.at(-1)?.no ?? before.to) : null }
+        return withoutBeginning({ ...before, to: has_newer ? (messages.at(-1)?.no ?? before.to) : null })
       }),
-    [grow, load],
+    [grow, load, withoutBeginning],
   )
 
   // After a reset of the stream the same part is loaded again, whatever its length.
@@ -144,20 +180,14 @@ export const useRoomWindow = (
   }, [goTo, reloadPart])
 
   const all = chatMessages.useAll()
-  const messages = useMemo(
-    () =>
-      known === null
-        ? []
-        : all
-            .filter(
-              ({ chat_id: of, thread_id: below, no }) =>
-                of === chat_id &&
-                below === thread_id &&
-                compareNo(no, known.from) >= 0 &&
-                (known.to === null || compareNo(no, known.to) <= 0),
-            )
-            .sort((one, other) => compareNo(one.no, other.no)),
-    [all, chat_id, thread_id, known],
+  const messages = useMemo(() => (known === null ? [] : within(known, all)), [all, known, within])
+  // While the room is open, messages join that nobody asked for.
+  const trim = useCallback(
+    (isAtEnd: boolean) => {
+      const part = latest.current
+      if (part !== null && !busy.current) set(isAtEnd ? withoutBeginning(part) : withoutEnd(part))
+    },
+    [set, withoutBeginning, withoutEnd],
   )
   const isRefused = problem !== null && (problem.status === 403 || problem.status === 404)
   return {
@@ -169,6 +199,7 @@ export const useRoomWindow = (
     hasNewer: known !== null && known.to !== null,
     older,
     newer,
+    trim,
     goTo,
   }
 }
