@@ -4,6 +4,7 @@ import { benchChanges } from '#platform/tools/bench-changes.ts'
 import { benchProject } from '#platform/tools/bench-project.ts'
 import { benchChatLive } from './bench/chat-live.ts'
 import { benchChatRooms } from './bench/chat-rooms.ts'
+import { benchChatStreams } from './bench/chat-streams.ts'
 import { benchExport } from './bench/export.ts'
 import { benchFiles } from './bench/files.ts'
 import { benchFolders } from './bench/folders.ts'
@@ -154,11 +155,11 @@ const parts: Record<string, () => Promise<void>> = {
     )
   },
   presence: async () => {
-    const { members, changes, seconds, node, database } = await benchPresence()
+    const { members, changes, seconds, node, database, answers } = await benchPresence()
     table(
       'To know who is there, in percent of one processor (aim 2)',
-      ['members', 'changes', 'seconds', 'process', 'database'],
-      [[members, changes, round(seconds), round(node, 2), round(database, 2)]],
+      ['members', 'changes', 'seconds', 'process', 'database', 'answers of clients'],
+      [[members, changes, round(seconds), round(node, 2), round(database, 2), round(answers, 2)]],
     )
   },
   picker: async () => {
@@ -179,16 +180,29 @@ const parts: Record<string, () => Promise<void>> = {
   // CHAT_ROOMS=2,100 CHAT_MESSAGES=200000 CHAT_SECONDS=3 make it small enough for a busy machine.
   chat: async () => {
     const { CHAT_ROOMS = '2,100,1000', CHAT_MESSAGES = '5000000', CHAT_SECONDS = '10' } = process.env
-    const live = await benchChatLive({
-      rooms: CHAT_ROOMS.split(',').map(Number),
-      perSecond: 20,
-      seconds: Number(CHAT_SECONDS),
-    })
+    const seconds = Number(CHAT_SECONDS)
+    const live = [
+      ...(await benchChatLive({ rooms: CHAT_ROOMS.split(',').map(Number), perSecond: 20, seconds })),
+      ...(await benchChatLive({ rooms: [20], perSecond: 200, seconds })),
+    ]
     table(
       'From a message to the screens of the others, beside bare sockets',
-      ['people', 'sent', 'missing', 'p50 ms', 'p99 ms', 'raw p50', 'raw p99', 'x raw', 'deliveries/s', 'raw'],
+      [
+        'people',
+        'per s',
+        'sent',
+        'missing',
+        'p50 ms',
+        'p99 ms',
+        'raw p50',
+        'raw p99',
+        'x raw',
+        'deliveries/s',
+        'raw',
+      ],
       live.map((row) => [
         row.people,
+        round(row.sent / seconds),
         row.sent,
         row.missing,
         round(row.p50, 1),
@@ -201,7 +215,7 @@ const parts: Record<string, () => Promise<void>> = {
       ]),
     )
     const total = Number(CHAT_MESSAGES)
-    const { rooms, messages, filled_in_s, rows, raw_p50_ms } = await benchChatRooms({
+    const { rooms, messages, filled_in_s, rows, overHttp, raw_p50_ms } = await benchChatRooms({
       rooms: Math.max(300, Math.min(20_000, Math.floor(total / 250))),
       messages: total,
       asked: 200,
@@ -219,6 +233,40 @@ const parts: Record<string, () => Promise<void>> = {
         ]),
         ['raw limit', round(raw_p50_ms, 2), '', '', 1],
       ],
+    )
+    table(
+      'The same over HTTP',
+      ['what', 'p50 ms', 'p99 ms', 'aim p99 ms'],
+      overHttp.map((row) => [row.what, round(row.p50_ms, 2), round(row.p99_ms, 2), row.aim_p99_ms]),
+    )
+  },
+  'chat-streams': async () => {
+    const events = Number(process.env.CHAT_EVENTS ?? 200_000)
+    const rows = await benchChatStreams(events)
+    table(
+      `${events} events of chats, by what a stream is`,
+      [
+        'a stream is',
+        'streams',
+        'log MB',
+        'fold p50 ms',
+        'p99 ms',
+        'sent/s by 20 into one room',
+        'sent again',
+        'projected events/s',
+        'rebuilt events/s',
+      ],
+      rows.map((row) => [
+        row.streams,
+        row.count,
+        round(row.megabytes),
+        round(row.folded_p50_ms, 2),
+        round(row.folded_p99_ms, 2),
+        round(row.sent_per_s),
+        row.repeated,
+        round(row.projected_per_s),
+        round(row.rebuilt_per_s),
+      ]),
     )
   },
   notifications: async () => {

@@ -13,16 +13,21 @@ import { chatMessages } from '#query-api/chat/chat-messages.queries.ts'
 import { type MessagePage, pageOfMessages } from '#query-api/chat/chat-pages.queries.ts'
 import { chatRooms } from '#query-api/chat/chat-rooms.queries.ts'
 import { unreadOf } from '#query-api/unread/unread.queries.ts'
+import { grant } from '../kit/keys.ts'
 import { fillLargeDirectory } from '../kit/large-directory.ts'
 import { freshDatabase } from '../kit/postgres.ts'
 import { recordedLog } from '../kit/recorded-log.ts'
+import { openQueryNode } from '../reliability/kit/query-node.ts'
 import { share, timed } from './timed.ts'
 
+type Figure = { what: string; aim_p99_ms: number; p50_ms: number; p99_ms: number }
 export type RoomFigures = {
   rooms: number
   messages: number
   filled_in_s: number
-  rows: { what: string; aim_p99_ms: number; p50_ms: number; p99_ms: number }[]
+  /** The queries alone, and the same as a client asks for them. */
+  rows: Figure[]
+  overHttp: Figure[]
   /** Thirty messages by their keys, measured between these. */
   raw_p50_ms: number
 }
@@ -36,7 +41,7 @@ export const benchChatRooms = async (size: {
   messages: number
   asked: number
 }): Promise<RoomFigures> => {
-  const { db, drop } = await freshDatabase({ max: 4 })
+  const { db, url, drop } = await freshDatabase({ max: 4 })
   try {
     const began = performance.now()
     await fill(db, size)
@@ -80,8 +85,10 @@ export const benchChatRooms = async (size: {
       p50_ms: share(times, 0.5),
       p99_ms: share(times, 0.99),
     })
+    const overHttp = await overHttpOf({ db, url, reader, size })
     return {
       rooms: size.rooms,
+      overHttp,
       messages: perRoom * size.rooms,
       filled_in_s,
       raw_p50_ms: share(
@@ -98,6 +105,55 @@ export const benchChatRooms = async (size: {
     }
   } finally {
     await drop()
+  }
+}
+
+type Asked = { db: Knex; url: string; reader: Reader; size: { rooms: number; messages: number; asked: number } }
+
+/** The same calls as a client sends them, to a server of its own connections. */
+const overHttpOf = async ({ db, url, reader, size }: Asked): Promise<Figure[]> => {
+  const { id, keys } = reader.actor
+  await grant(db, `member:${id}`, ...[...keys].filter((key) => key !== `member:${id}`))
+  await db.raw('analyze')
+  const dispatch = async () => {
+    throw new Error('no command was expected')
+  }
+  const projections = await discoverProjections()
+  const node = await openQueryNode({ url, projections, store: { head: async () => 0n }, commands: { dispatch } })
+  try {
+    const { secret } = await node.permit.sessions.open({
+      id: 'bench',
+      member_id: id,
+      remembered: false,
+      device: 'bench',
+    })
+    const ask = async (path: string) => {
+      const response = await fetch(`http://127.0.0.1:${node.port}${path}`, {
+        headers: { cookie: `sid=${secret}`, accept: 'application/json', 'sec-fetch-site': 'same-origin' },
+      })
+      const answer = await response.text()
+      if (!response.ok) throw new Error(`${path} was answered ${response.status}: ${answer}`)
+    }
+    const own = Math.min(ownRooms, size.rooms)
+    const half = (size.rooms * Math.floor(size.messages / size.rooms)) >> 1
+    const part = (nth: number, query: string) =>
+      ask(
+        `/api/v1/chats/${encodeURIComponent(`group/g${1 + (Math.abs(nth) % own)}`)}/messages?limit=50&${query}`,
+      )
+    const zone = 'time_zone=Europe/Berlin'
+    const figure = async (what: string, asked: (nth: number) => Promise<unknown>): Promise<Figure> => {
+      const times = await timed(size.asked, asked)
+      return { what, aim_p99_ms: 40, p50_ms: share(times, 0.5), p99_ms: share(times, 0.99) }
+    }
+    return [
+      await figure(`list of ${own} rooms`, () => ask('/api/v1/chats')),
+      await figure('all counters of what is unread', () => ask('/unreads/features')),
+      await figure('open a room (50 messages)', (nth) => part(nth, zone)),
+      await figure('jump to a day', (nth) => part(nth, `${zone}&date=2026-06-15`)),
+      await figure('page back', (nth) => part(nth, `${zone}&before=${half}`)),
+    ]
+  } finally {
+    await node.close()
   }
 }
 

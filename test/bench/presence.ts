@@ -1,11 +1,15 @@
+import { fork } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import type { Knex } from 'knex'
 import { systemClock } from '#platform/clock/clock.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { presenceStatusesIn } from '#platform/presence/presence-statuses.ts'
 import { streamMembers } from '#platform/presence/stream-members.ts'
+import { importing } from '#platform/source/importing.ts'
 import { freshDatabase } from '../kit/postgres.ts'
+import { startQueryApp } from '../kit/query-app.ts'
 
 export type PresenceFigures = {
   members: number
@@ -13,12 +17,43 @@ export type PresenceFigures = {
   seconds: number
   node: number
   database: number
+  /** What the answers of all clients cost. */
+  answers: number
 }
 
 const members = 2_000
 const seconds = 30
 /** Each member comes or goes about every eight minutes. */
 const perSecond = 4
+
+/** Seconds between two answers of a client. */
+const answersEach = 45
+const answersMeasured = 10_000
+
+/** Processor time for one answer after another, as the share of one processor that all clients together take. */
+const answering = async (): Promise<number> => {
+  const app = await startQueryApp()
+  const clients = fork(fileURLToPath(new URL('./answering-clients.ts', import.meta.url)), {
+    execArgv: [...importing],
+  })
+  try {
+    const url = `${app.url}/changes/heard?line=${'a'.repeat(12)}.${'b'.repeat(24)}`
+    const send = (count: number) =>
+      new Promise<void>((resolve, reject) => {
+        clients.once('message', () => resolve()).once('exit', reject)
+        clients.send({ url, count })
+      })
+    await send(answersMeasured / 5)
+    const before = process.cpuUsage()
+    await send(answersMeasured)
+    const { user, system } = process.cpuUsage(before)
+    const secondsEach = (user + system) / 1e6 / answersMeasured
+    return (secondsEach * 100 * members) / answersEach
+  } finally {
+    clients.kill()
+    await app.close()
+  }
+}
 
 /** What it costs to know who is there: shares of one processor, in percent. */
 export const benchPresence = async (): Promise<PresenceFigures> => {
@@ -50,6 +85,7 @@ export const benchPresence = async (): Promise<PresenceFigures> => {
       seconds: passed / 1_000,
       node: (user + system) / 10 / passed,
       database: (database * 100_000) / passed,
+      answers: await answering(),
     }
   } finally {
     await present.close()

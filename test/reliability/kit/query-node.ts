@@ -3,7 +3,7 @@ import { systemClock } from '#platform/clock/clock.ts'
 import { connect } from '#platform/database/knex.ts'
 import { codeTexts } from '#platform/http/code-texts.ts'
 import { silentLog } from '#platform/log/log.ts'
-import { permitOf } from '#platform/permit/permit.ts'
+import { type Permit, permitOf } from '#platform/permit/permit.ts'
 import { openQuerySide } from '#platform/process/command-query-sides.ts'
 import { storedProgress } from '#platform/projection-runner/stored-progress.ts'
 import type { Beats, ChangeStream } from '#platform/queries/change-stream.ts'
@@ -11,11 +11,22 @@ import type { TestApp } from '#test/kit/test-app.ts'
 import { startTestServer, type TestServer } from '#test/kit/test-server.ts'
 
 /** The reading side as another process has it: it shares nothing with the app but databases. */
-export type QueryNode = TestServer & { streams: ChangeStream['streams']; close: () => Promise<void> }
+export type QueryNode = TestServer & {
+  permit: Permit
+  streams: ChangeStream['streams']
+  close: () => Promise<void>
+}
+
+/** What a query node needs of an app. */
+type Beside = Pick<TestApp, 'url'> & {
+  projections: readonly Pick<TestApp['projections'][number], 'into'>[]
+  store: Pick<TestApp['store'], 'head'>
+  commands: Pick<TestApp['commands'], 'dispatch'>
+}
 
 /** Opens a query node beside an app. `tables` is the database with the read tables: the app's, or a copy. */
 export const openQueryNode = async (
-  app: TestApp,
+  app: Beside,
   tables: string = app.url,
   beats?: Beats,
 ): Promise<QueryNode> => {
@@ -40,6 +51,7 @@ export const openQueryNode = async (
   const served = await startTestServer({ db: home, permit, routes, texts: await codeTexts() })
   return {
     ...served,
+    permit,
     streams: stream.streams,
     close: async () => {
       await stream.close()
