@@ -17,8 +17,21 @@ type Related = {
   people: (id: string) => PersonView
   groups: Map<string, GroupRow>
   members: Map<string, MemberRow>
-  last: Map<string, ChatMessageRow>
+  last: Map<string, LastMessage>
 }
+
+const ofLast = [
+  'id',
+  'no',
+  'author_id',
+  'label',
+  'deleted',
+  'deleted_at',
+  'attachment_ids',
+  'image_ids',
+  'created_at',
+] as const
+type LastMessage = Pick<ChatMessageRow, (typeof ofLast)[number]>
 
 const byId = <Row extends { id: string }>(rows: Row[]) => new Map(rows.map((row) => [row.id, row]))
 
@@ -26,10 +39,10 @@ const related = async (db: Knex, rows: ChatRoomRow[]): Promise<Related> => {
   const memberIds = rows.flatMap(({ member_ids }) => member_ids)
   const lastIds = rows.flatMap(({ last_message_id }) => last_message_id ?? [])
   const groupIds = rows.flatMap(({ group_id }) => group_id ?? [])
-  const among = (name: string, ids: string[]) =>
-    ids.length === 0 ? [] : db(`rm.${name}`).whereRaw('id = any(?::text[])', [ids])
-  const [last, known, loaded]: [ChatMessageRow[], GroupRow[], MemberRow[]] = await Promise.all([
-    among(chatMessages.sqlName, lastIds),
+  const among = (name: string, ids: string[], columns: readonly string[] = ['*']) =>
+    ids.length === 0 ? [] : db(`rm.${name}`).whereRaw('id = any(?::text[])', [ids]).select(columns)
+  const [last, known, loaded]: [LastMessage[], GroupRow[], MemberRow[]] = await Promise.all([
+    among(chatMessages.sqlName, lastIds, ofLast),
     among(groups.sqlName, groupIds),
     among(members.sqlName, memberIds),
   ])
@@ -147,7 +160,7 @@ export const chatRooms = resource({
 })
 
 const lastMessage = (
-  { id, no, author_id, label, deleted, deleted_at, attachment_ids, image_ids, created_at }: ChatMessageRow,
+  { id, no, author_id, label, deleted, deleted_at, attachment_ids, image_ids, created_at }: LastMessage,
   people: (id: string) => PersonView,
   me: string,
 ) => ({

@@ -92,8 +92,10 @@ const nameOf = ({ first_name, last_name }: Pick<MemberRow, 'first_name' | 'last_
   last_name,
 })
 
+const ofPerson = ['id', 'first_name', 'last_name', 'picture_id', 'is_external'] as const
+
 /** What other things show of a member. */
-export const personOf = (row: MemberRow): PersonView => ({
+export const personOf = (row: Pick<MemberRow, (typeof ofPerson)[number]>): PersonView => ({
   ...nameOf(row),
   id: row.id,
   displayName: fullName(row.first_name, row.last_name),
@@ -133,8 +135,11 @@ const unknown = (id: string): PersonView => ({
 /** People by id, for authors, recipients and actors. The result has an entry for every id. */
 export const peopleOf = async (db: Knex, ids: readonly string[]): Promise<(id: string) => PersonView> => {
   const wanted = [...new Set(ids)]
-  const rows: MemberRow[] =
-    wanted.length === 0 ? [] : await db(`rm.${table.sqlName}`).whereRaw(`id = any(${oneList})`, [wanted])
+  // Pages name hundreds of people, whose profiles nobody reads here.
+  const rows: Parameters<typeof personOf>[0][] =
+    wanted.length === 0
+      ? []
+      : await db(`rm.${table.sqlName}`).whereRaw(`id = any(${oneList})`, [wanted]).select(ofPerson)
   const people = new Map(rows.map((row) => [row.id, personOf(row)]))
   return (id) => people.get(id) ?? unknown(id)
 }
