@@ -28,7 +28,11 @@ export type UnreadCounter = {
    * number per part, in `/unreads/activities` too; a function makes one entry of a list per part, as other clients expect
    * it.
    */
-  shape: 'number' | 'activities' | readonly string[] | ((part: string, count: number) => Readonly<Record<string, unknown>>)
+  shape:
+    | 'number'
+    | 'activities'
+    | readonly string[]
+    | ((part: string, count: number) => Readonly<Record<string, unknown>>)
   list: CountedList
 }
 

@@ -1,6 +1,13 @@
 import { expect } from 'chai'
 import type { EventReader } from '#test/kit/event-reader.ts'
-import { ada, ben, dan, type PersonaName, startTestNetwork, type TestNetwork } from '#test/kit/test-network.ts'
+import {
+  ada,
+  ben,
+  dan,
+  type PersonaName,
+  startTestNetwork,
+  type TestNetwork,
+} from '#test/kit/test-network.ts'
 import { uploadClient } from '#test/kit/upload-client.ts'
 
 const words = 'Zitronenkuchen'
@@ -60,9 +67,14 @@ describe('in chats', function () {
   it('a deleted message is gone from everything that has shown it, and its files with it', async () => {
     const room = await groupRoom('kitchen')
     const file = await attached()
-    const id = await send(ben, room, `${words} for @[member/${app.ids.dan}:Dan], https://lindenhof.example/cake`, {
-      files: [file.id],
-    })
+    const id = await send(
+      ben,
+      room,
+      `${words} for @[member/${app.ids.dan}:Dan], https://lindenhof.example/cake`,
+      {
+        files: [file.id],
+      },
+    )
     const one = at(room, `/messages/${id}`)
     await send(dan, room, 'When?', { quote_id: id })
     await send(ada, room, 'With cream', { thread_id: id })
@@ -97,7 +109,12 @@ describe('in chats', function () {
 
     await as(ben).delete(one).expect(204)
     expect([await shownTo(dan), await shownTo(ada)]).to.deep.equal([[], []])
-    for (const path of [file.url, fileOf, `/api/storage/files/${file.id}`, `/api/storage/files/${file.id}/preview`])
+    for (const path of [
+      file.url,
+      fileOf,
+      `/api/storage/files/${file.id}`,
+      `/api/storage/files/${file.id}/preview`,
+    ])
       await as(dan).get(path).expect(404)
     expect(await archived(archive)).to.not.include(fileName)
     await as(dan).get(`${one}/history`).expect(404)
@@ -134,7 +151,9 @@ describe('in chats', function () {
 
       await end(slug)
       for (const word of ['one', 'two', 'three']) await send(ben, room, `After the end: ${word}`)
-      await as(ben).put(at(room, `/messages/${before}`), { content: 'After the end: changed' }).expect(204)
+      await as(ben)
+        .put(at(room, `/messages/${before}`), { content: 'After the end: changed' })
+        .expect(204)
       await as(ben).post(at(room, '/composing'), {}).expect(204)
       // What comes later to the same streams has overtaken nothing.
       const last = await send(ada, direct, `To Dan alone, from the ${slug}`)
@@ -150,7 +169,15 @@ describe('in chats', function () {
       const { body } = await as(dan).get('/api/v1/chats').expect(200)
       expect(body.chats.map(({ id }: { id: string }) => id)).to.not.include(room)
       expect((await as(dan).get('/unreads/chats').expect(200)).text).to.not.contain(room)
-      const gone = ['', '/messages', `/messages/${before}`, '/pinned', '/attachments', '/draft', '/search?q=cake']
+      const gone = [
+        '',
+        '/messages',
+        `/messages/${before}`,
+        '/pinned',
+        '/attachments',
+        '/draft',
+        '/search?q=cake',
+      ]
       for (const rest of gone) await as(dan).get(at(room, rest)).expect(404)
       for (const path of [`/api/v1/chat_messages/${before}`, file.url, `${file.url}?token=${token}`])
         await as(dan).get(path).expect(404)

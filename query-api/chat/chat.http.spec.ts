@@ -44,11 +44,7 @@ describe('chats over HTTP', function () {
   const room = async (by: PersonaName, chat: string) => (await as(by).get(at(chat)).expect(200)).body
   const waiting = async (by: PersonaName, isApp = false) => {
     const { body } = await as(by).get('/api/v1/unreads').expect(200)
-    const { messages } = (
-      await as(by)
-        .get(`/unreads/chats?app=${isApp}`)
-        .expect(200)
-    ).body
+    const { messages } = (await as(by).get(`/unreads/chats?app=${isApp}`).expect(200)).body
     const count = isApp ? body.AppChats : body.Chats
     expect(count, 'the number is the list').to.equal(messages.length)
     return count

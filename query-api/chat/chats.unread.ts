@@ -14,5 +14,8 @@ export const unreadChats = defineUnread({
   bindings: unreadBindings,
   dependsOn: [chatMessages, chatThreadMembers, chatRooms, groupMemberships],
   shape: ['Chats', 'AppChats'],
-  list: { path: (part) => (part === 'AppChats' ? '/unreads/chats?app=true' : '/unreads/chats'), items: 'messages' },
+  list: {
+    path: (part) => (part === 'AppChats' ? '/unreads/chats?app=true' : '/unreads/chats'),
+    items: 'messages',
+  },
 })

@@ -1,7 +1,14 @@
 import { expect } from 'chai'
 import { newId } from '#platform/language/ids.ts'
 import type { EventReader } from '#test/kit/event-reader.ts'
-import { ada, ben, dan, type PersonaName, startTestNetwork, type TestNetwork } from '#test/kit/test-network.ts'
+import {
+  ada,
+  ben,
+  dan,
+  type PersonaName,
+  startTestNetwork,
+  type TestNetwork,
+} from '#test/kit/test-network.ts'
 import { until } from '#test/kit/until.ts'
 import { type ProxyLine, proxyTo } from '#test/reliability/kit/proxy.ts'
 import { openQueryNode, type QueryNode } from '#test/reliability/kit/query-node.ts'

@@ -32,10 +32,19 @@ const numbersIn = (counter: UnreadCounter, all: readonly UnreadCount[]): [string
   const { name, shape } = counter
   const counts = all.filter((one) => one.name === name)
   if (typeof shape === 'function' || typeof shape === 'string') return [[name, countIn(shape, counts)]]
-  return shape.map((part) => [part, countIn('number', counts.filter((one) => one.part === part))])
+  return shape.map((part) => [
+    part,
+    countIn(
+      'number',
+      counts.filter((one) => one.part === part),
+    ),
+  ])
 }
 
-const countIn = (shape: Exclude<UnreadCounter['shape'], readonly string[]>, counts: readonly UnreadCount[]): unknown => {
+const countIn = (
+  shape: Exclude<UnreadCounter['shape'], readonly string[]>,
+  counts: readonly UnreadCount[],
+): unknown => {
   if (shape === 'number') return counts.reduce((sum, { count }) => sum + count, 0)
   const parts = counts
     .map(({ part, count }) => ({ part: part ?? '', count }))

@@ -108,7 +108,12 @@ export const benchChatRooms = async (size: {
   }
 }
 
-type Asked = { db: Knex; url: string; reader: Reader; size: { rooms: number; messages: number; asked: number } }
+type Asked = {
+  db: Knex
+  url: string
+  reader: Reader
+  size: { rooms: number; messages: number; asked: number }
+}
 
 /** The same calls as a client sends them, to a server of its own connections. */
 const overHttpOf = async ({ db, url, reader, size }: Asked): Promise<Figure[]> => {
@@ -119,7 +124,12 @@ const overHttpOf = async ({ db, url, reader, size }: Asked): Promise<Figure[]> =
     throw new Error('no command was expected')
   }
   const projections = await discoverProjections()
-  const node = await openQueryNode({ url, projections, store: { head: async () => 0n }, commands: { dispatch } })
+  const node = await openQueryNode({
+    url,
+    projections,
+    store: { head: async () => 0n },
+    commands: { dispatch },
+  })
   try {
     const { secret } = await node.permit.sessions.open({
       id: 'bench',

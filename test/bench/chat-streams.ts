@@ -100,7 +100,9 @@ const fill = async (db: Knex, events: number, streamName: string): Promise<void>
        lateral (select message % ${rooms} as room, message * ${days}::bigint / ? as day) at) named`,
     [events, events],
   )
-  await db.raw(`select setval(pg_get_serial_sequence('es.events', 'position'), ?)`, [events]).catch(() => undefined)
+  await db
+    .raw(`select setval(pg_get_serial_sequence('es.events', 'position'), ?)`, [events])
+    .catch(() => undefined)
   await db.raw('vacuum analyze es.events')
 }
 
@@ -119,7 +121,13 @@ const projecting = async (store: EventStore, db: Knex): Promise<number> => {
   const projections = await chatProjections()
   const head = await store.head()
   const began = performance.now()
-  const projectors = await startProjections({ store, db, projections, feed: memoryChangeFeed(), log: silentLog })
+  const projectors = await startProjections({
+    store,
+    db,
+    projections,
+    feed: memoryChangeFeed(),
+    log: silentLog,
+  })
   const names = projections.map(({ name }) => name)
   if (!(await projectors.passed(names, head, 600_000))) throw new Error('the projections did not get there')
   const seconds = (performance.now() - began) / 1_000
@@ -165,7 +173,10 @@ const sent = (message_id: string, author_id: string): NewEvent =>
     chat_id: 'group/g1',
     author_id,
     cid: message_id,
-    content: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Tea at four?' }] }] },
+    content: {
+      type: 'doc',
+      content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Tea at four?' }] }],
+    },
     quoted_id: null,
     thread_id: null,
     thread_author_id: null,

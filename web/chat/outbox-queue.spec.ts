@@ -81,37 +81,41 @@ describe('unsent messages', () => {
   // Two tabs of a browser that has no locks, over a line that delays, refuses and loses answers.
   it('are sent once each and in order by tabs that cannot wait for each other', () =>
     fc.assert(
-      fc.asyncProperty(fc.scheduler(), fc.array(writing, { minLength: 2, maxLength: 10 }), async (line, acts) => {
-        const arrived: string[] = []
-        let now: Writing = { tab: 0, isAway: false, losesAnswers: false }
-        const unlocked = browserOf(
-          async ({ cid }) => {
-            await line.schedule(Promise.resolve(), 'on the way there')
-            if (now.isAway) return 'later'
-            // The id of a message follows from its cid.
-            if (!arrived.includes(cid)) arrived.push(cid)
-            const isLost = now.losesAnswers
-            await line.schedule(Promise.resolve(), 'on the way back')
-            return isLost ? 'later' : 'sent'
-          },
-          { hasLocks: false },
-        )
-        const tabs = [unlocked.tab(), unlocked.tab()]
-        for (const act of acts) {
-          now = act
-          void tabs[act.tab]?.write('Tea')
-          await turnOver()
-          if (line.count() > 0) await line.waitOne()
-        }
-        now = { tab: 0, isAway: false, losesAnswers: false }
-        for (let round = 0; round < 2 * acts.length + 4; round += 1) {
-          const later = unlocked.passTime()
-          for (await turnOver(); line.count() > 0; await turnOver()) await line.waitOne()
-          await later
-        }
-        expect(arrived).to.deep.equal(acts.map((_, at) => `c${at + 1}`))
-        expect(tabs.map((tab) => tab.shown())).to.deep.equal([[], []])
-      }),
+      fc.asyncProperty(
+        fc.scheduler(),
+        fc.array(writing, { minLength: 2, maxLength: 10 }),
+        async (line, acts) => {
+          const arrived: string[] = []
+          let now: Writing = { tab: 0, isAway: false, losesAnswers: false }
+          const unlocked = browserOf(
+            async ({ cid }) => {
+              await line.schedule(Promise.resolve(), 'on the way there')
+              if (now.isAway) return 'later'
+              // The id of a message follows from its cid.
+              if (!arrived.includes(cid)) arrived.push(cid)
+              const isLost = now.losesAnswers
+              await line.schedule(Promise.resolve(), 'on the way back')
+              return isLost ? 'later' : 'sent'
+            },
+            { hasLocks: false },
+          )
+          const tabs = [unlocked.tab(), unlocked.tab()]
+          for (const act of acts) {
+            now = act
+            void tabs[act.tab]?.write('Tea')
+            await turnOver()
+            if (line.count() > 0) await line.waitOne()
+          }
+          now = { tab: 0, isAway: false, losesAnswers: false }
+          for (let round = 0; round < 2 * acts.length + 4; round += 1) {
+            const later = unlocked.passTime()
+            for (await turnOver(); line.count() > 0; await turnOver()) await line.waitOne()
+            await later
+          }
+          expect(arrived).to.deep.equal(acts.map((_, at) => `c${at + 1}`))
+          expect(tabs.map((tab) => tab.shown())).to.deep.equal([[], []])
+        },
+      ),
       { numRuns: 60 },
     ))
 

@@ -10,7 +10,13 @@ const chatId = 'group/long'
 const total = 1_000
 
 const message = (no: number): ChatMessageView =>
-  trusted<ChatMessageView>({ id: `m${no}`, revision: String(no), chat_id: chatId, thread_id: null, no: String(no) })
+  trusted<ChatMessageView>({
+    id: `m${no}`,
+    revision: String(no),
+    chat_id: chatId,
+    thread_id: null,
+    no: String(no),
+  })
 
 /** Messages from one number to another, as far as they exist. */
 const messages = (from: number, to: number) =>
@@ -21,7 +27,9 @@ const messages = (from: number, to: number) =>
 const answerTo = (url: URL) => {
   const limit = Number(url.searchParams.get('limit'))
   const [before, after] = ['before', 'after'].map((name) => Number(url.searchParams.get(name)))
-  const page = after ? messages(after + 1, after + limit) : messages((before || total + 1) - limit, (before || total + 1) - 1)
+  const page = after
+    ? messages(after + 1, after + limit)
+    : messages((before || total + 1) - limit, (before || total + 1) - 1)
   const [first, last] = [Number(page[0]?.no), Number(page.at(-1)?.no)]
   return { messages: page, has_older: first > 1, has_newer: last < total, next: null }
 }
