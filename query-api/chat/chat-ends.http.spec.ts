@@ -80,7 +80,6 @@ describe('in chats', function () {
     await send(ada, room, 'With cream', { thread_id: id })
     await as(ada).post(`${one}/pin`).expect(204)
     await as(dan).post(`${one}/save`).expect(204)
-    await app.reactorsDone()
     const token = await tokenOf(dan, file.id)
     const archive = (await as(dan).post('/api/v1/file_token', { chat_message_id: id }).expect(200)).body.token
     const paths = [
