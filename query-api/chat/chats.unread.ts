@@ -8,9 +8,11 @@ import { unreadBindings, unreadSql } from './chat-unread.queries.ts'
 /** Unread messages in rooms that are not muted: in the browser, and in an app that shows the pages. */
 export const unreadChats = defineUnread({
   name: 'Chats',
-  waiting: `select reader, shown.part, null as expires_at from (${unreadSql}) waiting_in_chats
-    join (values ('Chats', true), ('AppChats', false)) shown (part, in_browser)
-      on case when shown.in_browser then waiting_in_chats.in_browser else waiting_in_chats.in_app end`,
+  // The parts are made of what was found: a join would look at every room twice.
+  waiting: `select reader, null as expires_at,
+      unnest(case when in_browser and in_app then array['Chats', 'AppChats']
+        when in_browser then array['Chats'] else array['AppChats'] end) as part
+    from (${unreadSql}) waiting_in_chats`,
   bindings: unreadBindings,
   dependsOn: [chatMessages, chatThreadMembers, chatRooms, groupMemberships],
   shape: ['Chats', 'AppChats'],
