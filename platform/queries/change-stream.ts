@@ -32,7 +32,7 @@ export type ChangeStream = {
 
 // With the time in which a member may come back, someone whose line has died is away after 80 s. Clients answer each 45 s.
 const defaultBeats: Beats = { everyMs: 15_000, silenceMs: 70_000 }
-/** Clients that hear something at the same moment would answer at the same moment. */
+/** Clients that receive something at the same moment would answer at the same moment. */
 const turns = 15
 const recheckMs = 10 * 60_000
 
@@ -100,7 +100,7 @@ export const changeStream = async (parts: ChangeStreamParts): Promise<ChangeStre
     startStream({ subscriber: person, connection, after })
   }
 
-  const hear = async (ctx: HttpContext) => {
+  const receive = async (ctx: HttpContext) => {
     answers.answered(new URLSearchParams(ctx.querystring).get('line') ?? '')
     ctx.set('Cache-Control', 'no-store')
     ctx.status = 204
@@ -128,7 +128,7 @@ export const changeStream = async (parts: ChangeStreamParts): Promise<ChangeStre
     routes: [
       { method: 'GET', path: '/changes', open: false, kind: 'stream', scopes: ['chat'], handle: open },
       // The name of a line is known to nobody else. A read, because the process that answers reads holds the line.
-      { method: 'GET', path: '/changes/heard', open: true, kind: 'query', isQuiet: true, handle: hear },
+      { method: 'GET', path: '/changes/heard', open: true, kind: 'query', isQuiet: true, handle: receive },
     ],
     streams: () => running.size,
     close: async () => {

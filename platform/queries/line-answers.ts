@@ -4,7 +4,7 @@ import type { Log } from '#platform/log/log.ts'
 import type { Connection } from './change-connection.ts'
 
 // A client that vanishes without a word closes nothing: the operating system, or a proxy, goes on taking what is sent to it
-// for a quarter of an hour. So clients that can do so answer what they hear, and a line without answers is cut.
+// for a quarter of an hour. So clients that can do so answer what they receive, and a line without answers is cut.
 
 /** The open lines of this process whose clients answer. */
 export type LineAnswers = {
@@ -41,7 +41,7 @@ export const lineAnswers = ({
   const elsewhere = new Set<string>()
   let gathering: NodeJS.Timeout | null = null
 
-  const hear = (name: string) => {
+  const receive = (name: string) => {
     const line = lines.get(name)
     if (line) line.heardAt = now()
   }
@@ -54,7 +54,7 @@ export const lineAnswers = ({
   }
   const signals = feed.onSignal((signal) => {
     if (signal.topic === topic && Array.isArray(signal.payload))
-      for (const name of signal.payload) hear(String(name))
+      for (const name of signal.payload) receive(String(name))
   })
 
   return {
@@ -64,7 +64,7 @@ export const lineAnswers = ({
       return { name, end: () => void lines.delete(name) }
     },
     answered: (name) => {
-      if (name.startsWith(here)) return hear(name)
+      if (name.startsWith(here)) return receive(name)
       if (!isName(name)) return
       elsewhere.add(name)
       gathering ??= setTimeout(passOn, gatherMs).unref()

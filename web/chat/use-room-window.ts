@@ -30,7 +30,7 @@ export type RoomWindow = {
 }
 
 const perPart = 50
-/** Lines that are drawn at once: what a reader passes is let go at the other end, and loaded again on the way back. */
+/** Lines that are drawn at once: what a reader passes is let go at the other end, and loaded again when the reader returns. */
 export const mostKept = 4 * perPart
 const largest = '999999999999999999'
 

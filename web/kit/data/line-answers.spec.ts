@@ -18,7 +18,7 @@ describe('answers on the line to the server', () => {
     answers.opened()
     return answers
   }
-  const hearAfter = async (answers: ReturnType<typeof open>, seconds: number) => {
+  const receiveAfter = async (answers: ReturnType<typeof open>, seconds: number) => {
     at += seconds * 1_000
     answers.heard()
     await Promise.resolve()
@@ -26,10 +26,10 @@ describe('answers on the line to the server', () => {
 
   it('are sent once for several things that come, and never without a name for the line', async () => {
     const answers = open()
-    await hearAfter(answers, 60)
+    await receiveAfter(answers, 60)
     expect(sent).to.deep.equal([])
     answers.greeted('first')
-    for (let beat = 0; beat < 12; beat += 1) await hearAfter(answers, 15)
+    for (let beat = 0; beat < 12; beat += 1) await receiveAfter(answers, 15)
     expect(sent).to.deep.equal(['first', 'first', 'first', 'first'])
   })
 
@@ -37,10 +37,10 @@ describe('answers on the line to the server', () => {
     const answers = open()
     answers.greeted('first')
     arrives = false
-    await hearAfter(answers, 45)
+    await receiveAfter(answers, 45)
     arrives = true
-    await hearAfter(answers, 15)
-    await hearAfter(answers, 15)
+    await receiveAfter(answers, 15)
+    await receiveAfter(answers, 15)
     expect(sent).to.have.length(2)
   })
 
@@ -49,7 +49,7 @@ describe('answers on the line to the server', () => {
     answers.greeted('first')
     answers.opened()
     answers.greeted('second')
-    await hearAfter(answers, 45)
+    await receiveAfter(answers, 45)
     expect(sent).to.deep.equal(['second'])
   })
 })
