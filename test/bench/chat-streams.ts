@@ -1,11 +1,12 @@
 import { performance } from 'node:perf_hooks'
 import type { Knex } from 'knex'
 import { chatMessage } from '#command-api/chat/chat-message.decider.ts'
+import type { ChatMessageState } from '#command-api/chat/chat-message.state.ts'
+import type { ChatEvent } from '#events/chat/chat.events.ts'
 import { memoryChangeFeed } from '#platform/changes/memory.ts'
 import type { EventStore, NewEvent } from '#platform/event-store/event-store.ts'
 import { postgresStore } from '#platform/event-store/postgres.ts'
 import { fold } from '#platform/language/decider.ts'
-import type { Recorded } from '#platform/language/event.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { rebuild } from '#platform/projection-runner/rebuild.ts'
 import { startProjections } from '#platform/projection-runner/runner.ts'
@@ -46,6 +47,7 @@ export const benchChatStreams = async (events: number): Promise<StreamFigures[]>
 }
 
 type Layout = (typeof layouts)[number]
+type MessageEvent = Exclude<ChatEvent, { type: 'ChatStarted' }>
 
 const measured = async (events: number, { streams, name }: Layout): Promise<StreamFigures> => {
   const { db, url, drop } = await freshDatabase({ max: 4 })
@@ -111,11 +113,9 @@ const openedFor = async (store: EventStore, db: Knex, position: number): Promise
   const row = await db('es.events').where({ position }).first('stream')
   const events = await store.read(row?.stream)
   const own = events.filter(({ data }) => data.message_id === events.at(-1)?.data.message_id)
-  const state = foldOf(own)
+  const state = fold<ChatMessageState, MessageEvent>(chatMessage, own)
   if (state.status !== 'sent') throw new Error('a message has no beginning')
 }
-
-const foldOf = (events: readonly Recorded[]) => fold(chatMessage, events as never)
 
 const projecting = async (store: EventStore, db: Knex): Promise<number> => {
   const projections = await chatProjections()
