@@ -147,7 +147,7 @@ const chatProjections = async () =>
 
 /** Each author reads what the message depends on, and appends as of that. */
 const sendAtOnce = async (store: EventStore, isMessage: boolean) => {
-  const each = 50
+  const each = 10
   let repeated = 0
   const began = performance.now()
   await Promise.all(
