@@ -26,8 +26,8 @@ export type FileParent = {
   listed?: ListedParent
 }
 
-/** The columns with the time and the member that the list shows. */
-type ListedParent = { at: string; by?: string }
+/** The columns with the time and the member that the list shows, and the kind of the thing where it is not that of its uses. */
+type ListedParent = { at: string; by?: string; as?: string }
 
 const unknownColumn = ({ table, listed, rows, shown }: FileParent): string | undefined =>
   [listed?.at, listed?.by, rows?.by, ...Object.keys(rows?.where ?? {}), ...(shown?.columns ?? [])].find(

@@ -24,6 +24,14 @@ const wordsOfValues = (values: FolderRow['values']) =>
       .join(' '),
   )
 
+type Filling = { actor_id: string | null }
+
+const filledBy = (row: FolderRow, property: string, { actor_id }: Filling) => {
+  const { [property]: _, ...others } = row.filled_by
+  const filled_by = actor_id === null ? others : { ...others, [property]: actor_id }
+  return { filled_by, filled_by_ids: [...new Set(Object.values(filled_by))] }
+}
+
 type Returned = { folder_id: string; folder_ids: readonly string[]; parent_id: string }
 
 const returned = (rows: Rows<FolderRow>, { folder_id, folder_ids, parent_id }: Returned) => [
@@ -51,6 +59,8 @@ export const foldersProjection = projection<FolderEvent | ActivityEvent>()({
         tag_ids: [],
         values: {},
         files: {},
+        filled_by: {},
+        filled_by_ids: [],
         words: bodyWords(''),
         parent_id,
         review: 'inherited',
@@ -86,13 +96,15 @@ export const foldersProjection = projection<FolderEvent | ActivityEvent>()({
     FolderPropertyFilled: (rows, { data: { folder_id, property, after }, metadata }) =>
       rows.revise(folder_id, (row) => {
         const values = { ...row.values, [property]: after }
-        return { values, words: wordsOfValues(values), updated_at: metadata.occurred_at }
+        const words = wordsOfValues(values)
+        return { values, words, ...filledBy(row, property, metadata), updated_at: metadata.occurred_at }
       }),
     FolderPropertyFileChosen: (rows, { data: { folder_id, property, after }, metadata }) =>
-      rows.revise(folder_id, ({ files: { [property]: _, ...others } }) => ({
-        files: after === null ? others : { ...others, [property]: after },
-        updated_at: metadata.occurred_at,
-      })),
+      rows.revise(folder_id, (row) => {
+        const { [property]: _, ...others } = row.files
+        const files = after === null ? others : { ...others, [property]: after }
+        return { files, ...filledBy(row, property, metadata), updated_at: metadata.occurred_at }
+      }),
     FolderMoved: (rows, { data }) => rows.patch(data.folder_id, { parent_id: data.after }),
     FolderTrashed: (rows, { data: { folder_id, folder_ids, member_id }, metadata }) => [
       ...folder_ids.map((id) =>

@@ -7,7 +7,7 @@ import { bodyWords } from '#platform/search/search-row.ts'
 /** Folders of the network and of groups. Those in the trash are seen by few. */
 export const folders = table(
   'folders',
-  6,
+  7,
   {
     space: column.id,
     name: column.text,
@@ -18,6 +18,9 @@ export const folders = table(
     values: column.json<Record<string, PropertyValue>>(),
     /** Ids of files by the field that holds them. */
     files: column.json<Record<string, string>>(),
+    /** Who filled in each field last; nobody where a field came from another space with its folder. */
+    filled_by: column.json<Record<string, string>>(),
+    filled_by_ids: column.ids,
     /** Words of the values, to search. */
     words: column.words,
     parent_id: column.id,
@@ -50,6 +53,8 @@ export const rootRow = (space: string, at: Instant): Omit<FolderRow, 'id' | 'rev
   tag_ids: [],
   values: {},
   files: {},
+  filled_by: {},
+  filled_by_ids: [],
   words: bodyWords(''),
   parent_id: '',
   review: 'inherited',

@@ -79,6 +79,15 @@ describe('all that is known of oneself', function () {
       name: 'Plan.txt',
       content: Buffer.from('Rows 1 to 4'),
     })
+    await as(ada)
+      .put('/administration/settings', { folder_profiles: { enabled: true } })
+      .expect(204)
+    await as(ada)
+      .put('/api/v1/property_sets/folder_profile', { properties: [{ label: 'Contact', type: 'text' }] })
+      .expect(204)
+    const folder = { name: 'Beds', parent_folder_id: 'network', profile: { contact: 'Rosa' } }
+    await as(ben).post('/api/storage/folders', folder).expect(201)
+    await as(ada).post('/api/storage/folders', { ...folder, name: 'Paths' }).expect(201)
     const message = {
       to: [ids.dan],
       subject: 'Spades',
@@ -129,6 +138,14 @@ describe('all that is known of oneself', function () {
       const signed = listIn(archive, 'sign-ins.json').find(({ type }) => type === 'SignedIn')
       expect(signed).to.include({ what: 'Signed in' })
       expect(signed?.data).to.have.property('ip').that.is.a('string')
+    })
+
+    it('holds the folders that one made, and what one filled in for folders', () => {
+      const made = listIn(archive, 'folders.json')
+      expect(made.map(({ name, space }) => [name, space])).to.deep.equal([['Beds', 'network']])
+      expect(listIn(archive, 'folder-properties.json')).to.deep.equal([
+        { folder_id: made[0]?.id, property: 'contact', value: 'Rosa' },
+      ])
     })
 
     it('holds what one wrote, received, uploaded and answered, and not what others said to each other', () => {

@@ -12,6 +12,7 @@ export const folderFiles = defineFileParent({ kind: 'folder', table: folderEntri
 export const folderFieldFiles = defineFileParent({
   kind: 'folder_field',
   table: folders,
+  listed: { at: 'created_at', by: 'made_by_id', as: 'folder' },
   shown: shownFieldsOf('folder'),
   keysOf: (part, audience) => {
     const group = groupOfField(fieldOfPart(part) ?? '')

@@ -1,3 +1,4 @@
+import FileText from 'lucide-react/icons/file-text'
 import Link2 from 'lucide-react/icons/link-2'
 import { Link } from 'react-router'
 import { type FileUseView, fileUsesContract } from '#events/files/file-uses.contract.ts'
@@ -9,6 +10,7 @@ import { Icon } from '#web/kit/display/Icon.tsx'
 import type { FileView } from '#web/kit/files/files.store.ts'
 import { useText } from '#web/kit/language/texts.ts'
 import { Avatar } from '#web/kit/people/Avatar.tsx'
+import { FolderTile } from './FileIcon.tsx'
 
 /** The appointments, posts and messages that use a file, as far as the reader may open them. */
 export function FileUses({ file: { id: file_id, revision } }: { file: FileView }) {
@@ -50,9 +52,11 @@ function FileUse({ use }: { use: FileUseView }) {
   )
 }
 
-/** The author, or the day of an appointment. */
+/** The author, the day of an appointment, or what holds the file in a field. */
 function Sign({ use: { kind, id, name, at, author } }: { use: FileUseView }) {
   const say = useText()
+  if (kind === 'folder') return <FolderTile />
+  if (kind === 'file') return <Icon of={FileText} />
   if (author)
     return <Avatar id={author.id} name={author.name ?? say('kit.deleted_member')} picture={author.picture} />
   if (kind === 'appointment') return <DateTile date={at} size="small" />

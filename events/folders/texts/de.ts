@@ -61,6 +61,12 @@ export const texts = {
     description: 'Beschreibung',
     link: 'Link',
   },
+  own_data: {
+    folders: 'Ordner',
+    folders_text: 'Ordner, die Sie angelegt haben',
+    folder_properties: 'Ordnereigenschaften',
+    folder_properties_text: 'Was Sie zu Ordnern ausgefüllt haben',
+  },
   settings: {
     section: 'Ordner',
     files_trash_days: {

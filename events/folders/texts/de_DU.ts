@@ -4,6 +4,10 @@ export const texts = {
     review_needed: 'Dateien in diesem Ordner brauchen eine Freigabe. Lade sie direkt dort hoch.',
     newer_version: 'Es gibt eine neuere Version. Prüfe stattdessen diese.',
   },
+  own_data: {
+    folders_text: 'Ordner, die du angelegt hast',
+    folder_properties_text: 'Was du zu Ordnern ausgefüllt hast',
+  },
   notification_kinds: {
     file_waiting: 'Dateien, die auf deine Freigabe warten',
     file_declined: 'Deine abgelehnten Dateien',

@@ -61,6 +61,12 @@ export const texts = {
     description: 'Description',
     link: 'Link',
   },
+  own_data: {
+    folders: 'Folders',
+    folders_text: 'Folders you created',
+    folder_properties: 'Folder properties',
+    folder_properties_text: 'What you filled in about folders',
+  },
   settings: {
     section: 'Folders',
     files_trash_days: {

@@ -61,6 +61,12 @@ export const texts = {
     description: 'Descripción',
     link: 'Enlace',
   },
+  own_data: {
+    folders: 'Carpetas',
+    folders_text: 'Carpetas que has creado',
+    folder_properties: 'Propiedades de carpetas',
+    folder_properties_text: 'Lo que has rellenado sobre carpetas',
+  },
   settings: {
     section: 'Carpetas',
     files_trash_days: {

@@ -62,6 +62,12 @@ export const texts = {
     description: 'Description',
     link: 'Lien',
   },
+  own_data: {
+    folders: 'Dossiers',
+    folders_text: 'Dossiers que vous avez créés',
+    folder_properties: 'Propriétés des dossiers',
+    folder_properties_text: 'Ce que vous avez renseigné sur des dossiers',
+  },
   settings: {
     section: 'Dossiers',
     files_trash_days: {

@@ -194,6 +194,8 @@ export const texts = {
     activity: 'Beitrag',
     appointment: 'Termin',
     chat_message: 'Chat',
+    file: 'Datei',
+    folder: 'Ordner',
     group: 'Gruppe',
     member: 'Profil',
     message: 'Nachricht',

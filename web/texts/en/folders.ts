@@ -192,6 +192,8 @@ export const texts = {
     activity: 'Post',
     appointment: 'Appointment',
     chat_message: 'Chat',
+    file: 'File',
+    folder: 'Folder',
     group: 'Group',
     member: 'Profile',
     message: 'Message',

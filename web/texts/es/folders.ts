@@ -210,6 +210,8 @@ export const texts = {
     activity: 'Publicación',
     appointment: 'Cita',
     chat_message: 'Chat',
+    file: 'Archivo',
+    folder: 'Carpeta',
     group: 'Grupo',
     member: 'Perfil',
     message: 'Mensaje',

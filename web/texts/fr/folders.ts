@@ -211,6 +211,8 @@ export const texts = {
     activity: 'Publication',
     appointment: 'Rendez-vous',
     chat_message: 'Discussion',
+    file: 'Fichier',
+    folder: 'Dossier',
     group: 'Groupe',
     member: 'Profil',
     message: 'Message',
