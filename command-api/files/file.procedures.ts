@@ -351,10 +351,11 @@ const archiveRefusal = async (
   { file_ids, folder_ids, current_folder_id }: Commands['archive_token'],
   tools: Tools,
 ): Promise<Rejection | null> => {
-  for (const [at, id] of folder_ids.entries())
-    if (!(await readsFolder(id, tools))) return reject('folder_unknown', `/folder_ids/${at}`)
-  if (current_folder_id !== null && !(await readsFolder(current_folder_id, tools)))
-    return reject('folder_unknown', '/current_folder_id')
+  const around = current_folder_id === null ? [] : [current_folder_id]
+  const readsFolder = await folderReader([...folder_ids, ...around], tools)
+  const unknown = folder_ids.findIndex((id) => !readsFolder(id))
+  if (unknown >= 0) return reject('folder_unknown', `/folder_ids/${unknown}`)
+  if (!around.every(readsFolder)) return reject('folder_unknown', '/current_folder_id')
   return file_ids.length + folder_ids.length === 0 ? reject('files_empty', '/file_ids') : null
 }
 
@@ -371,9 +372,18 @@ const filesOfMessage = async (
   return [...message.attachment_ids, ...message.image_ids]
 }
 
-const readsFolder = async (id: string, { actor, now, network, load }: Tools): Promise<boolean> => {
-  const subject = folderSubject(await load(foldersState, spaceOf(id)), id)
-  return subject !== null && folderPolicy.allows(actor, 'read', subject, { now, network })
+/** Says of each of the folders whether the actor reads it. */
+const folderReader = async (ids: readonly string[], { actor, now, network, load }: Tools) => {
+  const spaces = [...new Set(ids.map(spaceOf))]
+  const loaded = await Promise.all(
+    spaces.map(async (space) => [space, await load(foldersState, space)] as const),
+  )
+  const states = new Map(loaded)
+  return (id: string): boolean => {
+    const state = states.get(spaceOf(id))
+    const subject = state ? folderSubject(state, id) : null
+    return subject !== null && folderPolicy.allows(actor, 'read', subject, { now, network })
+  }
 }
 
 const archiveToken = async (chosen: Commands['archive_token'], tools: Tools) => {

@@ -3,7 +3,7 @@ import { defineLimits } from '#platform/language/limit.ts'
 export const fileLimits = defineLimits('Files', {
   archived: {
     name: 'Files in an archive',
-    value: 500,
+    value: 10_000,
     unit: 'files',
     scope: 'request',
     answer: '422 too_big',

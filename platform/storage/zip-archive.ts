@@ -1,4 +1,5 @@
 import { PassThrough, type Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 import type { Instant } from '#platform/language/instant.ts'
 
@@ -7,6 +8,8 @@ export type ArchiveEntry = {
   name: string
   /** False for content that is already compressed. */
   isCompressible?: boolean
+  /** One that is gone is left out, where it would be an empty file otherwise. */
+  isOptional?: boolean
   /** The current time when missing. */
   changed_at?: Instant
   open: () => Promise<Readable | null>
@@ -27,26 +30,28 @@ export const zipArchive = (entries: Iterable<ArchiveEntry>): Readable => {
   })
   const abort = (error: unknown) => archive.destroy(asError(error))
   zip.on('error', abort)
-  for (const { name, isCompressible = true, changed_at, open } of entries)
-    zip.addReadStreamLazy(
-      name,
-      { compress: isCompressible, ...(changed_at === undefined ? {} : { mtime: new Date(changed_at) }) },
-      (deliver) => {
-        open()
-          .then((opened) => {
-            current = opened ?? new PassThrough().end()
-            // An error without a listener would end the process.
-            current.on('error', abort)
-            if (archive.destroyed) current.destroy()
-            else deliver(null, current)
-          })
-          .catch(abort)
-      },
-    )
+  const pack = async () => {
+    for (const entry of entries) {
+      const opened = await entry.open()
+      if (opened === null && entry.isOptional) continue
+      current = opened ?? new PassThrough().end()
+      // An error without a listener would end the process.
+      current.on('error', abort)
+      if (archive.destroyed) return current.destroy()
+      zip.addReadStream(current, entry.name, optionsOf(entry))
+      await finished(current)
+    }
+    return zip.end()
+  }
+  pack().catch(abort)
   zip.outputStream.pipe(archive)
-  zip.end()
   return archive
 }
+
+const optionsOf = ({ isCompressible = true, changed_at }: ArchiveEntry) => ({
+  compress: isCompressible,
+  ...(changed_at === undefined ? {} : { mtime: new Date(changed_at) }),
+})
 
 /** The error that aborts an archive. */
 export const asError = (reason: unknown): Error =>

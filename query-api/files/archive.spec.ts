@@ -1,9 +1,11 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { expect } from 'chai'
+import { openWith, type ZipProgram, zipPrograms } from '#test/kit/zip-programs.ts'
+import { unzip } from '#test/kit/zip-reader.ts'
 import { diskStorage } from '#platform/storage/disk.ts'
 import type { FileStorage } from '#platform/storage/file-storage.ts'
 import { blobKey } from '#platform/storage/picture-keys.ts'
@@ -64,6 +66,38 @@ describe('an archive that is packed while it is sent', () => {
     }
     const failure = await buffer(archiveOf(racing, [file('plan')], [], words)).catch((error: Error) => error)
     expect(failure).to.be.instanceOf(Error).and.have.property('code', 'ENOENT')
+  })
+
+  it('lists a file without bytes instead of breaking off', async () => {
+    await keep('plan', 10)
+    const archive = unzip(await buffer(archiveOf(storage, [file('gone'), file('plan')], ['x1'], words)))
+    expect([...archive.keys()]).to.deep.equal(['plan', 'Left out.txt'])
+    expect(String(archive.get('Left out.txt'))).to.equal('Not in it:\r\nx1\r\ngone\r\n')
+    const whole = unzip(await buffer(archiveOf(storage, [file('plan')], [], words)))
+    expect([...whole.keys()]).to.deep.equal(['plan'])
+  })
+
+  describe('has its names and contents in every program', () => {
+    const given = ['Übersicht.txt', '열두시.txt', 'a\\b.txt', 'Plan.txt', 'plan.txt']
+    const held = ['Übersicht.txt', '열두시.txt', 'a_b.txt', 'Plan.txt', 'plan (2).txt', 'Pläne/März/Plan.txt']
+    let path: string
+    beforeEach(async () => {
+      for (const [at] of [...given, 'below'].entries()) await keep(`k${at}`, 1_000 + at)
+      const rows = given.map((name, at) => ({ ...file(name), blob_id: `k${at}` }))
+      const below = { ...file('Plan.txt'), blob_id: `k${given.length}`, path: ['Pläne', 'März'] }
+      path = join(folder, 'all.zip')
+      await writeFile(path, archiveOf(storage, [...rows, below], [], words))
+    })
+
+    const sizes = held.map((name, at) => [name.normalize('NFC'), 1_000 + at])
+    const opens = (program: ZipProgram) => async () =>
+      expect([...(await openWith(program, path))]).to.have.deep.members(sizes)
+
+    for (const program of zipPrograms) {
+      const name = `such as ${program.name}${program.isThere ? '' : ' (not installed)'}`
+      if (program.isThere) it(name, opens(program))
+      else it.skip(name, opens(program))
+    }
   })
 
   it('closes its files when the client disconnects', async () => {
