@@ -84,7 +84,7 @@ export const upload = async (command: Upload, tools: Tools, session: Session = {
 }
 
 // The folder is asked before the bytes become a file, so that no file is left without one.
-const folderRefusal = async (
+export const folderRefusal = async (
   { folder_id, file_id }: Pick<Upload, 'folder_id' | 'file_id'>,
   directory: Directory,
   tools: Tools,
@@ -256,7 +256,7 @@ const keepBlob = (
   { known, tools: { blobs } }: { known: readonly string[]; tools: Pick<Tools, 'blobs'> },
 ): Promise<void> => (known.includes(blob_id) ? blobs.keep(blob_id, ownerId, size) : blobs.remove(blob_id))
 
-const fullRefusal = async (
+export const fullRefusal = async (
   size: number,
   ownerId: string,
   { network, blobs }: Tools,

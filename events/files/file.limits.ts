@@ -8,6 +8,13 @@ export const fileLimits = defineLimits('Files', {
     scope: 'request',
     answer: '422 too_big',
   },
+  copied: {
+    name: 'Files copied at once',
+    value: 100,
+    unit: 'files',
+    scope: 'request',
+    answer: '422 too_big',
+  },
   previewed: {
     name: 'Text preview',
     value: 256 * 1024,

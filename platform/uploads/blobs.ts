@@ -10,6 +10,8 @@ import { type StorageUse, storageUseOf } from './storage-use.ts'
 export type Blobs = {
   /** Records a blob before it is written, so that a crash leaves no unknown blob. */
   begin: () => Promise<string>
+  /** The same bytes once more, with the sizes of a picture; null when they are gone. */
+  copy: (blobId: string, isPicture: boolean) => Promise<string | null>
   /** Records the file it is meant for, before the command. */
   assignFile: (blobId: string, fileId: string) => Promise<void>
   /** The file exists, so the blob is no longer tracked. */
@@ -24,15 +26,31 @@ export type Blobs = {
   orphaned: (blobId: string, now: Instant) => Promise<{ file_id: string | null } | undefined>
 }
 
-export const blobsIn = (db: Knex, storage: Pick<FileStorage, 'remove'>): Blobs => {
+export const blobsIn = (db: Knex, storage: Pick<FileStorage, 'get' | 'put' | 'remove'>): Blobs => {
   const confirm: Blobs['confirm'] = async (blob_id) => {
     await db('fm.incoming_blobs').where({ blob_id }).delete()
   }
+  const begin: Blobs['begin'] = async () => {
+    const blob_id = newId()
+    await db('fm.incoming_blobs').insert({ blob_id })
+    return blob_id
+  }
+  const copyKey = async (from: string, to: string): Promise<boolean> => {
+    const stored = await storage.get(from)
+    if (stored) await storage.put(to, stored.body, stored.type)
+    return stored !== null
+  }
   return {
-    begin: async () => {
-      const blob_id = newId()
-      await db('fm.incoming_blobs').insert({ blob_id })
-      return blob_id
+    begin,
+    copy: async (blobId, isPicture) => {
+      const copied = await begin()
+      if (!(await copyKey(blobKey(blobId), blobKey(copied)))) {
+        await confirm(copied)
+        return null
+      }
+      for (const size of isPicture ? pictureSizes : [])
+        await copyKey(blobPictureKey(blobId, size), blobPictureKey(copied, size))
+      return copied
     },
     assignFile: async (blob_id, file_id) => {
       await db('fm.incoming_blobs').where({ blob_id }).update({ file_id })

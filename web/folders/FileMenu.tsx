@@ -1,5 +1,6 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleDashed from 'lucide-react/icons/circle-dashed'
+import Copy from 'lucide-react/icons/copy'
 import Download from 'lucide-react/icons/download'
 import FolderInput from 'lucide-react/icons/folder-input'
 import FolderPlus from 'lucide-react/icons/folder-plus'
@@ -19,6 +20,7 @@ import { LockOffer } from '#web/kit/files/LockOffer.tsx'
 import { useText } from '#web/kit/language/texts.ts'
 import { MoreMenu } from '#web/kit/overlays/MoreMenu.tsx'
 import { OfficeMenuItem } from '#web/office/parts/OfficeButton.tsx'
+import { CopyDialog } from './CopyDialog.tsx'
 import { FileDialog } from './FileDialog.tsx'
 import { LinkDialog } from './LinkDialog.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
@@ -36,7 +38,7 @@ type FileMenuProps = {
 /** What one may do with a file in a folder. */
 export function FileMenu({ file, reload, inList = false, onGone = reload }: FileMenuProps) {
   const say = useText()
-  const [asked, setAsked] = useState<'edit' | 'move' | 'link' | 'lock' | 'versions' | null>(null)
+  const [asked, setAsked] = useState<'edit' | 'move' | 'copy' | 'link' | 'lock' | 'versions' | null>(null)
   const { id, original_filename: name, can, url, folder_id } = file
   const { files_default_lock_period_in_days: days } = useNetwork()
   const close = () => setAsked(null)
@@ -92,6 +94,7 @@ export function FileMenu({ file, reload, inList = false, onGone = reload }: File
             onRun: () => setAsked('move'),
             when: can.destroy && file.folder_ids.length > 0,
           },
+          { text: say('folders.copy'), icon: Copy, onRun: () => setAsked('copy') },
           {
             text: say('folders.add_to'),
             icon: FolderPlus,
@@ -112,6 +115,9 @@ export function FileMenu({ file, reload, inList = false, onGone = reload }: File
       {asked === 'edit' && <FileDialog file={file} onClose={close} />}
       {asked === 'move' && (
         <MoveDialog fileIds={[id]} folderIds={[]} sourceId={folder_id} onClose={close} onDone={reload} />
+      )}
+      {asked === 'copy' && (
+        <CopyDialog fileIds={[id]} start={file.folder_ids[0] ?? null} onClose={close} onDone={reload} />
       )}
       {asked === 'link' && <LinkDialog file={file} onClose={close} />}
       <LockOffer file={asked === 'lock' ? file : null} onClose={close} />

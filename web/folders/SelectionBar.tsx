@@ -1,10 +1,13 @@
 import { ActionIcon, Button } from '@mantine/core'
+import Copy from 'lucide-react/icons/copy'
 import Download from 'lucide-react/icons/download'
 import FolderInput from 'lucide-react/icons/folder-input'
 import Lock from 'lucide-react/icons/lock'
 import Trash2 from 'lucide-react/icons/trash-2'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
+import { fileLimits } from '#events/files/file.limits.ts'
+import { valuesOf } from '#platform/language/limit.ts'
 import { toastDone } from '#web/actions/parts/undo.ts'
 import { Icon } from '#web/kit/display/Icon.tsx'
 import { attempt } from '#web/kit/feedback/attempt.ts'
@@ -13,10 +16,13 @@ import { sizeText } from '#web/kit/files/file-labels.ts'
 import { useFormat } from '#web/kit/language/format.ts'
 import { useText } from '#web/kit/language/texts.ts'
 import { ConfirmDialog } from '#web/kit/overlays/ConfirmDialog.tsx'
+import { CopyDialog } from './CopyDialog.tsx'
 import { type FolderList, isSelectable } from './folder-list.ts'
 import { MoveDialog } from './MoveDialog.tsx'
 import { commands, type FolderView } from './parts/folders.store.ts'
 import { blockedAmong } from './selection.ts'
+
+const { copied: maxCopied } = valuesOf(fileLimits)
 
 /** What can be done with what is chosen. While one of it may not go, the bar says why and offers to leave it out. */
 export function SelectionBar({
@@ -29,7 +35,7 @@ export function SelectionBar({
 }: FolderList & { folder: FolderView }) {
   const say = useText()
   const { locale } = useFormat()
-  const [asked, setAsked] = useState<'move' | 'remove' | null>(null)
+  const [asked, setAsked] = useState<'move' | 'copy' | 'remove' | null>(null)
   const chosenFiles = entries.filter(({ id }) => chosen.includes(id))
   const chosenFolders = subfolders.filter(({ id }) => chosen.includes(id))
   const blocked = blockedAmong(chosenFolders, chosenFiles)
@@ -75,6 +81,16 @@ export function SelectionBar({
           {say('folders.move')}
         </Button>
       )}
+      {chosenFolders.length === 0 && (
+        <Button
+          variant="default"
+          disabled={fileIds.length > maxCopied}
+          leftSection={<Icon of={Copy} />}
+          onClick={() => setAsked('copy')}
+        >
+          {say('folders.copy')}
+        </Button>
+      )}
       <Button
         variant="default"
         leftSection={<Icon of={Download} />}
@@ -103,6 +119,9 @@ export function SelectionBar({
           onClose={() => setAsked(null)}
           onDone={done}
         />
+      )}
+      {asked === 'copy' && (
+        <CopyDialog fileIds={fileIds} start={folder.id} onClose={() => setAsked(null)} onDone={done} />
       )}
       <ConfirmDialog
         opened={asked === 'remove'}
