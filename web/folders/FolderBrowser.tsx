@@ -15,6 +15,7 @@ import X from 'lucide-react/icons/x'
 import { type DragEvent, useRef, useState } from 'react'
 import { useAnswer } from '#web/kit/data/load.ts'
 import { Icon } from '#web/kit/display/Icon.tsx'
+import { attempt } from '#web/kit/feedback/attempt.ts'
 import { SkeletonRows } from '#web/kit/feedback/Skeleton.tsx'
 import { EmptyState, Loaded } from '#web/kit/feedback/states.tsx'
 import { type Text, useText } from '#web/kit/language/texts.ts'
@@ -31,8 +32,9 @@ import { FolderProperties } from './FolderProperties.tsx'
 import { FolderTable } from './FolderTable.tsx'
 import './folders.css'
 import { ListSearch } from '#web/search/parts/ListSearch.tsx'
-import { isSelectable } from './folder-list.ts'
+import { idsOf, isSelectable } from './folder-list.ts'
 import { folderName } from './folder-name.ts'
+import { MoreFiles } from './MoreFiles.tsx'
 import { PropertyFilters } from './PropertyFilters.tsx'
 import { folderPaths } from './parts/folders.paths.ts'
 import { calls } from './parts/folders.store.ts'
@@ -66,7 +68,7 @@ export function FolderBrowser({ folderId }: { folderId: string }) {
   const input = useRef<HTMLInputElement>(null)
   const folderInput = useRef<HTMLInputElement>(null)
   const [filter, setFilter] = useState<PropertyFilter | null>(null)
-  const { load, folder, subfolders, entries, more, isCut } = useFolder(folderId, sorting, {
+  const { load, folder, subfolders, entries, more, allEntries } = useFolder(folderId, sorting, {
     q,
     tag: tag?.id,
     filter,
@@ -75,7 +77,7 @@ export function FolderBrowser({ folderId }: { folderId: string }) {
   useFieldChanges(fieldsThere.reload)
   const fields = fieldsThere.answer?.file_fields ?? []
   const { uploads, add, dismiss, cancel } = useFolderUploads(load.reload)
-  const incoming = useIncoming(folderId, entries, add)
+  const incoming = useIncoming(folderId, allEntries, add)
   const subscription = useSubscription(folder)
   const uploading = useUploadingText(folderId)
   const drop = (event: DragEvent) => {
@@ -90,6 +92,8 @@ export function FolderBrowser({ folderId }: { folderId: string }) {
     entries,
     chosen,
     onChoose: setChosen,
+    onChooseAll: () =>
+      void attempt(async () => setChosen(idsOf({ subfolders, entries: await allEntries() }))),
     reload: load.reload,
     fields,
     onTag: setTag,
@@ -256,18 +260,11 @@ export function FolderBrowser({ folderId }: { folderId: string }) {
               : say(folder?.can.add_files ? 'folders.empty_text' : 'folders.empty_later')}
           </EmptyState>
         ) : layout === 'grid' ? (
-          <FolderGrid {...list} />
+          <FolderGrid {...list} sorting={sorting} onSort={setSorting} />
         ) : (
           <FolderTable {...list} sorting={sorting} onSort={setSorting} />
         )}
-        {more && (
-          <p className="fm-folder-more">
-            <Button variant="default" onClick={more}>
-              {say('folders.more')}
-            </Button>
-          </p>
-        )}
-        {isCut && <p className="fm-small fm-muted fm-folder-more">{say('folders.cut')}</p>}
+        {more && <MoreFiles onMore={more} shown={entries.length} />}
       </Loaded>
       {chosen.length > 0 && folder && <SelectionBar folder={folder} {...list} />}
       {isRuling && folder && (

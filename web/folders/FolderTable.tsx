@@ -6,6 +6,7 @@ import { shortName, sizeText } from '#web/kit/files/file-labels.ts'
 import { siblingsOf } from '#web/kit/files/siblings.ts'
 import { useFormat } from '#web/kit/language/format.ts'
 import { useText } from '#web/kit/language/texts.ts'
+import { LongRows } from '#web/kit/lists/LongList.tsx'
 import { SelectAll } from '#web/kit/lists/SelectAll.tsx'
 import { SortHead } from '#web/kit/lists/SortHead.tsx'
 import type { Sorting } from '#web/kit/lists/sorting.ts'
@@ -14,7 +15,7 @@ import { FileBadges } from './FileBadges.tsx'
 import { FileIcon, FolderTile } from './FileIcon.tsx'
 import { FileMenu } from './FileMenu.tsx'
 import { FolderMenu } from './FolderMenu.tsx'
-import { type FolderList, idsOf, isSelectable, toggled } from './folder-list.ts'
+import { type FolderList, idsOf, isSelectable, sortable, toggled } from './folder-list.ts'
 import { folderName } from './folder-name.ts'
 import { NewFiles } from './NewFiles.tsx'
 import { folderPaths } from './parts/folders.paths.ts'
@@ -30,11 +31,12 @@ type FolderTableProps = FolderList & {
 /** A folder as a table: folders first, then files. */
 export function FolderTable({ sorting, onSort, ...list }: FolderTableProps) {
   const say = useText()
-  const { subfolders, entries, chosen, onChoose, reload, onTag } = list
+  const { subfolders, entries, chosen, onChoose, onChooseAll, reload, onTag } = list
   const fields = list.fields.slice(0, mostColumns)
   const order = entries.map(({ id }) => id)
+  const known = new Set(chosen)
   const row = (id: string) => ({
-    isChosen: chosen.includes(id),
+    isChosen: known.has(id),
     onToggle: () => onChoose(toggled(chosen, id)),
     reload,
     onTag,
@@ -48,7 +50,7 @@ export function FolderTable({ sorting, onSort, ...list }: FolderTableProps) {
               label={<span className="fm-hidden">{say('folders.choose_all')}</span>}
               ids={idsOf(list)}
               chosen={chosen}
-              onChange={onChoose}
+              onChange={(next) => (next.length > chosen.length ? onChooseAll() : onChoose(next))}
             />
           </th>
           <SortHead column="name" sorting={sorting} onSort={onSort}>
@@ -69,22 +71,24 @@ export function FolderTable({ sorting, onSort, ...list }: FolderTableProps) {
           </th>
         </tr>
       </thead>
-      <tbody>
-        {subfolders.map((folder) => (
-          <FolderRow key={folder.id} folder={folder} fields={fields} {...row(folder.id)} />
-        ))}
-        {entries.map((entry) => (
+      <LongRows
+        items={subfolders}
+        columns={5 + fields.length}
+        draw={(folder) => <FolderRow key={folder.id} folder={folder} fields={fields} {...row(folder.id)} />}
+      />
+      <LongRows
+        items={entries}
+        columns={5 + fields.length}
+        draw={(entry) => (
           <FileRow key={entry.folder_link_id} file={entry} order={order} fields={fields} {...row(entry.id)} />
-        ))}
-      </tbody>
+        )}
+      />
     </table>
   )
 }
 
 /** More columns would leave no room for names; the page of a file has all of them. */
 const mostColumns = 2
-
-const sortable = ['text', 'date', 'selection']
 
 type FieldHeadProps = Pick<FolderTableProps, 'sorting' | 'onSort'> & { field: ProfileField }
 

@@ -30,7 +30,7 @@ export function NewFilesPage() {
   const [search] = useSearchParams()
   const { slug } = useParams()
   const folderId = search.get('folder_id') ?? (slug === undefined ? 'network' : `group:${slug}`)
-  const { load, folder, entries } = useFolder(folderId, { by: 'name', isDown: false }, { q: '' })
+  const { load, folder, allEntries } = useFolder(folderId, { by: 'name', isDown: false }, { q: '' })
   return (
     <Page
       title={say('folders.add_files')}
@@ -42,7 +42,7 @@ export function NewFilesPage() {
     >
       <Loaded load={load} has={folder !== undefined} skeleton={<SkeletonRows rows={4} height={56} />}>
         {folder?.can.add_files ? (
-          <Adding key={folderId} folder={folder} entries={entries} />
+          <Adding key={folderId} folder={folder} allEntries={allEntries} />
         ) : (
           <RefusedState />
         )}
@@ -51,9 +51,9 @@ export function NewFilesPage() {
   )
 }
 
-type AddingProps = { folder: FolderView; entries: ReturnType<typeof useFolder>['entries'] }
+type AddingProps = { folder: FolderView } & Pick<ReturnType<typeof useFolder>, 'allEntries'>
 
-function Adding({ folder, entries }: AddingProps) {
+function Adding({ folder, allEntries }: AddingProps) {
   const say = useText()
   const navigate = useNavigate()
   const [files, setFiles] = useState<readonly File[]>([])
@@ -61,14 +61,16 @@ function Adding({ folder, entries }: AddingProps) {
   const [isSent, setSent] = useState(false)
   const { uploads, add, dismiss, cancel } = useFolderUploads(() => {})
   const alsoIn = others.map(({ id }) => id)
-  const incoming = useIncoming(folder.id, entries, (wanted) => add(wanted.map((one) => ({ ...one, alsoIn }))))
+  const incoming = useIncoming(folder.id, allEntries, (wanted) =>
+    add(wanted.map((one) => ({ ...one, alsoIn }))),
+  )
   const around = folderPaths.folder(folder.id)
   const isDone = isSent && uploads.length === 0 && incoming.asked.length === 0
   useEffect(() => {
     if (isDone) navigate(around)
   }, [isDone, navigate, around])
-  const submit = () => {
-    void incoming.take({ files: files.map((file) => ({ file, path: [] })), folders: [] })
+  const submit = async () => {
+    await incoming.take({ files: files.map((file) => ({ file, path: [] })), folders: [] })
     setFiles([])
     setSent(true)
   }

@@ -7,6 +7,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { fileLimits } from '#events/files/file.limits.ts'
+import { folderLimits } from '#events/folders/folder.limits.ts'
 import { valuesOf } from '#platform/language/limit.ts'
 import { toastDone } from '#web/actions/parts/undo.ts'
 import { Icon } from '#web/kit/display/Icon.tsx'
@@ -23,6 +24,7 @@ import { commands, type FolderView } from './parts/folders.store.ts'
 import { blockedAmong } from './selection.ts'
 
 const { copied: maxCopied } = valuesOf(fileLimits)
+const { batch: maxBatch } = valuesOf(folderLimits)
 
 /** What can be done with what is chosen. While one of it may not go, the bar says why and offers to leave it out. */
 export function SelectionBar({
@@ -36,8 +38,9 @@ export function SelectionBar({
   const say = useText()
   const { locale } = useFormat()
   const [asked, setAsked] = useState<'move' | 'copy' | 'remove' | null>(null)
-  const chosenFiles = entries.filter(({ id }) => chosen.includes(id))
-  const chosenFolders = subfolders.filter(({ id }) => chosen.includes(id))
+  const isChosen = new Set(chosen)
+  const chosenFiles = entries.filter(({ id }) => isChosen.has(id))
+  const chosenFolders = subfolders.filter(({ id }) => isChosen.has(id))
   const blocked = blockedAmong(chosenFolders, chosenFiles)
   const size = chosenFiles.reduce((sum, file) => sum + file.size, 0)
   const count = chosenFiles.length + chosenFolders.length
@@ -47,14 +50,20 @@ export function SelectionBar({
   }
   const fileIds = chosenFiles.map(({ id }) => id)
   const folderIds = chosenFolders.map(({ id }) => id)
-  const off = blocked.ids.length > 0
+  const isTooMany = count > maxBatch
+  const off = blocked.ids.length > 0 || isTooMany
   const isStream = !isSelectable(folder)
   return (
     <section className="fm-selection" aria-label={say('folders.selection')}>
       <strong>{say('folders.chosen', { count })}</strong>
       {size > 0 && <span className="fm-small fm-muted">{sizeText(size, locale)}</span>}
       <span className="fm-grow" />
-      {off && !isStream && (
+      {isTooMany && !isStream && (
+        <span className="fm-small" role="status">
+          {say('folders.too_many', { count: maxBatch })}
+        </span>
+      )}
+      {blocked.ids.length > 0 && !isStream && (
         <span className="fm-small fm-row" role="status">
           <Icon of={Lock} />
           {blocked.reasons
@@ -65,7 +74,10 @@ export function SelectionBar({
           <Button
             size="compact-sm"
             variant="default"
-            onClick={() => onChoose(chosen.filter((id) => !blocked.ids.includes(id)))}
+            onClick={() => {
+              const stuck = new Set(blocked.ids)
+              onChoose(chosen.filter((id) => !stuck.has(id)))
+            }}
           >
             {say('folders.leave_out', { count: blocked.ids.length })}
           </Button>

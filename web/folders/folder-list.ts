@@ -7,6 +7,8 @@ export type FolderList = {
   entries: readonly EntryView[]
   chosen: readonly string[]
   onChoose: (chosen: string[]) => void
+  /** Chooses all, those included that are not on the screen yet. */
+  onChooseAll: () => void
   reload: () => void
   /** What can be filled in for the files. */
   fields: readonly ProfileField[]
@@ -23,3 +25,6 @@ export const isSelectable = ({ type }: Pick<FolderView, 'type'>): boolean => typ
 /** The choice after one press. */
 export const toggled = (chosen: readonly string[], id: string): string[] =>
   chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]
+
+/** Types of fields that put files into an order. */
+export const sortable = ['text', 'date', 'selection']

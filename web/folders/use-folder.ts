@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useMemo } from 'react'
 import { useLoad } from '#web/kit/data/load.ts'
 import { useReloadOn } from '#web/kit/data/use-reload-on.ts'
-import { files } from '#web/kit/files/files.store.ts'
+import { type FileView, files } from '#web/kit/files/files.store.ts'
 import type { Sorting } from '#web/kit/lists/sorting.ts'
 import { calls, type EntryView, type FolderView, folders } from './parts/folders.store.ts'
+import { useRestOfFiles } from './use-rest-of-files.ts'
 
 export type Column = 'name' | 'updated_at' | 'size' | `property:${string}`
 
@@ -15,34 +16,36 @@ const sortOf = (by: Column) =>
     ? { sort: by }
     : { sort_property: by.slice('property:'.length) }
 
-const step = 200
-const most = 1000
+/** As many as fill the first screens; the rest comes while the list is scrolled. */
+const limit = 200
+
+type Narrowing = { q: string; tag?: string | undefined; filter?: PropertyFilter | null }
 
 /** A folder with what is in it, as of now: changes of others show without a reload. */
 export const useFolder = (
   folderId: string,
   sorting: Sorting<Column>,
-  { q, tag = '', filter = null }: { q: string; tag?: string | undefined; filter?: PropertyFilter | null },
+  { q, tag = '', filter = null }: Narrowing,
 ) => {
-  const [limit, setLimit] = useState(step)
+  const wanted = {
+    folder_id: folderId,
+    ...sortOf(sorting.by),
+    direction: sorting.isDown ? ('desc' as const) : ('asc' as const),
+    ...(q === '' ? {} : { q }),
+    ...(tag === '' ? {} : { tag }),
+    ...(filter ?? {}),
+  }
   const load = useLoad(
     folders,
     calls.one,
-    {
-      folder_id: folderId,
-      limit,
-      ...sortOf(sorting.by),
-      direction: sorting.isDown ? 'desc' : 'asc',
-      ...(q === '' ? {} : { q }),
-      ...(tag === '' ? {} : { tag }),
-      ...(filter ?? {}),
-    },
+    { ...wanted, limit },
     { from: ({ files: _, next: __, subfolders, ...folder }) => [folder, ...subfolders] },
   )
+  const rest = useRestOfFiles(wanted, load.answer)
   const all = folders.useAll()
   const folder = folders.useOne(folderId)
   useReloadOn(`${folderId} ${folder?.total_files_count}`, load.reload)
-  const current = new Map(files.useAll().map((file) => [file.id, file]))
+  const current = files.useAll()
   const isIn = ({ parent_folder_id, trashed_at }: FolderView) =>
     parent_folder_id === folderId && trashed_at === null
   const found = new Set((load.answer?.subfolders ?? []).map(({ id }) => id))
@@ -51,21 +54,30 @@ export const useFolder = (
   const subfolders = all
     .filter((one) => isIn(one) && (!isNarrowed || found.has(one.id)))
     .sort((one, other) => indexIn(order, one) - indexIn(order, other) || one.name.localeCompare(other.name))
-  const entries: EntryView[] = (load.answer?.files ?? []).map((entry) => ({
-    ...entry,
-    ...current.get(entry.id),
-  }))
-  const hasMore = load.answer !== null && load.answer.next !== null && limit < most
+  const entries = useMemo(
+    () => entriesNow([...(load.answer?.files ?? []), ...rest.files], current),
+    [load.answer, rest.files, current],
+  )
   return {
     load,
     folder,
     subfolders,
     entries,
-    /** Shows more of the files; null when all are shown, or as many as one page holds. */
-    more: hasMore ? () => setLimit(Math.min(most, limit + step)) : null,
-    /** Whether only a search finds the rest. */
-    isCut: load.answer !== null && load.answer.next !== null && limit >= most,
+    /** Shows more of the files; null when all are shown. */
+    more: load.answer === null ? null : rest.more,
+    /** All files, those included that are not shown yet. */
+    allEntries: async () => entriesNow([...(load.answer?.files ?? []), ...(await rest.all())], current),
   }
+}
+
+/** Each once, as it is by now: a file may move to another part of the list while these are fetched. */
+const entriesNow = (entries: readonly EntryView[], current: readonly FileView[]): EntryView[] => {
+  const known = new Map(current.map((file) => [file.id, file]))
+  const links = new Map(entries.map((entry) => [entry.folder_link_id, entry]))
+  return [...links.values()].map((entry) => {
+    const file = known.get(entry.id)
+    return file ? { ...entry, ...file } : entry
+  })
 }
 
 const indexIn = (order: readonly string[], { id }: FolderView): number => {

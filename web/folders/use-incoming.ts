@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { call } from '#web/kit/data/api.ts'
 import { attempt } from '#web/kit/feedback/attempt.ts'
 import type { DroppedTree } from './dropped-folders.ts'
-import { calls, commands, type EntryView, type FolderPage } from './parts/folders.store.ts'
+import { commands, type EntryView, type FolderPage } from './parts/folders.store.ts'
 import type { Conflict, Wanted } from './use-folder-uploads.ts'
+import { allFilesOf } from './use-rest-of-files.ts'
 
 type Entry = Pick<EntryView, 'id' | 'original_filename' | 'can'>
 type Subfolder = Pick<FolderPage, 'id' | 'name'>
@@ -15,8 +15,8 @@ const pathKey = (path: readonly string[]): string => path.map(nameKey).join('/')
 
 const insideOf = async (
   folderId: string,
-): Promise<{ entries: readonly Entry[]; subfolders: Subfolder[] }> => {
-  const { files, subfolders } = await call(calls.one, { folder_id: folderId, limit: 1000 })
+): Promise<{ entries: readonly Entry[]; subfolders: readonly Subfolder[] }> => {
+  const { files, subfolders } = await allFilesOf(folderId)
   return { entries: files, subfolders }
 }
 
@@ -44,7 +44,8 @@ const placed = async (rootId: string, tree: DroppedTree): Promise<Incoming[]> =>
 /** Takes in files and whole folders; asks about those whose names are there already. */
 export const useIncoming = (
   folderId: string,
-  entries: readonly Entry[],
+  /** All files of the folder, also those that are not on the screen. */
+  allEntries: () => Promise<readonly Entry[]>,
   add: (wanted: readonly Wanted[]) => void,
 ) => {
   const [asked, setAsked] = useState<readonly Incoming[]>([])
@@ -56,18 +57,18 @@ export const useIncoming = (
     )
     setAsked(incoming.filter(({ namesake }) => namesake !== undefined))
   }
-  const known = new Map(entries.map((entry) => [nameKey(entry.original_filename), entry]))
   const of = (file: File) => asked.find((one) => one.file === file)
   return {
     /** Files whose names are there already. */
     asked: asked.map(({ file }) => file),
     mayReplace: (file: File) => of(file)?.namesake?.can.replace ?? false,
     take: async (tree: DroppedTree): Promise<void> => {
-      if (tree.folders.length > 0) {
-        await attempt(async () => takeIn(await placed(folderId, tree)))
-        return
-      }
-      takeIn(tree.files.map(({ file }) => ({ file, folderId, namesake: known.get(nameKey(file.name)) })))
+      await attempt(async () => {
+        if (tree.folders.length > 0) return takeIn(await placed(folderId, tree))
+        const entries = await allEntries()
+        const known = new Map(entries.map((entry) => [nameKey(entry.original_filename), entry]))
+        takeIn(tree.files.map(({ file }) => ({ file, folderId, namesake: known.get(nameKey(file.name)) })))
+      })
     },
     resolve: (answers: ReadonlyMap<File, Conflict>) => {
       add(

@@ -18,7 +18,8 @@ export function SelectAll({ ids, chosen, onChange, label, disabled = false }: Se
   const count = ids.filter((id) => known.has(id)).length
   const isWhole = count > 0 && count === ids.length
   const change = () => {
-    const others = chosen.filter((id) => !ids.includes(id))
+    const here = new Set(ids)
+    const others = chosen.filter((id) => !here.has(id))
     onChange(isWhole ? others : [...others, ...ids])
   }
   return (
