@@ -39,6 +39,12 @@ export const reviewContract = contract('folders', {
     z.strictObject({}),
     z.object({ files: z.array(WaitingFile), versions: z.array(WaitingFile) }),
   ),
+  /** The same of one file, wherever it stands. */
+  waiting_of_file: query(
+    'GET /api/storage/files/:file_id/approval',
+    z.strictObject({}),
+    z.object({ files: z.array(WaitingFile), versions: z.array(WaitingFile) }),
+  ),
   /** All files of the network or of a group: those that readers see, or those that wait for approval. */
   files: query(
     'GET /api/storage/v2/files',

@@ -3,13 +3,18 @@ import { isSpace, rootOf } from '#events/folders/space.ts'
 import { notFound } from '#platform/language/rejection.ts'
 import { linkPage } from '#platform/queries/pages.ts'
 import { queries } from '#platform/queries/queries.ts'
+import { visibleFiles } from '../files/visible-files.queries.ts'
 import { filesOfSpace } from './files-of-space.queries.ts'
 import { openFolder } from './folders.queries.ts'
-import { waitingIn } from './reviews.queries.ts'
+import { waitingIn, waitingOf } from './reviews.queries.ts'
 
 export const reviewQueries = queries(reviewContract, {
   waiting: async ({ db, actor, reader }, { folder_id }) =>
     (await openFolder(db, folder_id, actor)) ? waitingIn(db, folder_id, reader) : notFound(),
+  waiting_of_file: async ({ db, actor, reader }, { file_id }) => {
+    const [row] = await visibleFiles(db, [file_id], actor)
+    return row ? waitingOf(db, file_id, reader) : notFound()
+  },
   files: async (context, { context_type, context_id, ...wanted }) => {
     const { db, actor, reader } = context
     const space = context_type === 'network' ? rootOf(null) : rootOf(context_id ?? '')

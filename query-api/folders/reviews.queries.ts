@@ -29,40 +29,57 @@ export const reviewedFolders = async (
   return new Set(rows.filter(({ review }) => review === 'required').map(({ origin }) => origin))
 }
 
-type PendingFile = FileRow & {
-  folder_id: string
-  pending: boolean
-  entered_at: string
-  entered_by_id: string
-}
+type Standing = FileRow & { folder_id: string; pending: boolean; entered_at: string; entered_by_id: string }
+type Waiting = { files: WaitingFile[]; versions: WaitingFile[] }
 // What waits beyond that is seen once something of it is decided.
 const longest = 500
 
+const standing = 'file.*, entry.folder_id, entry.pending, entry.entered_at, entry.entered_by_id'
+const waits = `entry.audience && ?::text[] and not entry.trashed and file.state in ('volatile', 'published')
+         and (entry.pending or (not entry.hidden and jsonb_array_length(file.submissions::jsonb) > 0))`
+
 /** What waits for approval in a folder and below it: all of it for managers, for others what they sent. */
-export const waitingIn = async (
-  db: Knex,
-  folderId: string,
-  reader: Reader,
-): Promise<{ files: WaitingFile[]; versions: WaitingFile[] }> => {
-  const { actor } = reader
-  const space = spaceOf(folderId)
-  const isManager = managesSpace(actor, space)
-  const { rows } = await db.raw<{ rows: PendingFile[] }>(
+export const waitingIn = async (db: Knex, folderId: string, reader: Reader): Promise<Waiting> => {
+  const { rows } = await db.raw<{ rows: Standing[] }>(
     `with recursive below (id) as (
        select ?::text
        union
        select folder.id from rm.${folders.sqlName} folder join below on folder.parent_id = below.id
          where not folder.hidden
      )
-     select file.*, entry.folder_id, entry.pending, entry.entered_at, entry.entered_by_id from below
+     select ${standing} from below
        join rm.${folderEntries.sqlName} entry on entry.folder_id = below.id
        join rm.${fileTable.sqlName} file on file.id = entry.file_id
-       where entry.audience && ?::text[] and not entry.trashed and file.state in ('volatile', 'published')
-         and (entry.pending or (not entry.hidden and jsonb_array_length(file.submissions::jsonb) > 0))
-       order by entry.entered_at, entry.id limit ${longest}`,
-    [folderId, [...actor.keys]],
+       where ${waits} order by entry.entered_at, entry.id limit ${longest}`,
+    [folderId, [...reader.actor.keys]],
   )
-  const nameOf = await spaceNames(db, [space])
+  return waitingAmong(db, rows, reader)
+}
+
+/** What of a file waits for approval: for managers of its folders everything, for others what they sent. */
+export const waitingOf = async (db: Knex, fileId: string, reader: Reader): Promise<Waiting> => {
+  const { rows } = await db.raw<{ rows: Standing[] }>(
+    `select ${standing} from rm.${folderEntries.sqlName} entry
+       join rm.${fileTable.sqlName} file on file.id = entry.file_id
+       where entry.file_id = ? and ${waits} order by entry.entered_at, entry.id`,
+    [fileId, [...reader.actor.keys]],
+  )
+  const { files: fresh, versions } = await waitingAmong(db, rows, reader)
+  // It waits once, though it stands in several folders; who may approve it anywhere may do so.
+  const deciding = versions.find(({ can }) => can.approve) ?? versions[0]
+  return { files: fresh, versions: deciding ? [deciding] : [] }
+}
+
+const waitingAmong = async (db: Knex, rows: Standing[], reader: Reader): Promise<Waiting> => {
+  const { actor } = reader
+  const managed = new Set(
+    rows.map(({ folder_id }) => spaceOf(folder_id)).filter((space) => managesSpace(actor, space)),
+  )
+  const manages = ({ folder_id }: Standing) => managed.has(spaceOf(folder_id))
+  const nameOf = await spaceNames(
+    db,
+    rows.map(({ folder_id }) => spaceOf(folder_id)),
+  )
   const [views, paths, people] = await Promise.all([
     files.views(db, rows, reader),
     folderPaths(
@@ -96,14 +113,14 @@ export const waitingIn = async (
         size: row.size,
         author: people(row.entered_by_id),
         submitted_at: row.entered_at,
-        can: { approve: isManager, decline: isManager || row.entered_by_id === actor.id },
+        can: { approve: manages(row), decline: manages(row) || row.entered_by_id === actor.id },
       },
     ]
   })
   const versions = rows.flatMap((row): WaitingFile[] => {
     const shared = row.pending ? null : common(row)
     const version = row.submissions.at(-1)
-    if (!shared || !version || !(isManager || version.by_id === actor.id)) return []
+    if (!shared || !version || !(manages(row) || version.by_id === actor.id)) return []
     return [
       {
         id: version.id,
@@ -114,7 +131,7 @@ export const waitingIn = async (
         size: version.size,
         author: people(version.by_id),
         submitted_at: version.at,
-        can: { approve: isManager, decline: true },
+        can: { approve: manages(row), decline: true },
       },
     ]
   })

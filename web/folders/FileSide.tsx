@@ -18,8 +18,8 @@ import { shortName, sizeText } from '#web/kit/files/file-labels.ts'
 import { type FileView, fileCommands } from '#web/kit/files/files.store.ts'
 import { useFormat } from '#web/kit/language/format.ts'
 import { useText } from '#web/kit/language/texts.ts'
-import { useEditingText } from '#web/office/parts/editing.ts'
 import { isComparable } from './comparable.ts'
+import { EditingNow } from './EditingNow.tsx'
 import { FileBadges } from './FileBadges.tsx'
 import { FileDialog } from './FileDialog.tsx'
 import { FileHistory } from './FileHistory.tsx'
@@ -30,6 +30,7 @@ import { LabelDialog } from './LabelDialog.tsx'
 import { folderPaths } from './parts/folders.paths.ts'
 import { commands } from './parts/folders.store.ts'
 import { useOneFolder } from './use-one-folder.ts'
+import { WaitingVersions } from './WaitingVersions.tsx'
 
 /** What is to be known of a file: its description, its versions, and the folders in which it stands. */
 export function FileSide({ file }: { file: FileView }) {
@@ -42,6 +43,7 @@ export function FileSide({ file }: { file: FileView }) {
         <FileBadges file={file} />
       </p>
       <EditingNow fileId={file.id} />
+      <WaitingVersions file={file} />
       <section className="fm-stack">
         <h2 className="fm-section">{say('folders.description')}</h2>
         <p className="fm-lines">{file.description || say('folders.no_description')}</p>
@@ -90,15 +92,6 @@ export function FileSide({ file }: { file: FileView }) {
       {isEditing && <FileDialog file={file} onClose={() => setEditing(false)} />}
       <FileVersions file={isReplacing ? file : null} onClose={() => setReplacing(false)} />
     </aside>
-  )
-}
-
-function EditingNow({ fileId }: { fileId: string }) {
-  const text = useEditingText(fileId)
-  return (
-    <p className="fm-small fm-muted" role="status">
-      {text}
-    </p>
   )
 }
 

@@ -6,6 +6,7 @@ import { useText } from '#web/kit/language/texts.ts'
 import { LongTiles } from '#web/kit/lists/LongList.tsx'
 import { SelectAll } from '#web/kit/lists/SelectAll.tsx'
 import type { Sorting } from '#web/kit/lists/sorting.ts'
+import { EditingNow } from './EditingNow.tsx'
 import { FileBadges } from './FileBadges.tsx'
 import { FileIcon, FolderTile } from './FileIcon.tsx'
 import { FileMenu } from './FileMenu.tsx'
@@ -62,6 +63,7 @@ export function FolderGrid({ sorting, onSort, ...list }: FolderGridProps) {
         <FileMenu file={file} reload={reload} inList />
       </span>
       <FileBadges file={file} />
+      <EditingNow fileId={file.id} />
     </li>
   )
   return (

@@ -11,6 +11,7 @@ import { SelectAll } from '#web/kit/lists/SelectAll.tsx'
 import { SortHead } from '#web/kit/lists/SortHead.tsx'
 import type { Sorting } from '#web/kit/lists/sorting.ts'
 import { Avatar } from '#web/kit/people/Avatar.tsx'
+import { EditingNow } from './EditingNow.tsx'
 import { FileBadges } from './FileBadges.tsx'
 import { FileIcon, FolderTile } from './FileIcon.tsx'
 import { FileMenu } from './FileMenu.tsx'
@@ -181,6 +182,7 @@ function FileRow({ file, order, isChosen, onToggle, reload, onTag, fields }: Fil
             {shortName(name)}
           </Link>
           <FileBadges file={file} />
+          <EditingNow fileId={file.id} />
           <TagButtons tags={file.tags} onChoose={onTag} />
         </span>
       </td>

@@ -60,7 +60,7 @@ export function SelectionBar({
       <span className="fm-grow" />
       {isTooMany && !isStream && (
         <span className="fm-small" role="status">
-          {say('folders.too_many', { count: maxBatch })}
+          {say('folders.too_many', { most: maxBatch })}
         </span>
       )}
       {blocked.ids.length > 0 && !isStream && (

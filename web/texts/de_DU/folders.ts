@@ -5,12 +5,12 @@ export const texts = {
   other_file: 'Das ist eine andere Datei. Wähle „{{name}}“ aus.',
   empty_text: 'Ziehe Dateien hierher oder lade sie hoch',
   nothing_text: 'Versuche eine andere Suche',
-  cut: 'Nur die ersten Dateien werden angezeigt. Suche nach den übrigen.',
   subscribed: 'Du siehst jetzt, was in „{{place}}“ neu ist',
   waits_for_you_one: '{{count}} Datei wartet auf deine Freigabe',
   waits_for_you_other: '{{count}} Dateien warten auf deine Freigabe',
   waits_one: '{{count}} deiner Dateien wartet auf Freigabe',
   waits_other: '{{count}} deiner Dateien warten auf Freigabe',
+  version_waits_for_you: 'Version {{number}} wartet auf dich',
   final: {
     called_back: 'Verschiebe es stattdessen noch einmal',
     used: 'Andere nutzen ihn vielleicht schon. Lösche stattdessen den Ordner.',
