@@ -297,6 +297,11 @@ describe('folders over HTTP', function () {
     const [second] = (await waiting(ben)).versions
     await send('three')
     const [third] = (await waiting(ben)).versions
+    const waitsOf = async (by: PersonaName) => (await as(by).get(`${file}/approval`).expect(200)).body
+    expect(await waitsOf(ben)).to.deep.equal({ files: [], versions: [third] })
+    expect((await waitsOf(gia)).versions[0].can).to.deep.equal({ approve: false, decline: true })
+    expect(await waitsOf(ada)).to.deep.equal({ files: [], versions: [] })
+    await as(dan).get(`${file}/approval`).expect(404)
     const approve = ({ version_id, hash }: { version_id: string; hash: string }) =>
       as(ben).post(`${file}/pending_versions/${version_id}/approve`, { hash })
     expect((await approve(second).expect(409)).body.code).to.equal('newer_version')

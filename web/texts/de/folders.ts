@@ -173,7 +173,7 @@ export const texts = {
   version_waits_for_you: 'Version {{number}} wartet auf Sie',
   version_waits: 'Version {{number}} wartet auf Freigabe',
   open_version: 'Version {{number}} öffnen',
-  waits_here: 'Version {{number}} wartet',
+  waits_here: 'wartet auf Freigabe',
   decline_title: '„{{name}}“ ablehnen?',
   decline_text: 'Die Datei wird gelöscht und lässt sich nicht wiederherstellen',
   sent: '„{{name}}“ wartet jetzt auf Freigabe',

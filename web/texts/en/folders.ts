@@ -172,7 +172,7 @@ export const texts = {
   version_waits_for_you: 'Version {{number}} is waiting for you',
   version_waits: 'Version {{number}} is waiting for approval',
   open_version: 'Open version {{number}}',
-  waits_here: 'version {{number}} waits',
+  waits_here: 'waits for approval',
   decline_title: 'Decline “{{name}}”?',
   decline_text: 'It’s deleted and can’t be restored',
   sent: '“{{name}}” was sent for approval',

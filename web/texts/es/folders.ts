@@ -191,7 +191,7 @@ export const texts = {
   version_waits_for_you: 'La versión {{number}} espera tu decisión',
   version_waits: 'La versión {{number}} está pendiente de aprobación',
   open_version: 'Abrir la versión {{number}}',
-  waits_here: 'versión {{number}} pendiente',
+  waits_here: 'pendiente de aprobación',
   decline_title: '¿Rechazar «{{name}}»?',
   decline_text: 'El archivo se elimina y no se puede restaurar',
   sent: '«{{name}}» espera ahora aprobación',

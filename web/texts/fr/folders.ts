@@ -191,7 +191,7 @@ export const texts = {
   version_waits_for_you: 'La version {{number}} attend votre décision',
   version_waits: 'La version {{number}} attend une approbation',
   open_version: 'Ouvrir la version {{number}}',
-  waits_here: 'version {{number}} en attente',
+  waits_here: 'en attente d’approbation',
   decline_title: 'Refuser « {{name}} » ?',
   decline_text: 'Le fichier est supprimé et ne peut pas être restauré',
   sent: '« {{name}} » attend maintenant une approbation',
