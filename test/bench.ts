@@ -6,6 +6,7 @@ import { benchChatLive } from './bench/chat-live.ts'
 import { benchChatRooms } from './bench/chat-rooms.ts'
 import { benchChatStreams } from './bench/chat-streams.ts'
 import { benchExport } from './bench/export.ts'
+import { benchFileArea } from './bench/file-area.ts'
 import { benchFiles } from './bench/files.ts'
 import { benchFolders } from './bench/folders.ts'
 import { benchGrowth } from './bench/growth.ts'
@@ -326,6 +327,23 @@ const parts: Record<string, () => Promise<void>> = {
       'The list of members as a table and a workbook, beside reading it',
       ['members', 'rows/s', 'read rows/s', 'ratio', 'MiB more'],
       [[rows, round(per_second), round(raw_per_second), round(ratio, 2), round(memory)]],
+    )
+    await parts.folders?.()
+    const scale = Number(process.env.SIZE ?? 1)
+    const figures = await benchFileArea(scale)
+    table(
+      `Many and large files${scale === 1 ? '' : ` (scale ${scale})`}`,
+      ['what', 'amount', 's', 'rate', 'raw s', 'ratio', 'MiB more', 'aim'],
+      figures.map((figure) => [
+        figure.what,
+        figure.amount,
+        round(figure.seconds, 2),
+        figure.per_second,
+        figure.raw_seconds === null ? '' : round(figure.raw_seconds, 2),
+        figure.raw_seconds === null ? '' : round(figure.seconds / figure.raw_seconds, 2),
+        round(figure.memory),
+        figure.aim,
+      ]),
     )
   },
   folders: async () => {

@@ -47,7 +47,7 @@ export const benchFolders = async (): Promise<FolderFigures[]> => {
     await makeTables(db)
     const figures: FolderFigures[] = []
     for (const entries of sizes) {
-      await fill(db, entries)
+      await fillFolder(db, entries)
       for (const one of asked) figures.push(await measured(db, entries, one))
     }
     return figures
@@ -87,7 +87,8 @@ const makeTables = async (db: Knex): Promise<void> => {
   await (await startProjections({ ...needed, projections })).stop()
 }
 
-const fill = async (db: Knex, count: number): Promise<void> => {
+/** A folder of the network with so many files, as their projections would fill it; answers with its id. */
+export const fillFolder = async (db: Knex, count: number): Promise<string> => {
   const folder = `network~${count}`
   await db.raw(
     `insert into rm.${folders.sqlName} (id, space, name, search_name, description, parent_id, review, made_by_id,
@@ -117,6 +118,7 @@ const fill = async (db: Knex, count: number): Promise<void> => {
     [`u${count}-`, `f${count}-`, `network~e${count}-`, count],
   )
   await db.raw('vacuum analyze')
+  return folder
 }
 
 // The first runs warm up connections, caches and the compiler.
