@@ -12,6 +12,8 @@ import { newId } from '#platform/language/ids.ts'
 import { diskStorage } from '#platform/storage/disk.ts'
 import { blobKey } from '#platform/storage/picture-keys.ts'
 import { type ArchiveEntry, zipArchive } from '#platform/storage/zip-archive.ts'
+import { files } from '#projectors/files/files.table.ts'
+import { folderEntries } from '#projectors/folders/folder-entries.table.ts'
 import { ada, startTestNetwork, type TestNetwork } from '../kit/test-network.ts'
 import { formOf } from '../kit/upload-client.ts'
 import { openWith, zipPrograms } from '../kit/zip-programs.ts'
@@ -138,7 +140,7 @@ const exported = async (app: TestNetwork, count: number): Promise<FileAreaFigure
   const folder_id = await fillFolder(app.db, count)
   const raw = await measured(() =>
     app.db.raw(
-      `select file.* from rm.files file join rm.folder_entries entry on entry.file_id = file.id
+      `select file.* from rm.${files.sqlName} file join rm.${folderEntries.sqlName} entry on entry.file_id = file.id
          where entry.folder_id = ? order by lower(file.original_filename)`,
       [folder_id],
     ),
@@ -227,8 +229,8 @@ const uploaded = async (app: TestNetwork, folder: string, bytes: number): Promis
   const raw = await measured(() => pipeline(generated(bytes), createWriteStream(source)))
   const session = await sessionOf(app)
   const { type, body } = formOf({ folder_id: 'network' }, 'Large.bin', Buffer.alloc(0))
-  // The bytes of the file come behind the empty line after its head.
-  const head = body.subarray(0, body.lastIndexOf('\r\n\r\n') + 4)
+  // The bytes of the file come before the last boundary.
+  const head = body.subarray(0, body.lastIndexOf('\r\n--'))
   const tail = body.subarray(head.length)
   const { size } = await stat(source)
   const run = await measured(
