@@ -264,6 +264,12 @@ export function FolderBrowser({ folderId }: { folderId: string }) {
         ) : (
           <FolderTable {...list} sorting={sorting} onSort={setSorting} />
         )}
+        {!isEmpty && folder?.can.add_files && !more && (
+          <p className="fm-small fm-muted fm-folder-drop">
+            <Icon of={UploadIcon} size={16} />
+            {say('folders.drop_here', { place: folderName(folder, say) })}
+          </p>
+        )}
         {more && <MoreFiles onMore={more} shown={entries.length} />}
       </Loaded>
       {chosen.length > 0 && folder && <SelectionBar folder={folder} {...list} />}
