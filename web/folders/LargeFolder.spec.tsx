@@ -1,0 +1,113 @@
+import '#test/kit/dom.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { expect } from 'chai'
+import { english } from '#test/kit/english.ts'
+import { show, tidy } from '#test/kit/screen.tsx'
+import { FolderBrowser } from './FolderBrowser.tsx'
+import { folders } from './parts/folders.store.ts'
+
+const person = { id: 'ben', name: 'Ben Okafor', first_name: 'Ben', picture: null }
+const can = { read: true, destroy: true, replace: true, update: true, add_files: true, create_subfolders: true }
+
+const fileAt = (at: number) => ({
+  id: `f${at}`,
+  folder_link_id: `network~e${at}`,
+  folder_id: 'network',
+  revision: '1',
+  original_filename: `Report ${at}.pdf`,
+  extension: 'pdf',
+  content_type: 'application/pdf',
+  size: 1_000,
+  width: null,
+  url: `/api/storage/files/f${at}/get/x`,
+  preview_url: null,
+  version: { major: 1 },
+  author: person,
+  updated_at: '2026-03-03T10:00:00.000Z',
+  tags: [],
+  file_profile: [],
+  folder_ids: ['network'],
+  finalizedAt: null,
+  locked_until: null,
+  locked_by: null,
+  review_status: 'reviewed',
+  can,
+})
+
+const folder = {
+  id: 'network',
+  revision: '1',
+  name: 'Lindenhof',
+  description: '',
+  tags: [],
+  folder_profile: [],
+  i18n_type: 'root_folder.network',
+  type: 'root_folder',
+  namespace: { type: 'network', id: null, name: 'Lindenhof' },
+  folder_path: [],
+  parent_folder_id: null,
+  author: null,
+  updated_at: null,
+  total_files_count: 2_350,
+  total_subfolders_count: 0,
+  trashed_at: null,
+  subscribed: false,
+  unread_count: 0,
+  review: 'inherited',
+  review_required: false,
+  blocking: { locked: [], final: 0 },
+  can: { ...can, review: false },
+}
+
+describe('a folder with very many files', () => {
+  const { fetch } = globalThis
+  const asked: string[] = []
+  beforeEach(() => {
+    asked.length = 0
+    globalThis.fetch = async (input) => {
+      const url = new URL(String(input), 'http://localhost')
+      if (url.pathname.endsWith('/fields')) return Response.json({ file_fields: [], folder_fields: [] })
+      if (url.pathname.endsWith('/v2/uploads')) return Response.json({ uploads: [] })
+      if (url.pathname !== '/api/storage/folders/network') return Response.json({})
+      const [after, limit] = [Number(url.searchParams.get('after') ?? 0), Number(url.searchParams.get('limit'))]
+      asked.push(`${after}+${limit}`)
+      const end = Math.min(after + limit, folder.total_files_count)
+      const files = Array.from({ length: end - after }, (_, at) => fileAt(after + at))
+      const next = end < folder.total_files_count ? String(end) : null
+      return Response.json({ ...folder, subfolders: [], files, next })
+    }
+  })
+  afterEach(() => {
+    tidy()
+    folders.reset()
+    globalThis.fetch = fetch
+  })
+
+  it('begins with some, and chooses all, of which it draws few', async () => {
+    const hands = await show(<FolderBrowser folderId="network" />)
+    await screen.findByText('Report 0.pdf')
+    expect(asked).to.deep.equal(['0+200'])
+    await hands.click(screen.getByRole('checkbox', { name: english('folders.choose_all') }))
+    await screen.findByText(english('folders.chosen', { count: 2_350 }))
+    expect(asked.slice(1)).to.deep.equal(['200+1000', '1200+1000', '2200+1000'])
+    expect(document.querySelectorAll('tbody tr').length).to.be.lessThan(100)
+    await screen.findByText(english('folders.too_many', { most: 1_000 }))
+    const move = screen.getByRole('button', { name: english('folders.move') })
+    expect(move.hasAttribute('disabled')).to.equal(true)
+  })
+
+  it('fetches a part at a time where that is wanted', async () => {
+    const hands = await show(<FolderBrowser folderId="network" />)
+    await hands.click(await screen.findByRole('button', { name: english('folders.more') }))
+    await waitFor(() => expect(asked).to.deep.equal(['0+200', '200+1000']))
+  })
+
+  it('knows the names of files that are not on the screen', async () => {
+    const hands = await show(<FolderBrowser folderId="network" />)
+    await screen.findByText('Report 0.pdf')
+    const [input] = document.querySelectorAll<HTMLInputElement>('input[type=file]')
+    if (!input) throw new Error('no field for files')
+    await hands.upload(input, new File(['x'], 'report 2300.PDF'))
+    await screen.findByText(english('folders.conflict', { name: 'report 2300.PDF' }))
+  })
+})
