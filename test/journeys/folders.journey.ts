@@ -100,6 +100,14 @@ journey('folders', () => {
     await row(ben, 'Honey.txt').getByRole('cell', { name: '2', exact: true }).waitFor()
   })
 
+  it('hold copies of files, beside the original under a name of their own', async () => {
+    await actions(ben, 'Honey.txt').click()
+    await ben.getByRole('menuitem', { name: english('folders.copy'), exact: true }).click()
+    await ben.getByRole('button', { name: english('folders.copy_here') }).click()
+    await shows(ben, english('folders.copied', { count: 1, place: 'Beekeeping' }))
+    await row(ada, 'Honey (2).txt').waitFor()
+  })
+
   it('delete nothing that another has locked, and say so', async () => {
     await actions(ada, 'Honey.txt').click()
     await ada.getByRole('menuitem', { name: english('files.lock') }).click()
@@ -301,5 +309,26 @@ journey('folders', () => {
       .getByRole('link', { name: englishPattern('files.notifications.file_approved', { name: 'Wax.txt' }) })
       .waitFor()
     await shot(ben, 'notifications-approved')
+  })
+
+  it('show the version that waits in the list and on the page of the file', async () => {
+    await ben.goto(await addressOf('/files'))
+    await ben.getByRole('link', { name: 'Beekeeping' }).click()
+    await ben.getByRole('heading', { name: 'Beekeeping' }).waitFor()
+    await ben
+      .locator('input[type=file]:not([webkitdirectory])')
+      .setInputFiles([plain('Wax.txt', 'Three kilos')])
+    await ben.getByRole('button', { name: english('folders.as_version') }).click()
+    await shows(ben, english('folders.sent', { name: 'Wax.txt' }))
+    await ada.goto(await addressOf('/files'))
+    await ada.getByRole('link', { name: 'Beekeeping' }).click()
+    await row(ada, 'Wax.txt').getByText(english('folders.waits_here')).waitFor()
+    await ada.getByRole('link', { name: 'Wax.txt', exact: true }).click()
+    await shows(ada, english('folders.version_waits_for_you', { number: 2 }))
+    await isAccessible(ada, 'a version that waits, on the page of its file')
+    await shot(ada, 'file-version-waits')
+    await ada.getByRole('button', { name: english('folders.approve_one', { name: 'Wax.txt' }) }).click()
+    await shows(ada, english('files.version_now', { number: 2 }))
+    await row(ben, 'Wax.txt').getByRole('cell', { name: '2', exact: true }).waitFor()
   })
 })

@@ -47,6 +47,8 @@ journey('an office server', () => {
     await ada.getByText(english('files.version_now', { number: 2 })).waitFor()
     await shot(ada, 'office-editing')
     await ada.getByRole('link', { name: english('office.edit') }).waitFor()
+    await ada.goto(await addressOf('/files'))
+    await ada.getByRole('row').getByText(englishPattern('office.editing')).waitFor()
   })
 
   it('leads back to its page when the office closes it', async () => {
