@@ -30,14 +30,23 @@ const codes = ['newer_version', 'not_waiting'] as const
 const ofFile = '/api/storage/folders/:folder_id/files/:file_id/review' as const
 const ofVersion = '/api/storage/files/:file_id/pending_versions/:version_id' as const
 
+const waitingPages = numbered('files', WaitingFile, { perPage: 50, max: 500 })
 const listed = numbered('files', EntryView, { perPage: 50, max: 1_000 })
 
 export const reviewContract = contract('folders', {
   /** What waits in a folder and in all below it: for its managers everything, for others what they sent. */
   waiting: query(
     'GET /api/storage/folders/:folder_id/files/approval',
-    z.strictObject({}),
-    z.object({ files: z.array(WaitingFile), versions: z.array(WaitingFile) }),
+    z.strictObject({
+      /** Only files that are new as a whole, or only versions of files. */
+      of: z.enum(['files', 'versions']).optional(),
+      ...waitingPages.parameters,
+    }),
+    z.object({
+      ...waitingPages.answer,
+      versions: z.array(WaitingFile),
+      totals: z.object({ files: z.number(), versions: z.number() }),
+    }),
   ),
   /** The same of one file, wherever it stands. */
   waiting_of_file: query(

@@ -310,7 +310,7 @@ describe('folders over HTTP', function () {
     expect((await as(ben).get(third.url).expect(200)).text).to.equal('three')
     await approve(third).expect(204)
     expect((await as(gia).get(url).expect(200)).text).to.equal('three')
-    expect(await waiting(ben)).to.deep.equal({ files: [], versions: [] })
+    expect(await waiting(ben)).to.deep.include({ files: [], versions: [], totals: { files: 0, versions: 0 } })
     const declined = await put('bad.txt', folder, gia)
     await as(ben).delete(`/api/storage/folders/${folder}/files/${declined}/review`).expect(204)
     expect(await names(folder, gia)).to.deep.equal(['Deeper'])
@@ -337,6 +337,20 @@ describe('folders over HTTP', function () {
     expect(await waiting(gia)).to.deep.equal([sent])
     expect(await waiting(ada)).to.deep.equal([])
     await as(dan).get(of('query=open')).expect(404)
+
+    await put('four.txt', folder, gia)
+    const page = (query: string) =>
+      as(ben).get(`/api/storage/folders/${folder}/files/approval?${query}`).expect(200)
+    const one = await page('of=files&per_page=1')
+    expect(one.body.totals).to.deep.equal({ files: 2, versions: 0 })
+    expect(one.headers.link).to.include('page=2').and.to.include('rel="next"')
+    const other = await page('of=files&per_page=1&page=2')
+    expect(other.headers.link).to.equal(undefined)
+    expect([one, other].map(({ body }) => body.files[0].file.original_filename)).to.deep.equal([
+      'three.txt',
+      'four.txt',
+    ])
+    expect((await page('of=versions')).body).to.deep.include({ files: [], versions: [] })
   })
 
   it('go to another group with all in them, and are brought back by those who manage the first', async () => {

@@ -9,8 +9,13 @@ import { openFolder } from './folders.queries.ts'
 import { waitingIn, waitingOf } from './reviews.queries.ts'
 
 export const reviewQueries = queries(reviewContract, {
-  waiting: async ({ db, actor, reader }, { folder_id }) =>
-    (await openFolder(db, folder_id, actor)) ? waitingIn(db, folder_id, reader) : notFound(),
+  waiting: async (context, { folder_id, ...wanted }) => {
+    const { db, actor, reader } = context
+    if (!(await openFolder(db, folder_id, actor))) return notFound()
+    const list = await waitingIn(db, folder_id, reader, wanted)
+    linkPage(context, list.pagination)
+    return list
+  },
   waiting_of_file: async ({ db, actor, reader }, { file_id }) => {
     const [row] = await visibleFiles(db, [file_id], actor)
     return row ? waitingOf(db, file_id, reader) : notFound()

@@ -31,38 +31,68 @@ export const reviewedFolders = async (
 
 type Standing = FileRow & { folder_id: string; pending: boolean; entered_at: string; entered_by_id: string }
 type Waiting = { files: WaitingFile[]; versions: WaitingFile[] }
-// What waits beyond that is seen once something of it is decided.
-const longest = 500
+type Wanted = { of?: 'files' | 'versions' | undefined; page: number; per_page: number }
+type WaitingPage = Waiting & {
+  totals: { files: number; versions: number }
+  pagination: { page: number; per_page: number; total: number }
+}
 
-const standing = 'file.*, entry.folder_id, entry.pending, entry.entered_at, entry.entered_by_id'
-const waits = `entry.audience && ?::text[] and not entry.trashed and file.state in ('volatile', 'published')
-         and (entry.pending or (not entry.hidden and jsonb_array_length(file.submissions::jsonb) > 0))`
+const columns = 'file.*, entry.folder_id, entry.pending, entry.entered_at, entry.entered_by_id'
+// A version that waits is known to managers, and to who sent it.
+const waits = `entry.audience && :keys::text[] and not entry.trashed and file.state in ('volatile', 'published')
+         and (entry.pending or (not entry.hidden and jsonb_array_length(file.submissions::jsonb) > 0
+           and (entry.managers && :keys::text[] or file.submissions::jsonb -> -1 ->> 'by_id' = :reader)))`
 
-/** What waits for approval in a folder and below it: all of it for managers, for others what they sent. */
-export const waitingIn = async (db: Knex, folderId: string, reader: Reader): Promise<Waiting> => {
-  const { rows } = await db.raw<{ rows: Standing[] }>(
-    `with recursive below (id) as (
-       select ?::text
+const waitingBelow = `with recursive below (id) as (
+       select :folderId::text
        union
        select folder.id from rm.${folders.sqlName} folder join below on folder.parent_id = below.id
          where not folder.hidden
-     )
-     select ${standing} from below
-       join rm.${folderEntries.sqlName} entry on entry.folder_id = below.id
-       join rm.${fileTable.sqlName} file on file.id = entry.file_id
-       where ${waits} order by entry.entered_at, entry.id limit ${longest}`,
-    [folderId, [...reader.actor.keys]],
-  )
-  return waitingAmong(db, rows, reader)
+     ), waiting as (
+       select ${columns}, entry.id as entry_id from below
+         join rm.${folderEntries.sqlName} entry on entry.folder_id = below.id
+         join rm.${fileTable.sqlName} file on file.id = entry.file_id where ${waits}
+     )`
+
+const keysOf = ({ actor }: Reader) => ({ keys: [...actor.keys], reader: actor.id })
+
+/** What waits for approval in a folder and below it, page by page: all of it for managers, for others what they sent. */
+export const waitingIn = async (
+  db: Knex,
+  folderId: string,
+  reader: Reader,
+  { of, page, per_page }: Wanted,
+): Promise<WaitingPage> => {
+  const asked = { ...keysOf(reader), folderId }
+  const [{ rows: counted }, { rows }] = await Promise.all([
+    db.raw<{ rows: { files: string; versions: string }[] }>(
+      `${waitingBelow} select count(*) filter (where pending) as files, count(*) filter (where not pending) as versions
+         from waiting`,
+      asked,
+    ),
+    db.raw<{ rows: Standing[] }>(
+      `${waitingBelow} select * from waiting where :pending::bool is null or pending = :pending::bool
+         order by entered_at, entry_id limit :limit offset :offset`,
+      {
+        ...asked,
+        pending: of === undefined ? null : of === 'files',
+        limit: per_page,
+        offset: (page - 1) * per_page,
+      },
+    ),
+  ])
+  const totals = { files: Number(counted[0]?.files), versions: Number(counted[0]?.versions) }
+  const total = of === undefined ? totals.files + totals.versions : totals[of]
+  return { ...(await waitingAmong(db, rows, reader)), totals, pagination: { page, per_page, total } }
 }
 
 /** What of a file waits for approval: for managers of its folders everything, for others what they sent. */
 export const waitingOf = async (db: Knex, fileId: string, reader: Reader): Promise<Waiting> => {
   const { rows } = await db.raw<{ rows: Standing[] }>(
-    `select ${standing} from rm.${folderEntries.sqlName} entry
+    `select ${columns} from rm.${folderEntries.sqlName} entry
        join rm.${fileTable.sqlName} file on file.id = entry.file_id
-       where entry.file_id = ? and ${waits} order by entry.entered_at, entry.id`,
-    [fileId, [...reader.actor.keys]],
+       where entry.file_id = :fileId and ${waits} order by entry.entered_at, entry.id`,
+    { ...keysOf(reader), fileId },
   )
   const { files: fresh, versions } = await waitingAmong(db, rows, reader)
   // It waits once, though it stands in several folders; who may approve it anywhere may do so.

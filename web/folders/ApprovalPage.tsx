@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { useAnswer } from '#web/kit/data/load.ts'
 import { useAfterChanges } from '#web/kit/data/use-after-changes.ts'
@@ -7,6 +8,7 @@ import { EmptyState, Loaded } from '#web/kit/feedback/states.tsx'
 import { shortName, sizeText } from '#web/kit/files/file-labels.ts'
 import { useFormat } from '#web/kit/language/format.ts'
 import { useText } from '#web/kit/language/texts.ts'
+import { Pagination } from '#web/kit/lists/Pagination.tsx'
 import { Page } from '#web/kit/page/Page.tsx'
 import { TabPanel, Tabs, useTab } from '#web/kit/page/Tabs.tsx'
 import { FileIcon } from './FileIcon.tsx'
@@ -22,16 +24,25 @@ export function ApprovalPage() {
   const [search] = useSearchParams()
   const { slug } = useParams()
   const folderId = search.get('folder_id') ?? (slug === undefined ? 'network' : `group:${slug}`)
-  const load = useAnswer(reviewCalls.waiting, { folder_id: folderId })
-  useAfterChanges('folders files', load.reload)
-  const { files = [], versions = [] } = load.answer ?? {}
+  const all = useAnswer(reviewCalls.waiting, { folder_id: folderId, per_page: 1 })
+  const { files = 0, versions = 0 } = all.answer?.totals ?? {}
   const tabs = [
-    { id: 'files', text: say('folders.new_ones'), count: files.length },
-    { id: 'versions', text: say('folders.new_versions'), count: versions.length },
+    { id: 'files', text: say('folders.new_ones'), count: files },
+    { id: 'versions', text: say('folders.new_versions'), count: versions },
   ]
-  const otherwise = files.length === 0 && versions.length > 0 ? 'versions' : 'files'
+  const otherwise = files === 0 && versions > 0 ? 'versions' : 'files'
   const [tab] = useTab(tabs, otherwise)
-  const shown = tab === 'versions' ? versions : files
+  const of = tab === 'versions' ? 'versions' : 'files'
+  const [{ page, in: pageOf }, setPage] = useState({ page: 1, in: of })
+  const wanted = { folder_id: folderId, of, page: pageOf === of ? page : 1 } as const
+  const load = useAnswer(reviewCalls.waiting, all.answer === null ? null : wanted)
+  const reload = () => {
+    all.reload()
+    load.reload()
+  }
+  useAfterChanges('folders files', reload)
+  const { pagination } = load.answer ?? {}
+  const shown = load.answer?.[of] ?? []
   return (
     <Page
       title={say('folders.waiting')}
@@ -44,7 +55,15 @@ export function ApprovalPage() {
           {shown.length === 0 ? (
             <EmptyState title={say('folders.nothing_waits')} big />
           ) : (
-            <Waiting items={shown} reload={load.reload} />
+            <Waiting items={shown} reload={reload} />
+          )}
+          {pagination && (
+            <Pagination
+              page={pagination.page}
+              perPage={pagination.per_page}
+              total={pagination.total}
+              onPage={(number) => setPage({ page: number, in: of })}
+            />
           )}
         </Loaded>
       </TabPanel>

@@ -10,9 +10,9 @@ import { type FolderView, reviewCalls } from './parts/folders.store.ts'
 /** How much waits for approval in a folder: for managers to decide, for others what they sent. */
 export function WaitingBanner({ folder }: { folder: FolderView }) {
   const say = useText()
-  const { answer, reload } = useAnswer(reviewCalls.waiting, { folder_id: folder.id })
+  const { answer, reload } = useAnswer(reviewCalls.waiting, { folder_id: folder.id, per_page: 1 })
   useAfterChanges('folders files', reload)
-  const count = (answer?.files.length ?? 0) + (answer?.versions.length ?? 0)
+  const count = answer?.pagination.total ?? 0
   if (count === 0) return null
   return (
     <Banner
