@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { useAnswer } from '#web/kit/data/load.ts'
 import { useAfterChanges } from '#web/kit/data/use-after-changes.ts'
@@ -42,6 +42,11 @@ export function ApprovalPage() {
   }
   useAfterChanges('folders files', reload)
   const { pagination } = load.answer ?? {}
+  const last = pagination ? Math.max(1, Math.ceil(pagination.total / pagination.per_page)) : page
+  // The decision on the last of a page leaves it empty.
+  useEffect(() => {
+    if (page > last) setPage({ page: last, in: of })
+  }, [page, last, of])
   const shown = load.answer?.[of] ?? []
   return (
     <Page
@@ -51,7 +56,11 @@ export function ApprovalPage() {
       measure="page"
     >
       <TabPanel id={tab}>
-        <Loaded load={load} has={load.answer !== null} skeleton={<SkeletonRows rows={5} height={52} />}>
+        <Loaded
+          load={all.answer === null ? all : load}
+          has={load.answer !== null}
+          skeleton={<SkeletonRows rows={5} height={52} />}
+        >
           {shown.length === 0 ? (
             <EmptyState title={say('folders.nothing_waits')} big />
           ) : (

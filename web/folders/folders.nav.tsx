@@ -13,6 +13,9 @@ import { NewFiles } from './NewFiles.tsx'
 import { folderPaths } from './parts/folders.paths.ts'
 import { calls, folders } from './parts/folders.store.ts'
 
+const FolderTree = lazyPart(() =>
+  import('./FolderTree.tsx').then((file) => ({ default: file.FolderTree })),
+)
 const Quota = lazyPart(() => import('./Quota.tsx').then((file) => ({ default: file.Quota })))
 
 export const navPanels = defineNavPanels([
@@ -48,6 +51,9 @@ function Roots() {
               <span className="fm-grow fm-ellipsis">{folderName(root, say)}</span>
               <NewFiles folder={current.get(root.id) ?? root} />
             </NavLink>
+            <Suspense fallback={null}>
+              <FolderTree rootId={root.id} />
+            </Suspense>
           </li>
         ))}
       </ul>
