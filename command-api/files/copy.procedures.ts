@@ -52,7 +52,10 @@ const received = ({ name, content }: Original, blob_id: string) => {
 type Stored = { original: Original; blob_id: string }
 
 /** The bytes of all of them, or of none. */
-const storedCopies = async (originals: readonly Original[], { blobs }: Tools): Promise<Stored[] | Rejection> => {
+const storedCopies = async (
+  originals: readonly Original[],
+  { blobs }: Tools,
+): Promise<Stored[] | Rejection> => {
   const stored: Stored[] = []
   for (const [at, original] of originals.entries()) {
     const blob_id = await blobs.copy(original.content.blob_id, original.content.width !== null)
@@ -100,7 +103,10 @@ export const copyProcedures = procedures(copyContract, {
       }
       if (tag_ids.length > 0)
         await append(`file-${copy.id}`, [
-          { type: 'FileTagged', data: { file_id: copy.id, member_id: actor.id, before: [], after: [...tag_ids] } },
+          {
+            type: 'FileTagged',
+            data: { file_id: copy.id, member_id: actor.id, before: [], after: [...tag_ids] },
+          },
         ])
       copies.push(copy)
     }

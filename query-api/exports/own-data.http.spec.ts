@@ -87,7 +87,9 @@ describe('all that is known of oneself', function () {
       .expect(204)
     const folder = { name: 'Beds', parent_folder_id: 'network', profile: { contact: 'Rosa' } }
     await as(ben).post('/api/storage/folders', folder).expect(201)
-    await as(ada).post('/api/storage/folders', { ...folder, name: 'Paths' }).expect(201)
+    await as(ada)
+      .post('/api/storage/folders', { ...folder, name: 'Paths' })
+      .expect(201)
     const message = {
       to: [ids.dan],
       subject: 'Spades',

@@ -41,8 +41,12 @@ describe('copies of files', function () {
 
   it('have bytes of their own, the newest version, the tags, and no history', async () => {
     const id = await put('Plan.txt', garden)
-    const { body: tag } = await as(ben).post('/tags', { tag: { name: 'Harvest' } }).expect(201)
-    await as(ben).put(`/api/storage/files/${id}`, { tag_ids: [tag.id] }).expect(204)
+    const { body: tag } = await as(ben)
+      .post('/tags', { tag: { name: 'Harvest' } })
+      .expect(201)
+    await as(ben)
+      .put(`/api/storage/files/${id}`, { tag_ids: [tag.id] })
+      .expect(204)
     await upload(ben, 'files', { name: 'Plan.txt', content: Buffer.from('second'), fields: { file_id: id } })
     const { body } = await copy(gia, [id], garden).expect(200)
     const [copied] = body.file_ids

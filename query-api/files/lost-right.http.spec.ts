@@ -74,8 +74,7 @@ describe('a right that is lost', function () {
       ])
       return [...answers, ...others].map(({ status }) => status)
     }
-    const found = async () =>
-      (await as(gia).get('/search?q=wombat').expect(200)).body.files?.total ?? 0
+    const found = async () => (await as(gia).get('/search?q=wombat').expect(200)).body.files?.total ?? 0
 
     expect(new Set(await statusesOf())).to.deep.equal(new Set([200]))
     expect(await found()).to.equal(1)

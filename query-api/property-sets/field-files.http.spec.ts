@@ -180,11 +180,17 @@ describe('files in fields of files and folders', function () {
     const rules = await put('network', 'Holder.txt')
     await fill(rules, { scan: scan.id }).expect(204)
     const folder = await makeFolder('network', 'Holders')
-    await as(ben).put(folderPath(folder), { profile: { scan: scan.id } }).expect(204)
+    await as(ben)
+      .put(folderPath(folder), { profile: { scan: scan.id } })
+      .expect(204)
     await app.reactorsCaughtUp()
     const uses = async (name: PersonaName) =>
       (await as(name).get(`/api/storage/files/${scan.id}/uses`).expect(200)).body.uses.map(
-        ({ kind, name: what, path: page }: { kind: string; name: string; path: string }) => [kind, what, page],
+        ({ kind, name: what, path: page }: { kind: string; name: string; path: string }) => [
+          kind,
+          what,
+          page,
+        ],
       )
     const all = [
       ['folder', 'Holders', `/files/folders/${folder}`],
@@ -194,7 +200,9 @@ describe('files in fields of files and folders', function () {
     expect(await uses(dan)).to.deep.equal(all)
     await as(gia).get(`/api/storage/files/${scan.id}/uses`).expect(404)
     const inGarden = await makeFolder('group:garden', 'Hidden')
-    await as(ben).put(folderPath(inGarden), { profile: { scan: scan.id } }).expect(204)
+    await as(ben)
+      .put(folderPath(inGarden), { profile: { scan: scan.id } })
+      .expect(204)
     expect((await uses(gia)).map(([, what]: string[]) => what)).to.deep.equal(['Hidden'])
     expect(await uses(dan)).to.deep.equal(all)
   })

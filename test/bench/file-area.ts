@@ -40,7 +40,8 @@ const noise = randomFillSync(Buffer.alloc(megabyte))
 const generated = (bytes: number): Readable =>
   Readable.from(
     (function* () {
-      for (let left = bytes; left > 0; left -= noise.length) yield noise.subarray(0, Math.min(left, noise.length))
+      for (let left = bytes; left > 0; left -= noise.length)
+        yield noise.subarray(0, Math.min(left, noise.length))
     })(),
   )
 
@@ -64,7 +65,8 @@ const measured = async (run: () => Promise<unknown>): Promise<Measured> => {
   return { seconds: (performance.now() - began) / 1000, memory: (most - before) / megabyte }
 }
 
-const rate = (bytes: number, { seconds }: Measured): string => `${Math.round(bytes / megabyte / seconds)} MB/s`
+const rate = (bytes: number, { seconds }: Measured): string =>
+  `${Math.round(bytes / megabyte / seconds)} MB/s`
 const sizeOf = (bytes: number): string => `${Math.round(bytes / megabyte)} MB`
 
 /**
@@ -102,7 +104,8 @@ const sessionOf = async (app: TestNetwork): Promise<Record<string, string>> => {
 }
 
 const makeFolder = async (app: TestNetwork, name: string): Promise<string> =>
-  (await app.persona(ada).post('/api/storage/folders', { name, parent_folder_id: 'network' }).expect(201)).body.id
+  (await app.persona(ada).post('/api/storage/folders', { name, parent_folder_id: 'network' }).expect(201))
+    .body.id
 
 const atOnce = 8
 
@@ -154,7 +157,8 @@ const exported = async (app: TestNetwork, count: number): Promise<FileAreaFigure
       for (;;) {
         const view: ExportView = (await app.persona(ada).get(`/exports/${id}`).expect(200)).body
         if (view.status === 'finished') return
-        if (!['initialized', 'in_progress'].includes(view.status)) throw new Error(`the export is ${view.status}`)
+        if (!['initialized', 'in_progress'].includes(view.status))
+          throw new Error(`the export is ${view.status}`)
       }
     })
     figures.push({

@@ -2,7 +2,12 @@ import { execFile, spawnSync } from 'node:child_process'
 import { promisify } from 'node:util'
 
 /** Programs that people open archives with, and what each says is in one: a line with size and name. */
-export type ZipProgram = { name: string; isThere: boolean; list: (path: string) => [string, string[]]; line: RegExp }
+export type ZipProgram = {
+  name: string
+  isThere: boolean
+  list: (path: string) => [string, string[]]
+  line: RegExp
+}
 
 const runs = (command: string, ...options: string[]): boolean => spawnSync(command, options).status === 0
 

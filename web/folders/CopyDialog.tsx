@@ -23,7 +23,9 @@ export function CopyDialog({ fileIds, start, onClose, onDone }: CopyDialogProps)
     const wanted = { file_ids: [...fileIds], target_folder_id: folder.id }
     const isDone = await attempt(async () => {
       const { pending } = await call(copyContract.calls.copy, wanted)
-      toast(say(pending ? 'folders.copies_sent' : 'folders.copied', { count, place: folderName(folder, say) }))
+      toast(
+        say(pending ? 'folders.copies_sent' : 'folders.copied', { count, place: folderName(folder, say) }),
+      )
     })
     if (isDone) onDone()
     return isDone

@@ -7,7 +7,14 @@ import { FolderBrowser } from './FolderBrowser.tsx'
 import { folders } from './parts/folders.store.ts'
 
 const person = { id: 'ben', name: 'Ben Okafor', first_name: 'Ben', picture: null }
-const can = { read: true, destroy: true, replace: true, update: true, add_files: true, create_subfolders: true }
+const can = {
+  read: true,
+  destroy: true,
+  replace: true,
+  update: true,
+  add_files: true,
+  create_subfolders: true,
+}
 
 const fileAt = (at: number) => ({
   id: `f${at}`,
@@ -69,7 +76,10 @@ describe('a folder with very many files', () => {
       if (url.pathname.endsWith('/fields')) return Response.json({ file_fields: [], folder_fields: [] })
       if (url.pathname.endsWith('/v2/uploads')) return Response.json({ uploads: [] })
       if (url.pathname !== '/api/storage/folders/network') return Response.json({})
-      const [after, limit] = [Number(url.searchParams.get('after') ?? 0), Number(url.searchParams.get('limit'))]
+      const [after, limit] = [
+        Number(url.searchParams.get('after') ?? 0),
+        Number(url.searchParams.get('limit')),
+      ]
       asked.push(`${after}+${limit}`)
       const end = Math.min(after + limit, folder.total_files_count)
       const files = Array.from({ length: end - after }, (_, at) => fileAt(after + at))

@@ -13,9 +13,7 @@ import { NewFiles } from './NewFiles.tsx'
 import { folderPaths } from './parts/folders.paths.ts'
 import { calls, folders } from './parts/folders.store.ts'
 
-const FolderTree = lazyPart(() =>
-  import('./FolderTree.tsx').then((file) => ({ default: file.FolderTree })),
-)
+const FolderTree = lazyPart(() => import('./FolderTree.tsx').then((file) => ({ default: file.FolderTree })))
 const Quota = lazyPart(() => import('./Quota.tsx').then((file) => ({ default: file.Quota })))
 
 export const navPanels = defineNavPanels([

@@ -14,7 +14,12 @@ const limit = 1_000
 const nothing: readonly EntryView[] = []
 
 /** The parts behind a cursor, until there are so many files or no more. */
-const partsBehind = async (wanted: Wanted, start: string, count: number, signal?: AbortSignal): Promise<Part> => {
+const partsBehind = async (
+  wanted: Wanted,
+  start: string,
+  count: number,
+  signal?: AbortSignal,
+): Promise<Part> => {
   const files: EntryView[] = []
   let next: string | null = start
   while (next !== null && files.length < count) {
@@ -28,7 +33,10 @@ const partsBehind = async (wanted: Wanted, start: string, count: number, signal?
 /** All files of a folder, for what needs their names. */
 export const allFilesOf = async (
   folderId: string,
-): Promise<{ files: readonly EntryView[]; subfolders: Awaited<ReturnType<typeof firstPart>>['subfolders'] }> => {
+): Promise<{
+  files: readonly EntryView[]
+  subfolders: Awaited<ReturnType<typeof firstPart>>['subfolders']
+}> => {
   const { files, subfolders, next } = await firstPart(folderId)
   if (next === null) return { files, subfolders }
   const rest = await partsBehind({ folder_id: folderId }, next, Number.POSITIVE_INFINITY)

@@ -13,7 +13,11 @@ type Near<E> = { ref: RefObject<E | null>; isNear: boolean; height: number }
  * Whether an element is on the screen or close to it, so that only that part of a long list is drawn. `height` is what it
  * had when it was drawn last.
  */
-export const useIsNear = <E extends HTMLElement>(margin: number, guess: number, isAlways: boolean): Near<E> => {
+export const useIsNear = <E extends HTMLElement>(
+  margin: number,
+  guess: number,
+  isAlways: boolean,
+): Near<E> => {
   const ref = useRef<E>(null)
   const [isNear, setNear] = useState(isAlways)
   const height = useRef(guess)
