@@ -1,6 +1,5 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useLoad } from '#web/kit/data/load.ts'
-import { useReloadOn } from '#web/kit/data/use-reload-on.ts'
 import { type FileView, files } from '#web/kit/files/files.store.ts'
 import type { Sorting } from '#web/kit/lists/sorting.ts'
 import { calls, type EntryView, type FolderView, folders } from './parts/folders.store.ts'
@@ -44,7 +43,7 @@ export const useFolder = (
   const rest = useRestOfFiles(wanted, load.answer)
   const all = folders.useAll()
   const folder = folders.useOne(folderId)
-  useReloadOn(`${folderId} ${folder?.total_files_count}`, load.reload)
+  useReloadOnCount(folderId, folder?.total_files_count, load.reload)
   const current = files.useAll()
   const isIn = ({ parent_folder_id, trashed_at }: FolderView) =>
     parent_folder_id === folderId && trashed_at === null
@@ -68,6 +67,16 @@ export const useFolder = (
     /** All files, those included that are not shown yet. */
     allEntries: async () => entriesNow([...(load.answer?.files ?? []), ...(await rest.all())], current),
   }
+}
+
+/** Loads again when files come or go, but not because the folder has just become known. */
+const useReloadOnCount = (folderId: string, count: number | undefined, reload: () => void) => {
+  const before = useRef({ folderId, count })
+  useEffect(() => {
+    const { folderId: of, count: was } = before.current
+    before.current = { folderId, count }
+    if (of === folderId && was !== undefined && count !== undefined && was !== count) reload()
+  }, [folderId, count, reload])
 }
 
 /** Each once, as it is by now: a file may move to another part of the list while these are fetched. */

@@ -1,10 +1,10 @@
 import '#test/kit/dom.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { expect } from 'chai'
-import { english } from '#test/kit/english.ts'
 import { show, tidy } from '#test/kit/screen.tsx'
-import { FolderBrowser } from './FolderBrowser.tsx'
 import { folders } from './parts/folders.store.ts'
+import { useFolder } from './use-folder.ts'
+import { useIncoming } from './use-incoming.ts'
 
 const person = { id: 'ben', name: 'Ben Okafor', first_name: 'Ben', picture: null }
 const can = {
@@ -93,31 +93,56 @@ describe('a folder with very many files', () => {
     globalThis.fetch = fetch
   })
 
-  it('begins with some, and chooses all, of which it draws few', async () => {
-    const hands = await show(<FolderBrowser folderId="network" />)
-    await screen.findByText('Report 0.pdf')
-    expect(asked).to.deep.equal(['0+200'])
-    await hands.click(screen.getByRole('checkbox', { name: english('folders.choose_all') }))
-    await screen.findByText(english('folders.chosen', { count: 2_350 }))
-    expect(asked.slice(1)).to.deep.equal(['200+1000', '1200+1000', '2200+1000'])
-    expect(document.querySelectorAll('tbody tr').length).to.be.lessThan(100)
-    await screen.findByText(english('folders.too_many', { most: 1_000 }))
-    const move = screen.getByRole('button', { name: english('folders.move') })
-    expect(move.hasAttribute('disabled')).to.equal(true)
+  function Probe() {
+    const list = useFolder('network', { by: 'name', isDown: false }, { q: '' })
+    const incoming = useIncoming('network', list.allEntries, () => {})
+    const file = new File(['x'], 'report 2300.PDF')
+    return (
+      <>
+        <output>{list.entries.length}</output>
+        {list.more && (
+          <button type="button" onClick={list.more}>
+            more
+          </button>
+        )}
+        <button type="button" onClick={() => void list.allEntries()}>
+          all
+        </button>
+        <button
+          type="button"
+          onClick={() => void incoming.take({ files: [{ file, path: [] }], folders: [] })}
+        >
+          drop
+        </button>
+        <p>{incoming.asked.map(({ name }) => name)}</p>
+      </>
+    )
+  }
+  const shows = (count: number) =>
+    waitFor(() => expect(screen.getByRole('status').textContent).to.equal(String(count)))
+
+  it('begins with some, and brings a part at a time', async () => {
+    const hands = await show(<Probe />)
+    await shows(200)
+    await hands.click(screen.getByRole('button', { name: 'more' }))
+    await shows(1_200)
+    expect(asked).to.deep.equal(['0+200', '200+1000'])
   })
 
-  it('fetches a part at a time where that is wanted', async () => {
-    const hands = await show(<FolderBrowser folderId="network" />)
-    await hands.click(await screen.findByRole('button', { name: english('folders.more') }))
-    await waitFor(() => expect(asked).to.deep.equal(['0+200', '200+1000']))
+  it('brings the rest where all are wanted, each part once', async () => {
+    const hands = await show(<Probe />)
+    await shows(200)
+    await hands.click(screen.getByRole('button', { name: 'more' }))
+    await hands.click(screen.getByRole('button', { name: 'all' }))
+    await shows(2_350)
+    expect(asked.filter((part) => part !== '0+200')).to.deep.equal(['200+1000', '1200+1000', '2200+1000'])
+    expect(screen.queryByRole('button', { name: 'more' })).to.equal(null)
   })
 
   it('knows the names of files that are not on the screen', async () => {
-    const hands = await show(<FolderBrowser folderId="network" />)
-    await screen.findByText('Report 0.pdf')
-    const [input] = document.querySelectorAll<HTMLInputElement>('input[type=file]')
-    if (!input) throw new Error('no field for files')
-    await hands.upload(input, new File(['x'], 'report 2300.PDF'))
-    await screen.findByText(english('folders.conflict', { name: 'report 2300.PDF' }))
+    const hands = await show(<Probe />)
+    await shows(200)
+    await hands.click(screen.getByRole('button', { name: 'drop' }))
+    await screen.findByText('report 2300.PDF')
   })
 })
