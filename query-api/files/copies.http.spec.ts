@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import sharp from 'sharp'
+import { newId } from '#platform/language/ids.ts'
 import { gardenGroup } from '#test/kit/garden-group.ts'
 import {
   ada,
@@ -103,7 +104,7 @@ describe('copies of files', function () {
   it('are made once, however often the same command is sent', async () => {
     const id = await put('Once.txt', garden)
     const body = { file_ids: [id], target_folder_id: 'network' }
-    const key = { 'Idempotency-Key': 'copy-once-0123456789' }
+    const key = { 'Idempotency-Key': newId() }
     const first = await as(ben).post('/api/storage/files/copy', body, key).expect(200)
     const again = await as(ben).post('/api/storage/files/copy', body, key).expect(200)
     expect(again.body).to.deep.equal(first.body)

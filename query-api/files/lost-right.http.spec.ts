@@ -33,7 +33,7 @@ describe('a right that is lost', function () {
     const folder_id = `group:${slug}`
     const put = async (name: string, content: Buffer) =>
       (await upload(ben, 'files', { name, content, fields: { folder_id } })).body
-    const plan = await put('Plan.txt', Buffer.from('wombat beans'))
+    const plan = await put('Wombat.txt', Buffer.from('wombat beans'))
     const picture = sharp({ create: { width: 40, height: 30, channels: 3, background: '#3f7c31' } })
     const bed = await put('Bed.jpg', await picture.jpeg().toBuffer())
     await app.reactorsCaughtUp()
@@ -67,7 +67,7 @@ describe('a right that is lost', function () {
           'Sec-Fetch-Site': undefined,
           ...office.signed(`${publicUrl}${wopi}`, access_token),
         }),
-        app.send('GET', '/dav/files/Garden/Plan.txt', undefined, {
+        app.send('GET', '/dav/files/Garden/Wombat.txt', undefined, {
           'Sec-Fetch-Site': undefined,
           Authorization: `Basic ${basic}`,
         }),
@@ -85,7 +85,7 @@ describe('a right that is lost', function () {
       const { bytes } = await send('POST', '/api/storage/v2/archive', `token=${one}`, {
         'Content-Type': 'application/x-www-form-urlencoded',
       })
-      expect(bytes.toString('latin1')).not.to.include('Plan.txt').and.not.to.include('Bed.jpg')
+      expect(bytes.toString('latin1')).not.to.include('Wombat.txt').and.not.to.include('Bed.jpg')
     }
   })
 })

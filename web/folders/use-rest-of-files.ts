@@ -23,7 +23,7 @@ const partsBehind = async (
   const files: EntryView[] = []
   let next: string | null = start
   while (next !== null && files.length < count) {
-    const part = await call(calls.one, { ...wanted, limit, after: next }, signal ? { signal } : {})
+    const part: Part = await call(calls.one, { ...wanted, limit, after: next }, signal ? { signal } : {})
     files.push(...part.files)
     next = part.next
   }
