@@ -4,6 +4,7 @@ import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { SkeletonRows } from '#web/kit/feedback/Skeleton.tsx'
 import { useText } from '#web/kit/language/texts.ts'
 import { NoPreview } from './NoPreview.tsx'
+import './PdfPreview.css'
 import { PdfTools } from './PdfTools.tsx'
 import type { PreviewedFile } from './previewed-file.ts'
 

@@ -21,6 +21,7 @@ import { CopyDialog } from './CopyDialog.tsx'
 import { type FolderList, isSelectable } from './folder-list.ts'
 import { MoveDialog } from './MoveDialog.tsx'
 import { commands, type FolderView } from './parts/folders.store.ts'
+import './SelectionBar.css'
 import { blockedAmong } from './selection.ts'
 
 const { copied: maxCopied } = valuesOf(fileLimits)

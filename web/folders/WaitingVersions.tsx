@@ -10,6 +10,7 @@ import { useText } from '#web/kit/language/texts.ts'
 import { Avatar } from '#web/kit/people/Avatar.tsx'
 import { reviewCalls, type WaitingFile } from './parts/folders.store.ts'
 import { ReviewButtons } from './ReviewButtons.tsx'
+import './WaitingVersions.css'
 
 /** What of a file waits for approval, with the decision where the reader may decide. */
 export function WaitingVersions({ file }: { file: FileView }) {
