@@ -26,15 +26,15 @@ const originalOf = async (file_id: string, tools: Tools): Promise<Original | nul
 }
 
 const originalsOf = async (ids: readonly string[], tools: Tools): Promise<Original[] | Rejection> => {
-  const found: Original[] = []
+  const originals: Original[] = []
   // Some at a time, so that a large batch leaves connections to others.
   for (let at = 0; at < ids.length; at += 20) {
     const part = await Promise.all(ids.slice(at, at + 20).map((id) => originalOf(id, tools)))
     const unknown = part.indexOf(null)
     if (unknown >= 0) return reject('file_unknown', `/file_ids/${at + unknown}`)
-    found.push(...part.filter((one) => one !== null))
+    originals.push(...part.filter((one) => one !== null))
   }
-  return found
+  return originals
 }
 
 /** `Plan.pdf` beside itself is `Plan (2).pdf`. */

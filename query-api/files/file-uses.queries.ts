@@ -24,11 +24,11 @@ export const usesOfFile = async (db: Knex, fileId: string, actor: Actor): Promis
       [...listed, ...holders].flatMap(({ by_id }) => by_id ?? []),
     ),
   ])
-  const named = listed.flatMap(({ by_id, ...thing }) => {
+  const listedUses = listed.flatMap(({ by_id, ...thing }) => {
     const { name, path } = names(actor, { object_kind: thing.kind, object_id: thing.id })
     return path === null ? [] : [{ ...thing, name, path, by_id }]
   })
-  return [...named, ...holders]
+  return [...listedUses, ...holders]
     .sort((one, other) => Date.parse(other.at) - Date.parse(one.at))
     .map(({ by_id, ...use }) => ({ ...use, author: by_id === null ? null : people(by_id) }))
 }

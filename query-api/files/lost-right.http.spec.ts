@@ -74,13 +74,13 @@ describe('a right that is lost', function () {
       ])
       return [...answers, ...others].map(({ status }) => status)
     }
-    const found = async () => (await as(gia).get('/search?q=wombat').expect(200)).body.files?.total ?? 0
+    const totalHits = async () => (await as(gia).get('/search?q=wombat').expect(200)).body.files?.total ?? 0
 
     expect(new Set(await statusesOf())).to.deep.equal(new Set([200]))
-    expect(await found()).to.equal(1)
+    expect(await totalHits()).to.equal(1)
     await as(ben).delete(`/groups/${slug}/members/${app.ids.gia}`).expect(204)
     expect(new Set(await statusesOf())).to.deep.equal(new Set([404]))
-    expect(await found()).to.equal(0)
+    expect(await totalHits()).to.equal(0)
     for (const one of lists) {
       const { bytes } = await send('POST', '/api/storage/v2/archive', `token=${one}`, {
         'Content-Type': 'application/x-www-form-urlencoded',

@@ -29,7 +29,12 @@ export const reviewedFolders = async (
   return new Set(rows.filter(({ review }) => review === 'required').map(({ origin }) => origin))
 }
 
-type Standing = FileRow & { folder_id: string; pending: boolean; entered_at: string; entered_by_id: string }
+type PendingFile = FileRow & {
+  folder_id: string
+  pending: boolean
+  entered_at: string
+  entered_by_id: string
+}
 type Waiting = { files: WaitingFile[]; versions: WaitingFile[] }
 type Wanted = { of?: 'files' | 'versions' | undefined; page: number; per_page: number }
 type WaitingPage = Waiting & {
@@ -70,7 +75,7 @@ export const waitingIn = async (
          from waiting`,
       asked,
     ),
-    db.raw<{ rows: Standing[] }>(
+    db.raw<{ rows: PendingFile[] }>(
       `${waitingBelow} select * from waiting where :pending::bool is null or pending = :pending::bool
          order by entered_at, entry_id limit :limit offset :offset`,
       {
@@ -88,7 +93,7 @@ export const waitingIn = async (
 
 /** What of a file waits for approval: for managers of its folders everything, for others what they sent. */
 export const waitingOf = async (db: Knex, fileId: string, reader: Reader): Promise<Waiting> => {
-  const { rows } = await db.raw<{ rows: Standing[] }>(
+  const { rows } = await db.raw<{ rows: PendingFile[] }>(
     `select ${columns} from rm.${folderEntries.sqlName} entry
        join rm.${fileTable.sqlName} file on file.id = entry.file_id
        where entry.file_id = :fileId and ${waits} order by entry.entered_at, entry.id`,
@@ -100,12 +105,12 @@ export const waitingOf = async (db: Knex, fileId: string, reader: Reader): Promi
   return { files: fresh, versions: deciding ? [deciding] : [] }
 }
 
-const waitingAmong = async (db: Knex, rows: Standing[], reader: Reader): Promise<Waiting> => {
+const waitingAmong = async (db: Knex, rows: PendingFile[], reader: Reader): Promise<Waiting> => {
   const { actor } = reader
   const managed = new Set(
     rows.map(({ folder_id }) => spaceOf(folder_id)).filter((space) => managesSpace(actor, space)),
   )
-  const manages = ({ folder_id }: Standing) => managed.has(spaceOf(folder_id))
+  const manages = ({ folder_id }: PendingFile) => managed.has(spaceOf(folder_id))
   const nameOf = await spaceNames(
     db,
     rows.map(({ folder_id }) => spaceOf(folder_id)),

@@ -53,14 +53,14 @@ type Measured = { seconds: number; memory: number }
 const measured = async (run: () => Promise<unknown>): Promise<Measured> => {
   const before = process.memoryUsage().rss
   let most = before
-  const look = setInterval(() => {
+  const timer = setInterval(() => {
     most = Math.max(most, process.memoryUsage().rss)
   }, 100)
   const began = performance.now()
   try {
     await run()
   } finally {
-    clearInterval(look)
+    clearInterval(timer)
   }
   return { seconds: (performance.now() - began) / 1000, memory: (most - before) / megabyte }
 }
@@ -107,7 +107,7 @@ const makeFolder = async (app: TestNetwork, name: string): Promise<string> =>
   (await app.persona(ada).post('/api/storage/folders', { name, parent_folder_id: 'network' }).expect(201))
     .body.id
 
-const atOnce = 8
+const atOnce = 2
 
 const moved = async (app: TestNetwork, count: number): Promise<FileAreaFigure> => {
   const session = await sessionOf(app)
