@@ -68,7 +68,7 @@ export function FolderBrowser({ folderId }: { folderId: string }) {
   const input = useRef<HTMLInputElement>(null)
   const folderInput = useRef<HTMLInputElement>(null)
   const [filter, setFilter] = useState<PropertyFilter | null>(null)
-  const { load, folder, subfolders, entries, more, allEntries } = useFolder(folderId, sorting, {
+  const { load, reload, folder, subfolders, entries, more, allEntries } = useFolder(folderId, sorting, {
     q,
     tag: tag?.id,
     filter,
@@ -76,7 +76,7 @@ export function FolderBrowser({ folderId }: { folderId: string }) {
   const fieldsThere = useAnswer(calls.fields, { folder_id: folderId })
   useFieldChanges(fieldsThere.reload)
   const fields = fieldsThere.answer?.file_fields ?? []
-  const { uploads, add, dismiss, cancel } = useFolderUploads(load.reload)
+  const { uploads, add, dismiss, cancel } = useFolderUploads(reload)
   const incoming = useIncoming(folderId, allEntries, add)
   const subscription = useSubscription(folder)
   const uploading = useUploadingText(folderId)
@@ -94,7 +94,7 @@ export function FolderBrowser({ folderId }: { folderId: string }) {
     onChoose: setChosen,
     onChooseAll: () =>
       void attempt(async () => setChosen(idsOf({ subfolders, entries: await allEntries() }))),
-    reload: load.reload,
+    reload,
     fields,
     onTag: setTag,
   }

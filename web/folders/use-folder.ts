@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useLoad } from '#web/kit/data/load.ts'
 import { type FileView, files } from '#web/kit/files/files.store.ts'
 import type { Sorting } from '#web/kit/lists/sorting.ts'
@@ -43,7 +43,8 @@ export const useFolder = (
   const rest = useRestOfFiles(wanted, load.answer)
   const all = folders.useAll()
   const folder = folders.useOne(folderId)
-  useReloadOnCount(folderId, folder?.total_files_count, load.reload)
+  const reload = useCalmReload(load.reload)
+  useReloadOnCount(folderId, folder?.total_files_count, reload)
   const current = files.useAll()
   const isIn = ({ parent_folder_id, trashed_at }: FolderView) =>
     parent_folder_id === folderId && trashed_at === null
@@ -59,6 +60,8 @@ export const useFolder = (
   )
   return {
     load,
+    /** Loads the list again, at most once a second: many files may come one after the other. */
+    reload,
     folder,
     subfolders,
     entries,
@@ -67,6 +70,36 @@ export const useFolder = (
     /** All files, those included that are not shown yet. */
     allEntries: async () => entriesNow([...(load.answer?.files ?? []), ...(await rest.all())], current),
   }
+}
+
+const calmMs = 1_000
+
+/** Loads at once, and again after a second where that was asked for meanwhile. */
+const useCalmReload = (reload: () => void): (() => void) => {
+  const latest = useRef(reload)
+  latest.current = reload
+  const rest = useRef<{ timer: ReturnType<typeof setTimeout>; isAsked: boolean } | null>(null)
+  const run = useCallback(() => {
+    if (rest.current) {
+      rest.current.isAsked = true
+      return
+    }
+    latest.current()
+    const timer = setTimeout(() => {
+      const isAsked = rest.current?.isAsked
+      rest.current = null
+      if (isAsked) run()
+    }, calmMs)
+    rest.current = { timer, isAsked: false }
+  }, [])
+  useEffect(
+    () => () => {
+      clearTimeout(rest.current?.timer)
+      rest.current = null
+    },
+    [],
+  )
+  return run
 }
 
 /** Loads again when files come or go, but not because the folder has just become known. */
