@@ -38,7 +38,7 @@ const originalsOf = async (ids: readonly string[], tools: Tools): Promise<Origin
 }
 
 /** `Plan.pdf` beside itself is `Plan (2).pdf`. */
-const nameBeside = (name: string): string => {
+const numberedName = (name: string): string => {
   const at = name.lastIndexOf('.')
   return at > 0 ? `${name.slice(0, at)} (2)${name.slice(at)}` : `${name} (2)`
 }
@@ -92,7 +92,7 @@ export const copyProcedures = procedures(copyContract, {
     const copies: { id: string; pending: boolean }[] = []
     for (const [at, { original, blob_id }] of stored.entries()) {
       const { file_id, tag_ids } = original
-      const name = isThere.has(file_id) ? nameBeside(original.name) : original.name
+      const name = isThere.has(file_id) ? numberedName(original.name) : original.name
       const copy = await upload(
         { directory: 'files', folder_id, name, file: received(original, blob_id) },
         { ...tools, newId: (counter = '') => newId(`${at} ${counter}`) },

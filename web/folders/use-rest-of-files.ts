@@ -14,7 +14,7 @@ const limit = 1_000
 const nothing: readonly EntryView[] = []
 
 /** The parts behind a cursor, until there are so many files or no more. */
-const partsBehind = async (
+const partsAfter = async (
   wanted: Wanted,
   start: string,
   count: number,
@@ -39,7 +39,7 @@ export const allFilesOf = async (
 }> => {
   const { files, subfolders, next } = await firstPart(folderId)
   if (next === null) return { files, subfolders }
-  const rest = await partsBehind({ folder_id: folderId }, next, Number.POSITIVE_INFINITY)
+  const rest = await partsAfter({ folder_id: folderId }, next, Number.POSITIVE_INFINITY)
   return { files: [...files, ...rest.files], subfolders }
 }
 
@@ -63,17 +63,17 @@ export const useRestOfFiles = (wanted: Wanted, first: Part | null) => {
     if (first === null || isCurrent || count === 0) return
     if (first.next === null) return setRest(null)
     const stop = new AbortController()
-    partsBehind(JSON.parse(key), first.next, count, stop.signal)
+    partsAfter(JSON.parse(key), first.next, count, stop.signal)
       .then((part) => setRest({ ...part, of: first, key }))
       // What is shown stays until the list is loaded again.
       .catch(() => undefined)
     return () => stop.abort()
   }, [key, first, isCurrent, count])
 
-  const loadBehind = async (of: Part, count: number): Promise<readonly EntryView[]> => {
+  const loadAfter = async (of: Part, count: number): Promise<readonly EntryView[]> => {
     const before: Part = latest.current?.of === of ? latest.current : { files: nothing, next: of.next }
     if (before.next === null) return before.files
-    const part = await partsBehind(JSON.parse(key), before.next, count)
+    const part = await partsAfter(JSON.parse(key), before.next, count)
     const files = [...before.files, ...part.files]
     latest.current = { files, next: part.next, of, key }
     setRest(latest.current)
@@ -82,7 +82,7 @@ export const useRestOfFiles = (wanted: Wanted, first: Part | null) => {
   // One after the other, so that none fetches what another one is about to bring.
   const load = (count: number): Promise<readonly EntryView[]> => {
     if (first === null) return Promise.resolve(nothing)
-    const answer = running.current.catch(() => undefined).then(() => loadBehind(first, count))
+    const answer = running.current.catch(() => undefined).then(() => loadAfter(first, count))
     running.current = answer
     return answer
   }
