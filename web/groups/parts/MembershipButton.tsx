@@ -6,7 +6,7 @@ import { answerInvite, ask, type GroupView, join, leave } from './groups.store.t
 import { LeaveDialog } from './LeaveDialog.tsx'
 
 type Props = {
-  group: Pick<GroupView, 'id' | 'name' | 'membership_status_of_current_member'> & {
+  group: Pick<GroupView, 'id' | 'name' | 'access' | 'membership_status_of_current_member'> & {
     can: Pick<GroupView['can'], 'join' | 'join_moderated' | 'accept_invitation' | 'leave'>
   }
 }

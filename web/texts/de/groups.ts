@@ -30,7 +30,11 @@ export const texts = {
   withdraw_request: 'Anfrage zurückziehen',
   leave: 'Gruppe verlassen',
   leave_title: '„{{name}}“ verlassen?',
-  leave_text: 'Um zurückzukehren, müssen Sie den Beitritt erneut anfragen oder hinzugefügt werden',
+  leave_text: {
+    open: 'Sie können jederzeit wieder beitreten',
+    closed: 'Um zurückzukehren, müssen Sie den Beitritt erneut anfragen oder hinzugefügt werden',
+    hidden: 'Um zurückzukehren, muss die Gruppenadministration Sie hinzufügen',
+  },
   joined: '„{{name}}“ beigetreten',
   asked: 'Anfrage an „{{name}}“ gesendet',
   left: '„{{name}}“ verlassen',

@@ -10,7 +10,11 @@ export const texts = {
   none_fits_text: 'Versuche eine andere Suche',
   empty_text: 'Erstelle die erste Gruppe',
   archived_text: 'Diese Gruppe ist archiviert. Du kannst sie lesen, aber nichts mehr ändern.',
-  leave_text: 'Um zurückzukehren, musst du den Beitritt erneut anfragen oder hinzugefügt werden',
+  leave_text: {
+    open: 'Du kannst jederzeit wieder beitreten',
+    closed: 'Um zurückzukehren, musst du den Beitritt erneut anfragen oder hinzugefügt werden',
+    hidden: 'Um zurückzukehren, muss die Gruppenadministration dich hinzufügen',
+  },
   was_subscribed: 'Abonniert. Du wirst über neue Beiträge in „{{name}}“ benachrichtigt.',
   final: {
     created: 'Du kannst die Gruppe stattdessen archivieren',

@@ -30,7 +30,11 @@ export const texts = {
   withdraw_request: 'Withdraw request',
   leave: 'Leave group',
   leave_title: 'Leave “{{name}}”?',
-  leave_text: 'To come back, you need to ask again or be added',
+  leave_text: {
+    open: 'You can join again at any time',
+    closed: 'To come back, you need to ask again or be added',
+    hidden: 'To come back, an administrator needs to add you',
+  },
   joined: 'You joined “{{name}}”',
   asked: 'Request sent to “{{name}}”',
   left: 'You left “{{name}}”',

@@ -30,7 +30,11 @@ export const texts = {
   withdraw_request: 'Retirar solicitud',
   leave: 'Salir del grupo',
   leave_title: '¿Salir de «{{name}}»?',
-  leave_text: 'Para volver tendrás que solicitarlo de nuevo o que te añadan',
+  leave_text: {
+    open: 'Puedes volver a unirte cuando quieras',
+    closed: 'Para volver tendrás que solicitarlo de nuevo o que te añadan',
+    hidden: 'Para volver, los administradores del grupo tendrán que añadirte',
+  },
   joined: 'Te has unido a «{{name}}»',
   asked: 'Solicitud enviada a «{{name}}»',
   left: 'Has salido de «{{name}}»',

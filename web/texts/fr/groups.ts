@@ -30,7 +30,11 @@ export const texts = {
   withdraw_request: 'Retirer la demande',
   leave: 'Quitter le groupe',
   leave_title: 'Quitter « {{name}} » ?',
-  leave_text: 'Pour revenir, vous devrez refaire une demande, ou quelqu’un devra vous ajouter',
+  leave_text: {
+    open: 'Vous pouvez revenir à tout moment',
+    closed: 'Pour revenir, vous devrez refaire une demande, ou quelqu’un devra vous ajouter',
+    hidden: 'Pour revenir, une personne qui administre le groupe devra vous ajouter',
+  },
   joined: 'Vous avez rejoint « {{name}} »',
   asked: 'Demande envoyée à « {{name}} »',
   left: 'Vous avez quitté « {{name}} »',
