@@ -10,7 +10,7 @@ import {
   query,
 } from '#platform/language/contract.ts'
 import { numbered } from '#platform/language/paged.ts'
-import { name as aName, flag, id, ids, plain, text, z } from '#platform/language/shapes.ts'
+import { name as aName, flag, id, ids, instant, plain, text, z } from '#platform/language/shapes.ts'
 import { typedIn } from '#platform/language/type-ahead.limits.ts'
 import { subscriptionStatus } from './subscription.contract.ts'
 
@@ -38,6 +38,17 @@ export const GroupCan = z.object({
   send_message: z.boolean(),
 })
 
+/** The reader's open invitation to a group. */
+export const OpenGroupInvite = z.object({
+  /** `<group_id>~<member_id>` */
+  id: z.string(),
+  status: z.literal('open'),
+  invited_by: personView,
+  message: z.string().nullable(),
+  invited_at: instant,
+})
+export type OpenGroupInvite = z.output<typeof OpenGroupInvite>
+
 export const GroupView = z.object({
   id: z.string(),
   revision: z.string(),
@@ -59,14 +70,21 @@ export const GroupView = z.object({
   /** The file of `profile_image`. */
   picture_id: z.string().nullable(),
   group_category_id: z.string(),
+  /** The same as `group_category_id`. */
+  category_id: z.string(),
   category: z.object({ id: z.string(), name: z.string(), color: z.string() }).nullable(),
   member_count: z.number(),
+  /** Posts in the group's stream when the group was read. */
+  activity_count: z.number(),
   /** For members who may answer them, else 0. */
   join_request_count: z.number(),
   membership_status_of_current_member: z.enum(['no_member', 'in_moderation', 'invited', 'member', 'admin']),
+  invite: OpenGroupInvite.nullable(),
   /** Whether the reader reaches it first. */
   favorited: z.boolean(),
   subscription_status: subscriptionStatus,
+  /** Whether `subscription_status` is `subscribed`. */
+  i_haz_subscription: z.boolean(),
   created_at: z.string(),
   can: GroupCan,
 })

@@ -128,6 +128,7 @@ describe('the life of a group over HTTP', function () {
 
   it('notifies its members of each post who chose so, by either address, and as its stream says', async () => {
     const status = async (by: PersonaName) => (await group(by, 'garden')).subscription_status
+    const hazSubscription = async (by: PersonaName) => (await group(by, 'garden')).i_haz_subscription
     const stream = async () => {
       const { body } = await as(ben).get('/activitystreams').expect(200)
       return body.activitystreams.find(({ slug }: { slug: string }) => slug === 'garden').subscribed
@@ -136,6 +137,7 @@ describe('the life of a group over HTTP', function () {
     const { body } = await as(ben).post('/groups/garden/subscribe', {}).expect(200)
     expect(body).to.deep.equal({ subscription_status: 'subscribed' })
     expect([await status(ben), await stream()]).to.deep.equal(['subscribed', true])
+    expect([await hazSubscription(ben), await hazSubscription(ada)]).to.deep.equal([true, false])
     expect(await status(ada)).to.equal('unsubscribed')
     await as(ben).delete('/api/v1/groups/garden/subscribe', {}).expect(200)
     expect([await status(ben), await stream()]).to.deep.equal(['unsubscribed', false])
@@ -178,8 +180,13 @@ describe('the life of a group over HTTP', function () {
     expect(mine).to.include({ invitable_type: 'group', status: 'open', message: 'Come!' })
     expect(mine.invited_by.name).to.equal('Dan Whitlock')
     expect(await unread(ada)).to.equal(1)
+    const { invite: own } = await group(ada, 'garden')
+    expect(own).to.include({ id: mine.id, status: 'open', message: 'Come!', invited_at: mine.invited_at })
+    expect(own.invited_by.name).to.equal('Dan Whitlock')
+    expect((await group(ben, 'garden')).invite).to.equal(null)
     await as(ada).post('/api/v1/groups/garden/invite/reject', {}).expect(204)
     expect([await unread(ada), await invites(ada)]).to.deep.equal([0, []])
+    expect((await group(ada, 'garden')).invite).to.equal(null)
     expect(await invites(ada, 'rejected')).to.have.length(1)
     expect((await invite(dan, 'garden', {}).expect(422)).body.errors[0].code).to.equal('members_empty')
     await invite(gia, 'garden', { membership_ids: [idOf(ada)] }).expect(404)
@@ -203,6 +210,8 @@ describe('the life of a group over HTTP', function () {
     await invite(ben, 'garden', { membership_ids: [idOf(gia)] }).expect(204)
     const post = { activity: { content: 'Beans', group_ids: ['garden'] } }
     const { id } = (await as(dan).post('/api/v1/activities', post).expect(201)).body
+    await app.projected()
+    expect(await group(ben, 'garden')).to.include({ activity_count: 1, category_id: 'circles' })
     await as(dan).delete('/groups/garden', {}).expect(403)
     const { headers } = await as(ben).delete('/groups/garden', {}).expect(204)
     for (const name of [ada, ben, dan, gia] as const) {

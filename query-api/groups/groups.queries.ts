@@ -24,6 +24,8 @@ import {
 import { type GroupRow, groups as table } from '#projectors/groups/groups.table.ts'
 import { type JoinRequestRow, joinRequests as requestTable } from '#projectors/groups/join-requests.table.ts'
 import { peopleOf } from '../members/members.queries.ts'
+import { inviteId, openInvitesOf } from './open-group-invites.queries.ts'
+import { postCountsOf } from './post-counts.queries.ts'
 
 /** The row as the rules see it. */
 export const subjectOf = (row: GroupRow): GroupSubject => ({
@@ -62,17 +64,26 @@ export const groups = resource({
   },
   related: async (db, rows) => {
     const ids = rows.map(({ category_id }) => category_id)
-    const loaded: GroupCategoryRow[] = await db(`rm.${categoryTable.sqlName}`).whereIn('id', ids)
-    return new Map(loaded.map(({ id, name, color }) => [id, { id, name, color }]))
+    const [loaded, postCounts] = await Promise.all([
+      db(`rm.${categoryTable.sqlName}`).whereIn('id', ids),
+      postCountsOf(
+        db,
+        rows.map(({ id }) => id),
+      ),
+    ])
+    const category = ({ id, name, color }: GroupCategoryRow) => [id, { id, name, color }] as const
+    return { categories: new Map(loaded.map(category)), postCounts }
   },
   perReader: async (db, rows, readers) => {
     const memberIds = readers.map(({ actor }) => actor.id)
-    const [favorited, subscribed] = await Promise.all([
+    const [favorited, subscribed, invites] = await Promise.all([
       savedBy(db, 'group', { ids: rows.map(({ id }) => id), memberIds }),
       savedBy(db, followKinds.stream, { ids: rows.map(({ id }) => membersOf(id)), memberIds }),
+      openInvitesOf(db, rows, readers),
     ])
     return (row, { actor }) => ({
       status: statusOf(actor, row),
+      invite: invites.get(inviteId(row.id, actor)) ?? null,
       favorited: favorited(row.id, actor.id),
       isSubscribed: actor.keys.has(membersOf(row.id)) && subscribed(membersOf(row.id), actor.id),
     })
@@ -95,12 +106,16 @@ export const groups = resource({
     profile_image: row.picture_id === null ? null : picturesOf(row.picture_id),
     picture_id: row.picture_id,
     group_category_id: row.category_id,
-    category: related.get(row.category_id) ?? null,
+    category_id: row.category_id,
+    category: related.categories.get(row.category_id) ?? null,
     member_count: row.member_count,
+    activity_count: related.postCounts.get(row.id) ?? 0,
     join_request_count: can.update_members ? row.requested_by.length : 0,
     membership_status_of_current_member: perReader.status,
+    invite: perReader.status === 'invited' ? perReader.invite : null,
     favorited: perReader.favorited,
     subscription_status: perReader.isSubscribed ? 'subscribed' : 'unsubscribed',
+    i_haz_subscription: perReader.isSubscribed,
     created_at: row.created_at,
     can,
   }),

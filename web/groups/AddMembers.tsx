@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { findInDirectory } from '#web/directory/parts/find-entities.ts'
-import { attempt } from '#web/kit/feedback/attempt.ts'
 import { toast } from '#web/kit/feedback/toast.ts'
 import { useText } from '#web/kit/language/texts.ts'
 import { EntityPicker } from '#web/kit/pickers/EntityPicker.tsx'
 import type { Entity } from '#web/kit/pickers/entity-search.ts'
-import { commands, type GroupView } from './parts/groups.store.ts'
+import { attemptIn, commands, type GroupView } from './parts/groups.store.ts'
 
 const findPeople = findInDirectory(['member'])
 
@@ -16,7 +15,7 @@ export function AddMembers({ group, onAdded }: { group: GroupView; onAdded: () =
   const [people, setPeople] = useState<Entity[]>([])
   const add = async () => {
     const member_ids = people.map(({ id }) => id)
-    if (!(await attempt(() => commands.add_members({ group_id: group.id, member_ids })))) return
+    if (!(await attemptIn(group, () => commands.add_members({ group_id: group.id, member_ids })))) return
     setPeople([])
     toast(say('groups.added', { count: member_ids.length }))
     onAdded()

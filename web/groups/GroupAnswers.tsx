@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import type { NotificationView } from '#events/notifications/notification.contract.ts'
-import { attempt } from '#web/kit/feedback/attempt.ts'
 import { useText } from '#web/kit/language/texts.ts'
-import { answerInvite, commands } from './parts/groups.store.ts'
+import { answerInvite, attemptIn, commands } from './parts/groups.store.ts'
 
 /** Answers what waits in a group: an invitation, or a request to join. */
 export function GroupAnswers({ notification }: { notification: NotificationView }) {
@@ -42,13 +41,14 @@ function RequestAnswers({ notification }: { notification: NotificationView }) {
         </Button>
       </div>
     )
+  const group = { name: about.name ?? say('groups.group') }
   const ids = { group_id: about.id, member_id: memberId }
   return (
     <div className="fm-notification-answers">
-      <Button size="xs" onClick={() => attempt(() => commands.accept(ids))}>
+      <Button size="xs" onClick={() => attemptIn(group, () => commands.accept(ids))}>
         {say('groups.accept_request')}
       </Button>
-      <Button size="xs" variant="default" onClick={() => attempt(() => commands.decline(ids))}>
+      <Button size="xs" variant="default" onClick={() => attemptIn(group, () => commands.decline(ids))}>
         {say('groups.decline')}
       </Button>
     </div>

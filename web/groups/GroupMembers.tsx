@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { usePagedLoad } from '#web/kit/data/paged-load.ts'
 import { useMember } from '#web/kit/data/session.ts'
 import { Badge } from '#web/kit/display/Badge.tsx'
-import { attempt } from '#web/kit/feedback/attempt.ts'
 import { SkeletonRows } from '#web/kit/feedback/Skeleton.tsx'
 import { Loaded } from '#web/kit/feedback/states.tsx'
 import { toast } from '#web/kit/feedback/toast.ts'
@@ -16,7 +15,14 @@ import { memberPaths } from '#web/members/parts/members.paths.ts'
 import { messagePaths } from '#web/messages/parts/messages.paths.ts'
 import { ListSearch } from '#web/search/parts/ListSearch.tsx'
 import { AddMembers } from './AddMembers.tsx'
-import { calls, commands, type GroupMemberView, type GroupView, groupMembers } from './parts/groups.store.ts'
+import {
+  attemptIn,
+  calls,
+  commands,
+  type GroupMemberView,
+  type GroupView,
+  groupMembers,
+} from './parts/groups.store.ts'
 
 const perPage = 50
 
@@ -61,9 +67,9 @@ function MemberRow({ group, member }: { group: GroupView; member: GroupMemberVie
   const name = useName(member.membership)
   const ids = { group_id: group.id, member_id: member.membership.id }
   const remove = async () => {
-    if (!(await attempt(() => commands.remove(ids)))) return
+    if (!(await attemptIn(group, () => commands.remove(ids)))) return
     const undo = () =>
-      attempt(() => commands.add_members({ group_id: ids.group_id, member_ids: [ids.member_id] }))
+      attemptIn(group, () => commands.add_members({ group_id: ids.group_id, member_ids: [ids.member_id] }))
     toast(say('groups.removed', { name }), { undo })
   }
   return (
@@ -91,7 +97,7 @@ function MemberRow({ group, member }: { group: GroupView; member: GroupMemberVie
             },
             {
               text: say(member.admin ? 'groups.remove_admin' : 'groups.make_admin'),
-              onRun: () => attempt(() => commands.appoint({ ...ids, admin: !member.admin })),
+              onRun: () => attemptIn(group, () => commands.appoint({ ...ids, admin: !member.admin })),
               when: member.can.appoint,
             },
             { text: say('groups.remove'), danger: true, onRun: remove, when: member.can.remove },

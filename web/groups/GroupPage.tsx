@@ -25,6 +25,7 @@ import { useGroupTabs } from '#web/kit/page/group-tabs.ts'
 import { Page } from '#web/kit/page/Page.tsx'
 import { useTab } from '#web/kit/page/Tabs.tsx'
 import { Avatar } from '#web/kit/people/Avatar.tsx'
+import { useName } from '#web/kit/people/PersonRow.tsx'
 import { GroupAside } from './GroupAside.tsx'
 import { GroupMembers } from './GroupMembers.tsx'
 import { JoinRequests } from './JoinRequests.tsx'
@@ -128,9 +129,21 @@ function JoinCard({ group }: { group: GroupView }) {
       <div className="fm-grow">
         <p className="fm-label">{say(`groups.foreign.${group.membership_status_of_current_member}`)}</p>
         <p className="fm-small fm-muted">{say(`groups.access_line.${group.access}`)}</p>
+        {group.invite && <InviteLines invite={group.invite} />}
       </div>
       <MembershipButton group={group} />
     </section>
+  )
+}
+
+function InviteLines({ invite: { invited_by, message } }: { invite: NonNullable<GroupView['invite']> }) {
+  const say = useText()
+  const name = useName(invited_by)
+  return (
+    <>
+      <p className="fm-small">{say('groups.invited_by', { name })}</p>
+      {message && <p className="fm-small fm-lines">{message}</p>}
+    </>
   )
 }
 

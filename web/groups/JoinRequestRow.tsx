@@ -5,19 +5,19 @@ import { Link } from 'react-router'
 import { groupPaths } from '#web/groups/parts/groups.paths.ts'
 import { RelativeTime } from '#web/kit/dates/RelativeTime.tsx'
 import { Icon } from '#web/kit/display/Icon.tsx'
-import { attempt } from '#web/kit/feedback/attempt.ts'
 import { useText } from '#web/kit/language/texts.ts'
 import { PersonRow, useName } from '#web/kit/people/PersonRow.tsx'
 import { memberPaths } from '#web/members/parts/members.paths.ts'
-import { commands, type GroupView, type JoinRequestView } from './parts/groups.store.ts'
+import { attemptIn, commands, type GroupView, type JoinRequestView } from './parts/groups.store.ts'
 
-type Props = { group: Pick<GroupView, 'id' | 'slug'>; request: JoinRequestView }
+type Props = { group: Pick<GroupView, 'id' | 'slug' | 'name'>; request: JoinRequestView }
 
 /** One request to join: accepted at once, declined with words on a page of its own. */
 export function JoinRequestRow({ group, request: { membership, message, requested_at } }: Props) {
   const say = useText()
   const name = useName(membership)
-  const accept = () => attempt(() => commands.accept({ group_id: group.id, member_id: membership.id }))
+  const accept = () =>
+    attemptIn(group, () => commands.accept({ group_id: group.id, member_id: membership.id }))
   return (
     <PersonRow
       person={membership}
