@@ -56,6 +56,12 @@ export const ListActivities = z.strictObject({
   around: z.enum(['unread']).optional(),
 })
 
+/** No stream is looked through further at once. */
+export const maxUnreadPosts = 100
+
+const UnreadPosts = z.array(z.object({ id: z.string(), no: z.string() }))
+export type UnreadPosts = z.output<typeof UnreadPosts>
+
 /** What the reader had not read of a stream when the page was asked for. */
 const UnreadInStream = z.object({
   /** Where reading goes on; null where nothing is unread, and for who has never read the stream. */
@@ -63,7 +69,7 @@ const UnreadInStream = z.object({
   /** At most 100. */
   count: z.number(),
   /** The positions of these posts, the oldest first: a mark below a position leaves its post unread. */
-  posts: z.array(z.object({ id: z.string(), no: z.string() })),
+  posts: UnreadPosts,
 })
 export type UnreadInStream = z.output<typeof UnreadInStream>
 
@@ -97,6 +103,12 @@ export const streamContract = contract('activities', {
   unread: query(`GET ${stream}/unread`, z.strictObject({ ...page, ...searched }), ActivityList, {
     traffic: typedIn('q'),
   }),
+  /** The positions of the unread posts, the oldest first, at most 100. */
+  unread_after: query(
+    `GET ${stream}/unread_positions`,
+    z.strictObject({ after: number.optional() }),
+    z.object({ posts: UnreadPosts, next: z.string().nullable() }),
+  ),
   /** For `all` in every stream of the reader. */
   read: readCall(`POST ${stream}/read`),
   /** For `all` each stream goes back to its own earlier mark, except streams that were read further since. */

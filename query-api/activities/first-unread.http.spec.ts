@@ -115,6 +115,26 @@ describe('a stream that opens at the first unread post, over HTTP', function () 
     expect(wordOf(await opened('kitchen', 'sort=created_at'))).to.equal('Answered')
   })
 
+  it('opens at the first of more than a hundred, though each of the oldest was answered since', async () => {
+    await newGroup('barn')
+    await publish('Read', 'barn')
+    await readAll('barn')
+    const old: string[] = []
+    for (let at = 1; at <= 100; at += 1) old.push(await publish(`Old ${at}`, 'barn'))
+    const quiet = await publish('Quiet', 'barn')
+    for (const id of old)
+      await as(ben).post(`/api/v1/activities/${id}/replies`, { content: 'Well' }).expect(201)
+    const page = await opened('barn')
+    expect([wordOf(page), page.unread?.count]).to.deep.equal(['Quiet', 100])
+    expect(wordOf(await opened('barn', 'sort=created_at'))).to.equal('Old 1')
+    const further = (after: string) => as(dan).get(`/activitystreams/barn/unread_positions?after=${after}`)
+    const { body } = await further(page.unread?.posts.at(-1)?.no ?? '').expect(200)
+    expect(body).to.deep.equal({ posts: [{ id: quiet, no: body.posts[0].no }], next: null })
+    expect((await further('0').expect(200)).body.next).to.equal(page.unread?.posts.at(-1)?.no)
+    expect((await further('up').expect(422)).body.errors[0].pointer).to.equal('/after')
+    await as(gia).get('/activitystreams/barn/unread_positions?after=0').expect(404)
+  })
+
   it('opens at the top where nothing is unread, where it was never read, and where posts are filtered', async () => {
     await newGroup('attic')
     await publishAll(3, 'Attic', 'attic')

@@ -10,7 +10,7 @@ import { ownMarks } from '#platform/marks/own-marks.ts'
 import { type QueryContext, queries } from '#platform/queries/queries.ts'
 import { feedTokenOf } from '../access-tokens/feed-token.queries.ts'
 import { groups } from '../groups/groups.queries.ts'
-import { firstUnread } from './first-unread.queries.ts'
+import { firstUnread, unreadAfter } from './first-unread.queries.ts'
 import { followedBy, listedBy } from './follows.queries.ts'
 import { foundPosts, inStreams } from './found-posts.queries.ts'
 import { pageOfSaved } from './saved-posts.queries.ts'
@@ -137,5 +137,11 @@ export const streamQueries = queries(streamContract, {
     if (!streams) return notFound()
     const found = await foundPosts(db, reader, { q, zone, within: inStreams(streams) })
     return listed(context, { ...page, streams, sort: 'created_at', unreadOf: actor.id, found })
+  },
+
+  unread_after: async ({ db, actor }, { stream_slug, after }) => {
+    const streams = streamsOfSlug(stream_slug, actor)
+    if (!streams) return notFound()
+    return unreadAfter(db, { streams, memberId: actor.id, after })
   },
 })
