@@ -2,6 +2,7 @@ import { discoverParts } from '#platform/config/discovery.ts'
 import type { Recorded } from '#platform/language/event.ts'
 import { type Change, type Projection, projection, type Rows } from '#platform/projections/projection.ts'
 import { type NewsStep, streamNewsKind } from '#platform/stream-news/stream-news.ts'
+import { rowOf, rowOfShown } from './news-entries.ts'
 import { type NewsEntry, type StreamNewsRow, streamNews } from './stream-news.table.ts'
 
 type NewsRows = Rows<StreamNewsRow>
@@ -10,24 +11,6 @@ type NewsChange = Change<StreamNewsRow>
 const idOf = (stream: string, feature: string, { kind, of }: { kind: string; of: string }): string =>
   `${stream}~${feature}~${kind}~${of}`
 const dayOf = (at: string): string => at.slice(0, 10)
-
-/** A row of these entries; none when nothing is left of it. */
-const rowOf = (entries: NewsEntry[]) => {
-  const [first, ...others] = entries
-  return first === undefined ? 'gone' : rowOfShown([first, ...others])
-}
-
-const rowOfShown = (entries: [NewsEntry, ...NewsEntry[]]) => {
-  const shown = entries.filter(({ withdrawn }) => !withdrawn)
-  const { no, at } = shown.at(-1) ?? entries.at(-1) ?? entries[0]
-  return {
-    tellings: entries,
-    member_ids: [...new Set(shown.map(({ member_id }) => member_id))],
-    thing_count: shown.filter(({ thing }) => thing !== undefined).length,
-    no,
-    at,
-  }
-}
 
 const changesOf = (rows: NewsRows, step: NewsStep, { feature, event }: NewsContext): NewsChange[] => {
   const { position, metadata } = event
@@ -48,9 +31,12 @@ const changesOf = (rows: NewsRows, step: NewsStep, { feature, event }: NewsConte
     const withdrawn = step.do === 'withdrawThing'
     const where = step.object ? { object_id: step.object.id } : { stream_id: stream, feature, kind }
     return [
-      rows.reviseWhere(where, ({ tellings }) =>
+      rows.reviseWhere(where, ({ tellings, earlier_count }) =>
         tellings.some(({ thing }) => thing === step.thing)
-          ? rowOf(tellings.map((one) => (one.thing === step.thing ? { ...one, withdrawn } : one)))
+          ? rowOf(
+              tellings.map((one) => (one.thing === step.thing ? { ...one, withdrawn } : one)),
+              earlier_count,
+            )
           : null,
       ),
     ]
@@ -66,18 +52,19 @@ const changesOf = (rows: NewsRows, step: NewsStep, { feature, event }: NewsConte
           ? []
           : [{ ...entry, withdrawn: true }]
     return [
-      rows.reviseWhere({ stream_id: stream, feature, kind }, ({ tellings, member_ids }) =>
-        member_ids.includes(member_id) ? rowOf(tellings.flatMap(ended)) : null,
+      rows.reviseWhere({ stream_id: stream, feature, kind }, ({ tellings, earlier_count, member_ids }) =>
+        member_ids.includes(member_id) ? rowOf(tellings.flatMap(ended), earlier_count) : null,
       ),
     ]
   }
   if (step.do === 'restore')
     return [
-      rows.revise(idOf(stream, feature, { kind, of: dayOf(step.at) }), ({ tellings }) =>
+      rows.revise(idOf(stream, feature, { kind, of: dayOf(step.at) }), ({ tellings, earlier_count }) =>
         rowOf(
           tellings.map((entry) =>
             entry.member_id === member_id && entry.at === step.at ? { ...entry, withdrawn: false } : entry,
           ),
+          earlier_count,
         ),
       ),
     ]
@@ -97,16 +84,22 @@ const changesOf = (rows: NewsRows, step: NewsStep, { feature, event }: NewsConte
       object_kind: step.object?.kind ?? null,
       object_id: step.object?.id ?? null,
       tellings: [],
+      earlier_count: 0,
       member_ids: [],
       hidden_by: [],
       thing_count: 0,
       ...shown,
     }),
-    rows.revise(id, ({ tellings, member_ids, hidden_by }) => {
+    rows.revise(id, ({ tellings, earlier_count, member_ids, hidden_by }) => {
       // What was removed from the stream and is told again is new.
       if (hidden_by.includes('removed'))
-        return { ...rowOfShown([entry]), hidden_by: hidden_by.filter((because) => because !== 'removed') }
-      return thing === undefined && member_ids.includes(member_id) ? null : rowOf([...tellings, entry])
+        return {
+          ...rowOfShown([entry]),
+          hidden_by: hidden_by.filter((because) => because !== 'removed'),
+        }
+      return thing === undefined && member_ids.includes(member_id)
+        ? null
+        : rowOf([...tellings, entry], earlier_count)
     }),
   ]
 }

@@ -16,7 +16,7 @@ export type NewsEntry = {
  */
 export const streamNews = table(
   'stream_news',
-  4,
+  5,
   {
     stream_id: column.id,
     feature: column.id,
@@ -24,7 +24,9 @@ export const streamNews = table(
     group_id: column.id.nullable,
     object_kind: column.id.nullable,
     object_id: column.id.nullable,
+    /** The latest ones, and how many came before them. */
     tellings: column.json<NewsEntry[]>(),
+    earlier_count: column.count,
     /** Who is told of, in the order in which they did it. */
     member_ids: column.ids,
     /** Why nobody is told of it at the moment: it was canceled, deleted, removed from the stream. */
