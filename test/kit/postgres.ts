@@ -151,8 +151,11 @@ export const sweep = async (base: string): Promise<void> => {
   for (const name of readdirSync(base).filter((entry) => entry.startsWith('folkmoot-specs-'))) {
     const folder = join(base, name)
     const pid = Number(readFileIfThere(join(folder, 'pid')))
+    const made = statSync(folder, { throwIfNoEntry: false })
+    // Another run has removed it meanwhile.
+    if (made === undefined) continue
     // One without a number is just being made, or was left behind long ago.
-    if (pid ? exists(pid) : performance.timeOrigin - statSync(folder).mtimeMs < 600_000) continue
+    if (pid ? exists(pid) : performance.timeOrigin - made.mtimeMs < 600_000) continue
     await endOrphan(join(folder, 'data')).catch(() => undefined)
     rmSync(folder, { recursive: true, force: true })
   }
