@@ -6,7 +6,7 @@ export const messageSettings = defineSettings({
   section: 'people',
   order: 31,
   settings: [
-    // Whether the mail about a direct message carries its text.
+    // Whether mails, pushes and digests carry texts that members wrote.
     {
       key: 'notifications_send_direct_message_body',
       type: z.boolean(),

@@ -40,7 +40,7 @@ export const NotificationView = z.object({
   values: z.record(z.string(), z.unknown()),
   /** More about the thing, as its feature chooses. */
   details: z.record(z.string(), z.unknown()),
-  /** How the reply begins that it is about; null where there is none, or no text in it. */
+  /** How the reply or message begins that it is about; null where there is none, or no text in it. */
   quote: z.string().nullable(),
   /** False where no notice of it would count as unread, as in a muted thread. */
   can: z.object({ mark_unread: z.boolean() }),

@@ -96,15 +96,16 @@ export type NotifiedThing = {
   dependsOn?: readonly Table<any>[]
   /** SQL condition on the row (`x`) while it can be answered, with `:now` bound; always when missing. */
   answerable?: string
-  /** The network setting without which mails do not name the thing, because its name is part of what a member wrote. */
+  /** The network setting without which mails, pushes and digests do not name the thing, because a member wrote its name. */
   nameSetting?: string
-  /** The row whose `content` mails show: that of the thing, or of the reply which the notice is about. */
+  /**
+   * The row whose `content` mails show: that of the thing, or of the reply which the notice is about. One in another table
+   * than the thing's is quoted in lists, pushes and digests too.
+   */
   text?: (notice: { object_id: string; values: Readonly<Record<string, unknown>> }) => {
     table: Table<any>
     id: string
   }
-  /** The name is a text that a member wrote, so that pushes name it only with `nameSetting` too. */
-  isNameText?: boolean
   /**
    * Its threads are rooms that members silence for a time (`fm.member_rooms`), by the thread's id. Mentions are told
    * nevertheless, unless the member has turned this member setting off.

@@ -53,7 +53,6 @@ export const chatNotifications = defineNotifications<ChatEvent>()({
       table: chatMessages,
       where: 'not x.deleted',
       nameSetting: 'notifications_send_direct_message_body',
-      isNameText: true,
       room: { mentionsBreak: 'chat_mentions_break_mute' },
       path: (id) => `/chat/messages/${id}`,
       text: ({ object_id }) => ({ table: chatMessages, id: object_id }),

@@ -1,9 +1,17 @@
+import { threadId } from '#platform/notifications/notification.ts'
 import { column, type RowOf, table } from '#platform/projections/table.ts'
 
 /** SQL condition for entries that are unread unless a reading mark says otherwise. */
 export const waiting = `folder = 'inbox' and not was_read and not deleted`
 
-type Announcing = { message_id: string; member_id: string; folder: string; audience: string[] }
+type Announcing = {
+  message_id: string
+  conversation_id: string
+  member_id: string
+  folder: string
+  deleted: boolean
+  audience: string[]
+}
 
 /**
  * Mailbox entries; id `<message_id>~<member_id>~<folder>`. A change notifies only the owner, as a change of the message
@@ -39,9 +47,16 @@ export const mailboxEntries = table(
       ['message_id'],
       ['conversation_id', 'member_id'],
     ],
-    notifies: ({ message_id, member_id, folder, audience }: Announcing) => [
+    notifies: (
+      { message_id, conversation_id, member_id, folder, deleted, audience }: Announcing,
+      other: Announcing | null,
+    ) => [
       { topic: 'messages', id: message_id, audience },
       ...(folder === 'inbox' ? [{ topic: 'unread', id: member_id, audience }] : []),
+      // What is deleted is no longer listed among the notifications.
+      ...(other !== null && other.deleted !== deleted
+        ? [{ topic: 'notifications', id: threadId({ kind: 'message', id: conversation_id }), audience }]
+        : []),
     ],
   },
 )

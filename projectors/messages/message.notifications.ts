@@ -3,6 +3,7 @@ import { defineNotifications } from '#platform/notifications/notification.ts'
 import { broadcast, notify } from '#platform/notifications/steps.ts'
 import { mentionedIds } from '#platform/rich-text/mentions.ts'
 import { mailboxEntries } from './mailbox-entries.table.ts'
+import { messages } from './messages.table.ts'
 
 export const messageNotifications = defineNotifications<MessageEvent>()({
   feature: 'messages',
@@ -14,6 +15,7 @@ export const messageNotifications = defineNotifications<MessageEvent>()({
       where: 'not x.deleted',
       nameSetting: 'notifications_send_direct_message_body',
       path: (id) => `/messages/${id}`,
+      text: ({ object_id }) => ({ table: messages, id: object_id }),
     },
   },
   on: {

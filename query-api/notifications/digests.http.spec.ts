@@ -156,4 +156,26 @@ describe('digests', function () {
     await at('2026-11-13T01:00:00.000Z')
     expect((await newTo(dan)).flat()).to.include('While nobody worked')
   })
+
+  it('quote messages where the network lets texts leave it, and not those that were deleted', async () => {
+    await at('2026-11-14T12:00:00.000Z')
+    await newTo(ben)
+    await network({ notifications_send_direct_message_body: true })
+    const send = async (subject: string, content: string) =>
+      (
+        await as(ada)
+          .post('/api/v1/messages', { to: [app.ids.ben], subject, content })
+          .expect(201)
+      ).body.id
+    await send('Pears', 'In the *cellar*')
+    const gone = await send('Plums', 'In the shed')
+    await as(ben).delete(`/api/v1/messages/${gone}`, {}).expect(204)
+    await app.projected()
+    await at('2026-11-15T12:00:00.000Z')
+    const mails = await daily.newTo(app.ids.ben)
+    const items = mails.flatMap(({ sections = [] }) => sections.flatMap((section) => section.items))
+    expect(items.map(({ text, detail }) => [text, detail])).to.deep.equal([
+      ['Ada Lindqvist wrote to you: Pears', 'In the cellar'],
+    ])
+  })
 })

@@ -19,19 +19,20 @@ export const notificationDigest = defineDigestSection({
     const rows = await noticesFor(db, reader, { kinds, since: since_no, limit: most })
     const [views, textOf] = await Promise.all([viewsOf(db, rows), featureTexts(language)])
     const { network } = reader.circumstances
+    const withTexts = network.notifications_send_direct_message_body === true
     const showsName = (kind: string) => {
       const { nameSetting } = things.get(kind) ?? {}
       return nameSetting === undefined || network[nameSetting] === true
     }
     return rows.map((row) => {
-      const { kind, about, actors, path } = views(row, reader)
+      const { kind, about, actors, path, quote } = views(row, reader)
       return {
         text: notificationSentence(
           textOf,
           { thing_kind: about.kind, kind },
           { actor: actors[0]?.name ?? null, name: showsName(about.kind) ? about.name : null },
         ),
-        detail: null,
+        detail: withTexts ? quote : null,
         path,
         about: {
           thread: { kind: row.thing_kind, id: row.thing_id },

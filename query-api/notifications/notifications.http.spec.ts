@@ -129,6 +129,22 @@ describe('notifications over HTTP', function () {
     expect(after).to.deep.equal(before.map(({ revision, ...others }) => others))
   })
 
+  it('quote a message, and are gone from every screen once the member deletes it', async () => {
+    const message = { to: [app.ids.ben, app.ids.dan], subject: 'Rain', content: 'Bring **boots**' }
+    const id = await created(ada, '/api/v1/messages', message)
+    const [first] = await listed(ben)
+    expect(first).to.include({ kind: 'message', quote: 'Bring boots' })
+    const stream = await app.follow(app.ids.ben)
+    const { headers } = await as(ben).delete(`/api/v1/messages/${id}`, {}).expect(204)
+    await stream.until(() => JSON.stringify(stream.of('notifications')).includes(first?.id ?? ''))
+    expect(stream.of('notifications').at(-1)).to.not.have.property('quote')
+    stream.close()
+    expect((await notified(ben)).map(([thread]) => thread)).not.to.include(first?.id)
+    expect((await listed(dan))[0]?.quote).to.equal(first?.quote)
+    await undo(ben, headers['x-action'])
+    expect((await listed(ben))[0]?.quote).to.equal(first?.quote)
+  })
+
   it('are found by reason, by the page that they lead to, and by what they are about', async () => {
     const [first] = await listed(ben)
     expect(await notified(ben, '?reason=mention')).to.deep.equal([])

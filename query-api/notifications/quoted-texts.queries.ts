@@ -1,7 +1,8 @@
 import type { Knex } from 'knex'
 import type { Actor } from '#platform/language/policy.ts'
 import { mentionsOf } from '#platform/naming/mentions.ts'
-import { things } from '#platform/notifications/things.ts'
+import { quoteOf } from '#platform/notifications/quote.ts'
+import { quotedTextOf } from '#platform/notifications/things.ts'
 import type { ThreadEntry } from '#platform/notifications/thread-state.ts'
 import { type RichDocument, toPlain } from '#platform/rich-text/rich-text.ts'
 
@@ -13,19 +14,11 @@ export type NewestNotice = {
 
 type TextRow = { id: string; audience: string[]; content: RichDocument | null }
 type TextTable = { name: string; sqlName: string }
-type TextRef = { table: TextTable; id: string }
 
-/** Longer quotes are cut. */
-const maxLength = 200
+const refOf = ({ thing_kind, entry }: NewestNotice) =>
+  entry === undefined ? null : quotedTextOf({ thing_kind, ...entry })
 
-/** The text of a notice, where it is not that of the thing itself: the reply in a thread. The thing is named by its own. */
-const refOf = ({ thing_kind, entry }: NewestNotice): TextRef | null => {
-  const thing = things.get(thing_kind)
-  const ref = entry && thing?.text?.(entry)
-  return ref === undefined || ref.table === thing?.table ? null : ref
-}
-
-/** How the replies begin that notices are about, with one query per table; null where the reader may not read it. */
+/** How the replies and messages begin that notices are about, with one query per table; null where the reader may not read it. */
 export const quotesOf = async (
   db: Knex,
   notices: readonly NewestNotice[],
@@ -50,8 +43,6 @@ export const quotesOf = async (
     const ref = refOf(notice)
     const row = ref && rows.get(`${ref.table.name} ${ref.id}`)
     if (!row || row.content === null || !row.audience.some((key) => actor.keys.has(key))) return null
-    const text = toPlain(mentions.resolve(row.content, actor)).replaceAll(/\s+/g, ' ').trim()
-    if (text === '') return null
-    return text.length > maxLength ? `${text.slice(0, maxLength).replace(/\s+\S*$/, '')}…` : text
+    return quoteOf(toPlain(mentions.resolve(row.content, actor)))
   }
 }

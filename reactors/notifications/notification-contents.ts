@@ -10,7 +10,7 @@ import type { NotifiedMember } from './notified-members.ts'
 type Text = { paragraphs: string[]; mentioned: string[] }
 
 const maxParagraphs = 40
-const noText: Text = { paragraphs: [], mentioned: [] }
+export const noText: Text = { paragraphs: [], mentioned: [] }
 
 /** The texts of what members are told, each loaded once, with names that the recipient may know. */
 export const notificationTexts = async (

@@ -27,6 +27,7 @@ describe('pushes about notifications', function () {
     // A mail would wait for the time in which its cause can be undone.
     const email_notifications = { enabled: 'disabled', group_ids: [], include_network_level: true }
     for (const name of [ben, dan] as const) await choose(name, { email_notifications })
+    await allowTexts(true)
   })
   after(async () => {
     await app.close()
@@ -44,6 +45,8 @@ describe('pushes about notifications', function () {
   }
   const choose = (name: PersonaName, changes: object) =>
     app.persona(name).put(`/members/${app.ids[name]}/settings`, changes).expect(204)
+  const allowTexts = (notifications_send_direct_message_body: boolean) =>
+    app.persona(ada).put('/administration/settings', { notifications_send_direct_message_body }).expect(204)
   const created = async (name: PersonaName, path: string, body: object): Promise<string> =>
     (await app.persona(name).post(path, body).expect(201)).body.id
   const write = (to: PersonaName, subject: string) =>
@@ -63,6 +66,22 @@ describe('pushes about notifications', function () {
   }
   const textsOn = async (device: string) =>
     (await receivedBy(device)).map((content) => ('body' in content ? content.body : 'withdrawn'))
+
+  it('name and quote a message only where the network lets texts leave it, until it is deleted', async () => {
+    const device = await deviceOf(ben)
+    const send = (subject: string, content: string) =>
+      created(ada, '/api/v1/messages', { to: [app.ids.ben], subject, content })
+    await allowTexts(false)
+    await send('Tea', 'At four')
+    expect(await textsOn(device)).to.deep.equal(['Ada Lindqvist sent you a message'])
+    await allowTexts(true)
+    const id = await send('Cake', `With @[${app.ids.dan}:Dan]\n\nand plums`)
+    expect((await textsOn(device)).slice(1)).to.deep.equal([
+      'Ada Lindqvist wrote to you: Cake\nWith @Dan Whitlock and plums',
+    ])
+    await app.persona(ben).delete(`/api/v1/messages/${id}`, {}).expect(204)
+    expect((await textsOn(device)).slice(2)).to.deep.equal(['withdrawn'])
+  })
 
   it('say who did what, and lead there', async () => {
     const device = await deviceOf(ben)

@@ -37,8 +37,8 @@ export const texts = {
   },
   settings: {
     notifications_send_direct_message_body: {
-      label: 'Nachrichtentext in E-Mails aufnehmen',
-      hint: 'Andernfalls nennt die E-Mail nur, wer geschrieben hat',
+      label: 'Nachrichtentext in E-Mails und Push-Benachrichtigungen aufnehmen',
+      hint: 'Andernfalls nennen sie nur, wer geschrieben hat',
     },
   },
   notification_kinds: {

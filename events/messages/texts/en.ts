@@ -36,8 +36,8 @@ export const texts = {
   },
   settings: {
     notifications_send_direct_message_body: {
-      label: 'Include message text in emails',
-      hint: 'Otherwise, the email only says who wrote',
+      label: 'Include message text in emails and push notifications',
+      hint: 'Otherwise, they only say who wrote',
     },
   },
   notification_kinds: {

@@ -36,8 +36,8 @@ export const texts = {
   },
   settings: {
     notifications_send_direct_message_body: {
-      label: 'Incluir el texto de los mensajes en los correos',
-      hint: 'De lo contrario, el correo solo indica quién escribió',
+      label: 'Incluir el texto de los mensajes en los correos y en las notificaciones push',
+      hint: 'De lo contrario, solo indican quién escribió',
     },
   },
   notification_kinds: {

@@ -36,8 +36,8 @@ export const texts = {
   },
   settings: {
     notifications_send_direct_message_body: {
-      label: 'Inclure le texte des messages dans les e-mails',
-      hint: 'Sinon, l’e-mail indique seulement qui a écrit',
+      label: 'Inclure le texte des messages dans les e-mails et les notifications push',
+      hint: 'Sinon, ils indiquent seulement qui a écrit',
     },
   },
   notification_kinds: {
