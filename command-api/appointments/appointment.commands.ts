@@ -76,6 +76,7 @@ export const appointmentCommands = commands(appointmentContract, {
     forget: systemOnly,
     sync_teams: systemOnly,
     finish_teams: systemOnly,
+    leave_room: systemOnly,
     retry_teams: may(teamsSyncPolicy, 'synchronize'),
     settle_continuation: systemOnly,
     contact: may(appointmentPolicy, 'contact'),

@@ -148,6 +148,11 @@ export const appointment: Decider<AppointmentState, AppointmentCommands, Appoint
         : [{ type: 'AppointmentForgotten', data: { appointment_id } }]
     },
 
+    leave_room: ({ appointment_id, room_id }, { meeting_room_id }) =>
+      room_id === meeting_room_id
+        ? [{ type: 'MeetingRoomChosen', data: { appointment_id, before: room_id, after: null } }]
+        : [],
+
     settle_continuation: ({ appointment_id, status }, _, { gathered: { continued_as } }: Context) =>
       status === 'deleted' || continued_as === null || continued_as.includes(appointment_id)
         ? []

@@ -17,8 +17,9 @@ import {
 // - The parts of a series that is split or joined again have the room one after the other.
 // - Settling ends the hold and reserves the dates at which the appointment takes place in the room. A hold of a command that
 //   was interrupted is settled by a timer.
+// - Administrators take a room from an appointment: it leaves the room, and then settles as after any other change.
 
-type MeetingRoomCommands = CommandsOf<typeof meetingRoomContract>
+type MeetingRoomCommands = Omit<CommandsOf<typeof meetingRoomContract>, 'free'>
 
 /** The dates at which the appointment takes place in the room now. */
 export type Needed = { dates: readonly Span[]; relatives: readonly Relative[] }

@@ -190,6 +190,8 @@ export const appointmentContract = contract('appointments', {
   /** Something changed that Microsoft Teams shows, or it is time for another attempt. */
   sync_teams: internal(z.strictObject({ appointment_id: id })),
   finish_teams: internal(FinishTeams),
+  /** An administrator took the room from it. */
+  leave_room: internal(z.strictObject({ appointment_id: id, meeting_room_id: id })),
   /** Starts the synchronization with Microsoft Teams again. */
   retry_teams: command('POST /appointments/:appointment_id/teams/retry', Nothing, undefined, saying),
   /** A command may have stopped before the series ended that this one continues, or was undone: then it is gone. */

@@ -1,3 +1,4 @@
+import { personView } from '#platform/content/person.ts'
 import { Created, command, contract, internal, Nothing, query } from '#platform/language/contract.ts'
 import { count, id, ids, instant, nameUpTo, plain, z, zone } from '#platform/language/shapes.ts'
 import {
@@ -42,6 +43,19 @@ export const ReservableRoom = z.object({
   occupied_dates: z.array(z.object({ start: instant, end: instant })),
 })
 export type ReservableRoom = z.output<typeof ReservableRoom>
+
+/** What occupies a room: only administrators learn who to ask, and a title only where they may read the appointment. */
+export const RoomReservation = z.object({
+  appointment_id: z.string(),
+  name: z.string().nullable(),
+  organizer: personView,
+  /** The first date that is not over. */
+  start: instant,
+  end: instant,
+  /** How many dates are not over. */
+  dates: z.int(),
+})
+export type RoomReservation = z.output<typeof RoomReservation>
 
 const moment = instant.refine((text) => text >= '0002' && text < '9998', { message: 'date_unusable' })
 
@@ -119,6 +133,17 @@ export const meetingRoomContract = contract('meeting-rooms', {
   ),
   create: command('POST /administration/meeting_rooms', CreateRoom, Created, entered),
   revise: command('PUT /administration/meeting_rooms/:meeting_room_id', ReviseRoom, undefined, entered),
+  /** What occupies the room from now on, the next first. */
+  reservations: query(
+    'GET /administration/meeting_rooms/:meeting_room_id/reservations',
+    Nothing,
+    z.object({ reservations: z.array(RoomReservation) }),
+  ),
+  /** Takes the room from an appointment, which takes place without it. */
+  free: command(
+    'DELETE /administration/meeting_rooms/:meeting_room_id/reservations/:appointment_id',
+    Nothing,
+  ),
   archive: command('POST /administration/meeting_rooms/:meeting_room_id/archive', Nothing),
   reopen: command('DELETE /administration/meeting_rooms/:meeting_room_id/archive', Nothing),
   /** Keeps dates free for an appointment that is being saved. */

@@ -24,6 +24,8 @@ export type CalendarEntry = {
   url: string
   /** Label of its category; empty or missing for none. */
   category?: string
+  /** People to ask, and people who speak there, each with what they are. */
+  contacts?: readonly string[]
   date: Dated
   recurrence: Repeated
   /** Start of the single date of a series; null for the whole series. */
@@ -173,6 +175,7 @@ const eventOf = (entry: CalendarEntry): ICAL.Component => {
   if (entry.location) event.addPropertyWithValue('location', textOf(entry.location))
   if (entry.url) event.addPropertyWithValue('url', unbroken(entry.url))
   if (entry.category) event.addPropertyWithValue('categories', textOf(entry.category))
+  for (const contact of entry.contacts ?? []) event.addPropertyWithValue('contact', textOf(contact))
   addTime(event, 'dtstart', date.start, date)
   if (date.end !== null && date.end > date.start) addTime(event, 'dtend', date.end, date)
   if (entry.occurrence !== null) addTime(event, 'recurrence-id', entry.occurrence, date)

@@ -189,6 +189,8 @@ export const appointmentNotifications = defineNotifications<AppointmentEvent | F
     ],
     AppointmentRenamed: changed('name'),
     AppointmentRelocated: changed('location'),
+    // A room that is added with the appointment is part of the invitation.
+    MeetingRoomChosen: (event) => (event.data.before === null ? [] : changed('location')(event)),
     // Where another series continues it, that one notifies of what is different.
     AppointmentRepeated: (event) =>
       event.data.continued_as !== undefined || event.data.rejoined !== undefined

@@ -108,7 +108,7 @@ export const appointmentQueries = queries(appointmentContract, {
     const view = await appointmentById(db, appointment_id, reader)
     if (view === null) return notFound()
     const row = await appointments.readable(db, reader.actor).where('id', view.id).first()
-    const entry = icalEntry(view, await categoryLabels(db, language))
+    const entry = icalEntry(view, { language, labelOf: await categoryLabels(db, language) })
     const body = icalOf(row ? withSingleDates(entry, { ...row, date: row }, toPlain) : [entry])
     return download({ type: 'text/calendar; charset=utf-8', name: `${view.id}.ics`, body })
   },

@@ -10,14 +10,27 @@ import { renderEach } from '#platform/queries/unreadable.ts'
 import { toPlain } from '#platform/rich-text/rich-text.ts'
 import type { AppointmentRow } from '#projectors/appointments/appointments.table.ts'
 import { type ParticipantRow, participants } from '#projectors/appointments/participants.table.ts'
+import { roomNamesOf } from '../meeting-rooms/room-names.queries.ts'
+import { peopleOf } from '../members/members.queries.ts'
 import { appointments } from './appointments.queries.ts'
 import type { IsWanted } from './category-choice.ts'
-import { icalEntry } from './ical-entry.queries.ts'
+import { type EntryWords, icalEntry } from './ical-entry.queries.ts'
 
 /** An appointment of a feed, as far as its tag and the zones of the feed need it. */
 type Listed = Pick<
   AppointmentRow,
-  'id' | 'revision' | 'organizer_id' | 'calendar_ids' | 'category' | 'start' | 'end' | 'all_day' | 'time_zone'
+  | 'id'
+  | 'revision'
+  | 'organizer_id'
+  | 'calendar_ids'
+  | 'category'
+  | 'start'
+  | 'end'
+  | 'all_day'
+  | 'time_zone'
+  | 'room_id'
+  | 'contact_ids'
+  | 'consultant_ids'
 >
 const listed = [
   'id',
@@ -29,6 +42,9 @@ const listed = [
   'end',
   'all_day',
   'time_zone',
+  'room_id',
+  'contact_ids',
+  'consultant_ids',
 ]
 
 type OwnPart = Pick<ParticipantRow, 'appointment_id' | 'status' | 'occurrence_answers' | 'revision'>
@@ -90,9 +106,19 @@ export const inCollection = (
   return calendars.filter((calendar) => calendar.type === type).map(({ id }) => id)
 }
 
-/** Changes with everything that the feed shows. */
-export const feedTag = (name: string, items: readonly FeedItem[], categories: string): string => {
-  const hash = createHash('sha256').update(name).update(categories)
+/** Names of rooms and people in a feed: they change without the appointments. */
+export const namesOfFeed = async (db: Knex, items: readonly FeedItem[]): Promise<string> => {
+  const roomIds = [...new Set(items.flatMap(({ room_id }) => room_id ?? []))].sort()
+  const memberIds = [
+    ...new Set(items.flatMap(({ contact_ids, consultant_ids }) => [...contact_ids, ...consultant_ids])),
+  ].sort()
+  const [roomNames, people] = await Promise.all([roomNamesOf(db, roomIds), peopleOf(db, memberIds)])
+  return JSON.stringify([roomIds.map(roomNames), memberIds.map((id) => people(id).name)])
+}
+
+/** Changes with everything that the feed shows; `shown` is what its appointments do not say themselves. */
+export const feedTag = (name: string, items: readonly FeedItem[], shown: readonly string[]): string => {
+  const hash = createHash('sha256').update(JSON.stringify([name, ...shown]))
   for (const { id, revision } of items) hash.update(`\n${id} ${revision}`)
   return `"${hash.digest('base64url')}"`
 }
@@ -103,7 +129,7 @@ const perBatch = 200
 export async function* feedBody(
   db: Knex,
   reader: Reader,
-  { name, items, labelOf }: { name: string; items: readonly FeedItem[]; labelOf: (id: string) => string },
+  { name, items, words }: { name: string; items: readonly FeedItem[]; words: EntryWords },
 ): AsyncGenerator<string> {
   yield icalFeedHead({ name, refresh: 'PT1H' }, items.map(asDated).filter(isInKnownZone))
   for (let at = 0; at < items.length; at += perBatch) {
@@ -117,7 +143,7 @@ export async function* feedBody(
     const events = await renderEach(db, `rm.${appointments.table.sqlName}`, batch, ({ id, left_out }) => {
       const [view, row] = [views.get(id), series.get(id)]
       if (!view || !row) return []
-      return withSingleDates({ ...icalEntry(view, labelOf), left_out }, row, toPlain).map(icalEvent)
+      return withSingleDates({ ...icalEntry(view, words), left_out }, row, toPlain).map(icalEvent)
     })
     for (const event of events.flat()) yield event
   }

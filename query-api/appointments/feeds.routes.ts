@@ -10,7 +10,7 @@ import { feedTokenOf } from '../access-tokens/feed-token.queries.ts'
 import { categoryListIn } from '../appointment-categories/appointment-categories.queries.ts'
 import { calendarsOf } from '../calendars/calendars.queries.ts'
 import { categoryChoice } from './category-choice.ts'
-import { type FeedChoice, feedBody, feedItems, feedTag, inCollection } from './feeds.queries.ts'
+import { type FeedChoice, feedBody, feedItems, feedTag, inCollection, namesOfFeed } from './feeds.queries.ts'
 
 export const feedQueries = queries(feedContract, {
   feeds: async (context) => {
@@ -39,12 +39,15 @@ export const feedQueries = queries(feedContract, {
     const items = await feedItems(db, reader, feed.choice, inCategories)
     const words = wordsIn(language).categories
     const labelOf = (id: string) => labelIn(list, (standard) => words[standard], id)
+    const shown = [language, JSON.stringify(list), await namesOfFeed(db, items)]
     return download({
       type: 'text/calendar; charset=utf-8',
       name: `${feed_id}.ics`,
-      etag: feedTag(feed.name, items, `${language}${JSON.stringify(list)}`),
+      etag: feedTag(feed.name, items, shown),
       cache: 'private, no-cache',
-      body: Readable.from(feedBody(db, reader, { name: feed.name, items, labelOf }), { objectMode: false }),
+      body: Readable.from(feedBody(db, reader, { name: feed.name, items, words: { language, labelOf } }), {
+        objectMode: false,
+      }),
     })
   },
 })

@@ -7,11 +7,12 @@ import { meetingRoomsPolicy } from '#events/meeting-rooms/meeting-room.policy.ts
 import { spanOf } from '#events/meeting-rooms/occupancy.ts'
 import type { InputOf } from '#platform/language/contract.ts'
 import type { Instant } from '#platform/language/instant.ts'
-import { forbidden, isRejection, type Rejection, reject } from '#platform/language/rejection.ts'
+import { forbidden, isRejection, notFound, type Rejection, reject } from '#platform/language/rejection.ts'
 import { queries } from '#platform/queries/queries.ts'
 import { normalizeDate, occurrencesOf } from '#platform/recurrence/recurrence.ts'
 import { meetingRooms } from './meeting-rooms.queries.ts'
 import { occupiedDates } from './occupancy.queries.ts'
+import { reservationsOf } from './reservations.queries.ts'
 
 /** Networks have dozens of rooms. */
 const maxRooms = 500
@@ -48,6 +49,12 @@ export const meetingRoomQueries = queries(meetingRoomContract, {
     if (!meetingRoomsPolicy.allows(actor, 'administrate', null, circumstances)) return forbidden()
     const rows = await meetingRooms.readable(db, actor).orderBy(['archived', 'name', 'id']).limit(maxRooms)
     return { meeting_rooms: await meetingRooms.views(db, rows, reader) }
+  },
+
+  reservations: async ({ db, actor, reader, circumstances }, { meeting_room_id }) => {
+    if (!meetingRoomsPolicy.allows(actor, 'administrate', null, circumstances)) return forbidden()
+    if ((await meetingRooms.one(db, meeting_room_id, reader)) === null) return notFound()
+    return { reservations: await reservationsOf(db, reader, meeting_room_id) }
   },
 })
 

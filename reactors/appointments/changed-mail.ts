@@ -10,6 +10,7 @@ import type { Mail } from '#platform/mail/mail.ts'
 import type { Effects } from '#platform/reactors/reactor.ts'
 import { appointments } from '#projectors/appointments/appointments.table.ts'
 import { participants } from '#projectors/appointments/participants.table.ts'
+import { meetingRooms } from '#projectors/meeting-rooms/meeting-rooms.table.ts'
 import { isOver, locationTextOf, type MailHandlers } from './mail-content.ts'
 import {
   affectedParticipants,
@@ -37,6 +38,19 @@ export const changedMail: MailHandlers = {
     if (before === undefined || after === undefined || before === after) return
     await mailChange(event, effects, (words) => ({
       change: { label: words.where, before: before || words.no_location, after: after || words.no_location },
+    }))
+  },
+  MeetingRoomChosen: async (event, effects) => {
+    const { before, after } = event.data
+    if (before === null) return
+    const rooms = await effects.findByIds(meetingRooms, [before, ...(after === null ? [] : [after])])
+    const nameOf = (id: string | null) => rooms.find((room) => room.id === id)?.name
+    await mailChange(event, effects, (words) => ({
+      change: {
+        label: words.where,
+        before: nameOf(before) ?? words.no_location,
+        after: nameOf(after) ?? words.no_location,
+      },
     }))
   },
   AppointmentRepeated: (event, effects) => {

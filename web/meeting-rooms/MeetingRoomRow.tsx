@@ -1,6 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import Archive from 'lucide-react/icons/archive'
 import ArchiveRestore from 'lucide-react/icons/archive-restore'
+import CalendarClock from 'lucide-react/icons/calendar-clock'
 import DoorOpen from 'lucide-react/icons/door-open'
 import Pencil from 'lucide-react/icons/pencil'
 import { Icon, type IconShape } from '#web/kit/display/Icon.tsx'
@@ -9,10 +10,15 @@ import { useText } from '#web/kit/language/texts.ts'
 import type { MeetingRoomView } from './parts/meeting-rooms.store.ts'
 import { useAboutRoom } from './parts/use-about-room.ts'
 
-type MeetingRoomRowProps = { room: MeetingRoomView; onEdit: () => void; onArchive: () => void }
+type MeetingRoomRowProps = {
+  room: MeetingRoomView
+  onEdit: () => void
+  onArchive: () => void
+  onReservations: () => void
+}
 
 /** A meeting room with its actions. */
-export function MeetingRoomRow({ room, onEdit, onArchive }: MeetingRoomRowProps) {
+export function MeetingRoomRow({ room, onEdit, onArchive, onReservations }: MeetingRoomRowProps) {
   const say = useText()
   const aboutRoom = useAboutRoom()
   const { name, archived, reservable_by } = room
@@ -28,6 +34,12 @@ export function MeetingRoomRow({ room, onEdit, onArchive }: MeetingRoomRowProps)
         <span className="fm-small fm-muted">{inOneLine(about)}</span>
       </span>
       <span className="fm-row">
+        <RowAction
+          icon={CalendarClock}
+          text={say('meeting-rooms.reservations')}
+          label={say('meeting-rooms.reservations_of', { name })}
+          onRun={onReservations}
+        />
         <RowAction
           icon={Pencil}
           text={say('meeting-rooms.edit')}

@@ -14,25 +14,28 @@ import { Page } from '#web/kit/page/Page.tsx'
 import { MeetingRoomDialog } from './MeetingRoomDialog.tsx'
 import { MeetingRoomRow } from './MeetingRoomRow.tsx'
 import { calls, commands, type MeetingRoomView, meetingRooms } from './parts/meeting-rooms.store.ts'
+import { RoomReservations } from './RoomReservations.tsx'
 
 /** Every meeting room of the network, for administrators: create, revise, archive. */
 export function MeetingRoomsPage() {
   const say = useText()
   const format = useFormat()
   const [edited, setEdited] = useState<{ room: MeetingRoomView | null } | null>(null)
+  const [shown, setShown] = useState<MeetingRoomView | null>(null)
   const load = useLoad(meetingRooms, calls.administered, {}, { from: (answer) => answer.meeting_rooms })
   const rooms = [...meetingRooms.useAll()].sort((one, other) =>
     one.name.localeCompare(other.name, format.locale),
   )
   const open = rooms.filter(({ archived }) => !archived)
   const archived = rooms.filter((room) => room.archived)
-  const rowsOf = (shown: readonly MeetingRoomView[]) =>
-    shown.map((room) => (
+  const rowsOf = (list: readonly MeetingRoomView[]) =>
+    list.map((room) => (
       <MeetingRoomRow
         key={room.id}
         room={room}
         onEdit={() => setEdited({ room })}
         onArchive={() => changeArchive(room)}
+        onReservations={() => setShown(room)}
       />
     ))
   const changeArchive = async ({ id: meeting_room_id, name, archived }: MeetingRoomView) => {
@@ -74,6 +77,7 @@ export function MeetingRoomsPage() {
           </>
         )}
       </Loaded>
+      {shown && <RoomReservations room={shown} onClose={() => setShown(null)} />}
       {edited && <MeetingRoomDialog room={edited.room} onClose={() => setEdited(null)} />}
     </Page>
   )

@@ -143,6 +143,7 @@ export const texts = {
     conference_call: 'Telefonkonferenz',
     workshop: 'Workshop',
   },
+  speaker: '{{name}} (Vortrag)',
   feed_names: {
     all_appointments: 'Alle Termine',
     participating_appointments: 'Meine Termine',

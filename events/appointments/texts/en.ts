@@ -139,6 +139,7 @@ export const texts = {
     conference_call: 'Conference call',
     workshop: 'Workshop',
   },
+  speaker: '{{name}} (speaker)',
   feed_names: {
     all_appointments: 'All appointments',
     participating_appointments: 'My appointments',

@@ -139,6 +139,7 @@ export const texts = {
     conference_call: 'Conferencia telefónica',
     workshop: 'Taller',
   },
+  speaker: '{{name}} (ponente)',
   feed_names: {
     all_appointments: 'Todas las citas',
     participating_appointments: 'Mis citas',

@@ -141,6 +141,7 @@ export const texts = {
     conference_call: 'Conférence téléphonique',
     workshop: 'Atelier',
   },
+  speaker: '{{name}} (intervention)',
   feed_names: {
     all_appointments: 'Tous les rendez-vous',
     participating_appointments: 'Mes rendez-vous',

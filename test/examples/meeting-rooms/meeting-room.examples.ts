@@ -36,6 +36,8 @@ export const meetingRoomExamples = defineExamples({
       'PUT /administration/meeting_rooms/:meeting_room_id',
       'POST /administration/meeting_rooms/:meeting_room_id/archive',
       'DELETE /administration/meeting_rooms/:meeting_room_id/archive',
+      'GET /administration/meeting_rooms/:meeting_room_id/reservations',
+      'DELETE /administration/meeting_rooms/:meeting_room_id/reservations/:appointment_id',
     ],
   },
   rebuild: {
