@@ -1,5 +1,5 @@
 import { contract, Nothing, query } from '#platform/language/contract.ts'
-import { z } from '#platform/language/shapes.ts'
+import { instant, z } from '#platform/language/shapes.ts'
 import { feedClass } from './feed.limits.ts'
 import { several } from './several.contract.ts'
 
@@ -21,6 +21,8 @@ export const FeedView = z.object({
   color: z.string().nullable(),
   /** Below the public address, with a token for this feed alone; null while the member has no token for feeds. */
   feed: z.string().nullable(),
+  /** Which program fetched it last, and when, at a resolution of one hour; null when none did. */
+  last_fetched: z.object({ program: z.string(), at: instant }).nullable(),
 })
 export type FeedView = z.output<typeof FeedView>
 

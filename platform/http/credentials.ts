@@ -1,4 +1,5 @@
 import type { Context } from 'koa'
+import { programOf } from '#platform/language/device-name.ts'
 import type { Credentials } from '#platform/permit/access-tokens.ts'
 
 /** The parameters by which addresses of feeds carry their token: of streams, and of calendars. */
@@ -17,10 +18,10 @@ export const headerCredentials = (ctx: Pick<Context, 'get'>): Credentials | 'unu
 }
 
 /** The token of a feed's address; null when there is none. */
-export const feedCredentials = (ctx: Pick<Context, 'path' | 'querystring'>): Credentials | null => {
+export const feedCredentials = (ctx: Pick<Context, 'path' | 'querystring' | 'get'>): Credentials | null => {
   const given = new URLSearchParams(ctx.querystring)
   const [feed] = tokenParameters.flatMap((name) => given.getAll(name))
-  return feed === undefined ? null : { feed, path: ctx.path }
+  return feed === undefined ? null : { feed, path: ctx.path, program: programOf(ctx.get('User-Agent')) }
 }
 
 /** The token in a parameter of the address; null when there is none. */

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { deviceOf } from './device-name.ts'
+import { deviceOf, programOf } from './device-name.ts'
 
 describe('a device', () => {
   it('is named by browser and system', () => {
@@ -10,6 +10,25 @@ describe('a device', () => {
     expect([deviceOf(phone), deviceOf(laptop), deviceOf('curl/8.5.0')]).to.deep.equal([
       'Safari, iOS',
       'Edge, Windows',
+      '',
+    ])
+  })
+})
+
+describe('a program', () => {
+  it('is named as its user knows it, or by what it calls itself first', () => {
+    const said = [
+      'macOS/26.1 (25B78) dataaccessd/1.0',
+      'Google-Calendar-Importer',
+      'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Thunderbird/140.3.0',
+      'vdirsyncer/0.19.3',
+      '(odd) <b>',
+    ]
+    expect(said.map(programOf)).to.deep.equal([
+      'Apple Calendar',
+      'Google Calendar',
+      'Thunderbird',
+      'vdirsyncer',
       '',
     ])
   })

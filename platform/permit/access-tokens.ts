@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import type { Instant } from '#platform/language/instant.ts'
 import type { TokenScope } from '#platform/language/token-scope.ts'
 import { hashOf } from './sessions.ts'
 import { feedSecret, randomSecret } from './token-secrets.ts'
@@ -6,11 +7,17 @@ import { feedSecret, randomSecret } from './token-secrets.ts'
 /** A token as it is issued. `generation` rises when its secret is replaced. */
 export type IssuedToken = { id: string; member_id: string; scope: TokenScope; generation: number }
 
-/** What a program shows instead of a session: a secret with the user name that came along, or a feed token in an address. */
-export type Credentials = { secret: string; name?: string } | { feed: string; path: string }
+/**
+ * What a program shows instead of a session: a secret with the user name that came along, or a feed token in an address, with what
+ * the program calls itself.
+ */
+export type Credentials = { secret: string; name?: string } | { feed: string; path: string; program: string }
 
 /** When a token was used last, at a resolution of one hour; null when it never was. */
 export type TokenUse = { last_used_at: string | null; is_expired: boolean }
+
+/** Which program fetched a feed last, and when, at a resolution of one hour. The name is empty where it says none. */
+export type FeedUse = { program: string; at: Instant }
 
 export type AccessTokens = {
   /**
@@ -77,6 +84,7 @@ export const accessTokensIn = (db: Knex, key: Buffer): AccessTokens => {
       .where('access_tokens.member_id', member_id)
       .returning('token_id')
     if (!kept) throw new Error(`the token ${id} belongs to another member`)
+    await db('fm.feed_uses').where('token_id', id).delete()
     return secret
   }
 
@@ -102,4 +110,25 @@ export const usesOf = async (db: Knex, ids: readonly string[]): Promise<Map<stri
     .whereIn('token_id', [...ids])
     .select('token_id', 'last_used_at', db.raw(`not (${unexpired}) as is_expired`))
   return new Map(rows.map(({ token_id, ...use }) => [token_id, use]))
+}
+
+/** The last uses of the feeds of a token, by path. */
+export const feedUsesOf = async (db: Knex, tokenId: string): Promise<ReadonlyMap<string, FeedUse>> => {
+  const rows: { path: string; program: string; used_at: Instant }[] = await db('fm.feed_uses')
+    .where('token_id', tokenId)
+    .select('path', 'program', 'used_at')
+  return new Map(rows.map(({ path, program, used_at }) => [path, { program, at: used_at }]))
+}
+
+/** Notes the use of a feed, once an hour and program. */
+export const noteFeedUse = async (
+  db: Knex,
+  use: { token_id: string; path: string; program: string },
+): Promise<void> => {
+  await db.raw(
+    `insert into fm.feed_uses as known (token_id, path, program) values (?, ?, ?)
+     on conflict (token_id, path) do update set program = excluded.program, used_at = now()
+     where known.program <> excluded.program or known.used_at < now() - interval '1 hour'`,
+    [use.token_id, use.path, use.program],
+  )
 }

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { canonicalAddress } from '#platform/content/canonical-address.ts'
 import { rowByRow } from '#platform/database/plan-hints.ts'
-import { type Credentials, unexpired } from './access-tokens.ts'
+import { type Credentials, noteFeedUse, unexpired } from './access-tokens.ts'
 import { keyGrants } from './key-grants.table.ts'
 import { alive, hashOf } from './sessions.ts'
 import { feedTokenId, isFeedSecret } from './token-secrets.ts'
@@ -92,6 +92,8 @@ export const tokenReader = (db: Knex, feedKey: Buffer | null) => {
       const { token_id: id, member_id, session_id, bound_to, scope, keys, used_long_ago } = row
       if (used_long_ago)
         await db('fm.access_tokens').where('token_id', id).update({ last_used_at: db.fn.now() })
+      if ('feed' in credentials && id !== null)
+        await noteFeedUse(db, { token_id: id, path: credentials.path, program: credentials.program })
       return { row: { id: id ?? '', member_id, session_id, bound_to, scope, keys: keys ?? [] }, network: row }
     },
   }

@@ -10,7 +10,7 @@ type Announcing = { member_id: string; thread: string; audience: string[] }
  */
 export const notificationThreads = table(
   'notification_threads',
-  5,
+  6,
   {
     audience: column.derivedAudience({
       sql: `array['member:' || member_id]`,

@@ -101,6 +101,31 @@ describe('calendar feeds', function () {
     await fetched(next).expect(401)
   })
 
+  it('say which program fetched them last, each for itself', async () => {
+    await allow('ben')
+    const program = { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64) Gecko/20100101 Thunderbird/140.3.0' }
+    await fetched(await addressOf('ben', 'network_calendar'), program).expect(200)
+    const { feeds: listed } = (await feeds('ben')) as unknown as {
+      feeds: { id: string; last_fetched: { program: string; at: string } | null }[]
+    }
+    const last = new Map(listed.map(({ id, last_fetched }) => [id, last_fetched]))
+    expect(last.get('network_calendar')?.program).to.equal('Thunderbird')
+    expect(last.get('personal_calendar')).to.equal(null)
+  })
+
+  it('name contacts and speakers, and change with their names', async () => {
+    await allow('ben')
+    await plan('ada', 'Talk', { contact_ids: [app.ids.ada], consultants: [app.ids.dan] })
+    const address = await addressOf('ben', fairs)
+    const { text, headers } = await fetched(address).expect(200)
+    expect(faultsOf(text)).to.deep.equal([])
+    expect(text).to.contain('CONTACT:Ada Lindqvist').and.to.contain('CONTACT:Dan Whitlock (speaker)')
+    await as('dan').put(`/members/${app.ids.dan}`, { member: { last_name: 'Blackwell' } })
+    await app.projected()
+    const known = { 'If-None-Match': String(headers.etag) }
+    expect((await fetched(address, known).expect(200)).text).to.contain('CONTACT:Dan Blackwell (speaker)')
+  })
+
   it('are not sent again while nothing has changed', async () => {
     await allow('ben')
     const address = await addressOf('ben', 'participating_appointments')

@@ -4,7 +4,7 @@ import { labelIn } from '#events/appointment-categories/category-list.contract.t
 import { wordsIn } from '#events/appointments/appointment-words.ts'
 import { feedCollections, feedContract } from '#events/appointments/feed.contract.ts'
 import { isRejection, notFound } from '#platform/language/rejection.ts'
-import { usesOf } from '#platform/permit/access-tokens.ts'
+import { type FeedUse, feedUsesOf, type TokenUse, usesOf } from '#platform/permit/access-tokens.ts'
 import { download, type QueryContext, queries } from '#platform/queries/queries.ts'
 import { feedTokenOf } from '../access-tokens/feed-token.queries.ts'
 import { categoryListIn } from '../appointment-categories/appointment-categories.queries.ts'
@@ -17,15 +17,22 @@ export const feedQueries = queries(feedContract, {
     const { db, reader, language } = context
     const words = wordsIn(language).feed_names
     const [calendars, token] = await Promise.all([calendarsOf(db, reader), feedTokenOf(context, icsScope)])
-    const address = (id: string): string | null =>
-      token?.addressOf(`/calendars/${id}.ics`, 'auth_token') ?? null
-    const uses = token ? (await usesOf(db, [token.id])).get(token.id) : undefined
+    const [uses, feedUses] = token
+      ? await Promise.all([usesOf(db, [token.id]), feedUsesOf(db, token.id)])
+      : [new Map<string, TokenUse>(), new Map<string, FeedUse>()]
+    const feedAt = (id: string) => {
+      const path = `/calendars/${id}.ics`
+      return {
+        feed: token?.addressOf(path, 'auth_token') ?? null,
+        last_fetched: feedUses.get(path) ?? null,
+      }
+    }
     return {
       feeds: [
-        ...feedCollections.map((id) => ({ id, name: words[id], color: null, feed: address(id) })),
-        ...calendars.map(({ id, name, color }) => ({ id, name, color, feed: address(id) })),
+        ...feedCollections.map((id) => ({ id, name: words[id], color: null, ...feedAt(id) })),
+        ...calendars.map(({ id, name, color }) => ({ id, name, color, ...feedAt(id) })),
       ],
-      last_used_at: uses?.last_used_at ?? null,
+      last_used_at: (token && uses.get(token.id)?.last_used_at) ?? null,
     }
   },
 

@@ -147,6 +147,24 @@ describe('meeting rooms over HTTP', function () {
     expect(await occupied('dan', on(22, 10))).to.deep.equal(['Attic'])
   })
 
+  it('are taken from an appointment by administrators alone, who learn what occupies them', async () => {
+    const id = await scheduled('ben', 'Attic', on(25, 10), { membership_ids_to_invite: [app.ids.dan] })
+    const path = `/administration/meeting_rooms/${rooms.Attic}/reservations`
+    await as('dan').get(path).expect(403)
+    await as('dan').delete(`${path}/${id}`, {}).expect(403)
+    const { body } = await as('ada').get(path).expect(200)
+    const reservation = body.reservations.find((one: { appointment_id: string }) => one.appointment_id === id)
+    const { start, end } = on(25, 10)
+    expect(reservation).to.deep.include({ start, end, dates: 1 })
+    expect(reservation.organizer.id).to.equal(app.ids.ben)
+    await as('ada').delete(`${path}/${id}`, {}).expect(204)
+    expect(await occupied('dan', on(25, 10))).to.deep.equal([])
+    expect((await as('ben').get(`/appointments/${id}`).expect(200)).body.meeting).to.equal(null)
+    await as('ada').delete(`${path}/${id}`, {}).expect(404)
+    const { notifications } = (await as('ben').get('/notifications').expect(200)).body
+    expect(notifications[0].path).to.equal(`/appointments/${id}`)
+  })
+
   it('stand on the page, in the month and in the calendar file of an appointment', async () => {
     const id = await scheduled('ben', 'Attic', on(9, 10), { location: { name: 'Mill' } })
     const { body } = await as('dan').get(`/appointments/${id}`).expect(200)

@@ -18,6 +18,7 @@ import { useText } from '#web/kit/language/texts.ts'
 import { Page } from '#web/kit/page/Page.tsx'
 import { AppointmentPreview } from './AppointmentPreview.tsx'
 import { type AppointmentView, calls } from './parts/appointments.store.ts'
+import { SentMessages } from './SentMessages.tsx'
 import { useAppointmentOfPage } from './use-appointment.ts'
 
 /** Sends a mail to participants. */
@@ -33,7 +34,10 @@ export function ContactPage() {
       <Loaded load={load} has={view !== undefined} skeleton={<SkeletonRows rows={5} />}>
         {view &&
           (view.can.contact ? (
-            <ContactForm view={view} back={appointmentPaths.appointment(given)} />
+            <>
+              <ContactForm view={view} back={appointmentPaths.appointment(given)} />
+              <SentMessages appointmentId={view.appointment_id} />
+            </>
           ) : (
             <RefusedState />
           ))}

@@ -92,7 +92,7 @@ export function SubscribePage() {
   )
 }
 
-function FeedRow({ feed: { name, color, feed } }: { feed: FeedView }) {
+function FeedRow({ feed: { name, color, feed, last_fetched } }: { feed: FeedView }) {
   const say = useText()
   const categories = useChosenCategories().map((id) => `&categories=${encodeURIComponent(id)}`)
   const address = `webcal://${location.host}${feed ?? ''}${categories.join('')}`
@@ -108,7 +108,17 @@ function FeedRow({ feed: { name, color, feed } }: { feed: FeedView }) {
       ) : (
         <span className="fm-swatch" style={calendarVars(color)} />
       )}
-      <bdi className="fm-grow fm-ellipsis">{name}</bdi>
+      <span className="fm-grow fm-feed-words">
+        <bdi className="fm-ellipsis">{name}</bdi>
+        {last_fetched !== null && (
+          <span className="fm-small fm-muted">
+            {last_fetched.program === ''
+              ? say('appointments.feeds.fetched')
+              : say('appointments.feeds.fetched_by', { program: last_fetched.program })}{' '}
+            <RelativeTime at={last_fetched.at} as="distance" />
+          </span>
+        )}
+      </span>
       <Button
         variant="subtle"
         size="sm"

@@ -66,6 +66,7 @@ export const appointmentExamples = defineExamples({
       'DELETE /appointments/:appointment_id/participants/:participant_id',
       'PUT /appointments/:appointment_id/participants/:participant_id',
       'GET /appointments/:appointment_id/attendees.csv',
+      'GET /appointments/:appointment_id/deliveries',
       'GET /appointments/:appointment_id/attendees.xlsx',
     ],
   },

@@ -38,7 +38,8 @@ export const texts = {
   dates_other: '{{count}} Termine',
   free: 'Freigeben',
   free_title: '„{{name}}“ freigeben?',
-  free_text: 'Der Termin findet ohne diesen Raum statt. Wer ihn organisiert oder daran teilnimmt, wird benachrichtigt.',
+  free_text:
+    'Der Termin findet ohne diesen Raum statt. Wer ihn organisiert oder daran teilnimmt, wird benachrichtigt.',
   was_freed: '„{{name}}“ ist wieder frei',
   room: 'Besprechungsraum',
   none: 'Kein Besprechungsraum',
