@@ -59,7 +59,7 @@ export const memberSettingContractOf = (settings: readonly MemberSetting[]) =>
         z.strictObject({ language: language.nullable(), ...shapeOf(settings) }).partial(),
       ),
       undefined,
-      { codes: ['time_invalid'] },
+      { codes: ['time_invalid', 'date_unusable', 'end_lt_start'] },
     ),
   })
 

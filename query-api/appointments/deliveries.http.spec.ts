@@ -48,7 +48,10 @@ describe('what became of messages to participants', function () {
 
   it('say that a mail was refused for good', async () => {
     const parked = { sent_at: null, parked_at: '2036-03-03T09:00:00.000Z' }
-    await app.db('fm.outbox').where({ recipient: `member:${app.ids.ben}` }).update(parked)
+    await app
+      .db('fm.outbox')
+      .where({ recipient: `member:${app.ids.ben}` })
+      .update(parked)
     expect((await states())[app.ids.ben]).to.equal('failed')
   })
 

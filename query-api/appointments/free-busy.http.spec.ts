@@ -54,7 +54,8 @@ describe('when members are busy', function () {
   it('is told by times alone, also of dates that the reader does not see', async () => {
     const { text, body } = await asked(`${app.ids.ben},${app.ids.dan}`).expect(200)
     expect(text).not.to.match(/secret|rounds/i)
-    expect(body.members).to.deep.equal([
+    type Told = { id: string; busy: object[] }
+    expect(body.members.map(({ id, busy }: Told) => ({ id, busy }))).to.deep.equal([
       { id: app.ids.ben, busy: [span(3, 10, 3), span(5, 10, 1), span(7, 15, 1)] },
       { id: app.ids.dan, busy: [] },
     ])
@@ -63,6 +64,28 @@ describe('when members are busy', function () {
   it('counts what a member organizes without taking part', async () => {
     const { body } = await asked(String(app.ids.ada)).expect(200)
     expect(body.members[0].busy).to.deep.include(span(4, 10, 1))
+  })
+
+  it('comes with the hours in which they work, and the days on which they are out of office', async () => {
+    const choose = (body: object) => as('dan').put(`/members/${app.ids.dan}/settings`, body)
+    const { working_hours: usual } = (await asked(String(app.ids.dan)).expect(200)).body.members[0]
+    expect(usual).to.deep.include({ weekdays: ['MO', 'TU', 'WE', 'TH', 'FR'], from: '09:00', to: '17:00' })
+    const working_hours = { weekdays: ['MO', 'SU'], from: '12:00', to: '20:30' }
+    const out_of_office = { from: '2036-03-02', to: '2036-03-04', note: 'Ask Ben' }
+    await choose({ time_zone: 'Europe/Berlin', working_hours, out_of_office }).expect(204)
+    const [told] = (await asked(String(app.ids.dan), undefined, 'ben').expect(200)).body.members
+    expect(told.working_hours).to.deep.equal({ ...working_hours, time_zone: 'Europe/Berlin' })
+    expect(told.out_of_office).to.deep.equal({
+      start: '2036-03-01T23:00:00.000Z',
+      end: '2036-03-04T23:00:00.000Z',
+      note: 'Ask Ben',
+    })
+    const before = await asked(String(app.ids.dan), '2036-03-01T12:00:00Z', 'ben').expect(200)
+    expect(before.body.members[0].out_of_office).to.equal(null)
+    const { body } = await choose({ out_of_office: { ...out_of_office, to: '2036-03-01' } }).expect(422)
+    expect(body.errors[0]).to.include({ code: 'end_lt_start', pointer: '/out_of_office/to' })
+    await choose({ working_hours: { ...working_hours, to: '11:00' } }).expect(422)
+    await choose({ out_of_office: { ...out_of_office, from: '2036-02-31' } }).expect(422)
   })
 
   it('is refused for people who are not there, for too long a time and for strangers', async () => {

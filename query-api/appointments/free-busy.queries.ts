@@ -5,8 +5,10 @@ import type { FreeBusy } from '#events/appointments/free-busy.contract.ts'
 import { oneList } from '#platform/database/plan-hints.ts'
 import type { Instant } from '#platform/language/instant.ts'
 import type { Actor } from '#platform/language/policy.ts'
+import { memberSettingsIn } from '#platform/member-settings/member-settings.ts'
 import type { OccurrenceRow } from '#projectors/appointments/occurrences.table.ts'
 import { type ParticipantRow, participants } from '#projectors/appointments/participants.table.ts'
+import { absenceIn, workingHoursIn } from './availability.ts'
 import { type Range, rowsFor } from './occurrences.queries.ts'
 
 type Span = { start: Instant; end: Instant }
@@ -29,14 +31,25 @@ export const busyTimes = async (
   const rows = (await rowsFor(db, actor, range, keys)).filter(
     ({ canceled, end }) => !canceled && end !== null,
   )
-  const parts = await partsIn(db, rows, memberIds)
-  return memberIds.map((id) => ({
-    id,
-    busy: joined(
-      rows.filter((row) => comes(row, id, parts.get(inviteId(row.appointment_id, id)))).flatMap(spanOf),
-    ),
-  }))
+  const [parts, chosen] = await Promise.all([
+    partsIn(db, rows, memberIds),
+    memberSettingsIn(db).of(memberIds),
+  ])
+  return memberIds.map((id) => {
+    const own = chosen.get(id) ?? {}
+    return {
+      id,
+      busy: joined(
+        rows.filter((row) => comes(row, id, parts.get(inviteId(row.appointment_id, id)))).flatMap(spanOf),
+      ),
+      working_hours: workingHoursIn(own),
+      out_of_office: within(absenceIn(own), range),
+    }
+  })
 }
+
+const within = <Of extends Span>(span: Of | null, { from, to }: Range): Of | null =>
+  span !== null && span.start < to && span.end > from ? span : null
 
 const comes = (row: OccurrenceRow, memberId: string, part: Part | undefined): boolean => {
   if (part === undefined || part.deleted) return row.organizer_id === memberId

@@ -7,7 +7,8 @@ import { useFormat } from '#web/kit/language/format.ts'
 import { useText } from '#web/kit/language/texts.ts'
 import type { Entity } from '#web/kit/pickers/entity-search.ts'
 import { type DateForm, withStart } from './date-form.ts'
-import { type Busy, busyAt, freeTimes, searchedFor } from './free-times.ts'
+import { absentAt, type Busy, busyAt, freeTimes, searchedFor } from './free-times.ts'
+import { absenceText } from './parts/absence-text.ts'
 import { dayAndTimeText } from './parts/date-text.ts'
 
 type FreeTimesProps = {
@@ -29,15 +30,24 @@ export function FreeTimes({ date, people, onChoose }: FreeTimesProps) {
   if (busy === null || date.end === null) return null
   const conflicts = new Set(busyAt(busy, { start: date.start, end: date.end }))
   const names = people.filter(({ id }) => conflicts.has(id)).map(({ name }) => name ?? '')
+  const absent = absentAt(busy, { start: date.start, end: date.end })
+  const isProblem = names.length > 0 || absent.length > 0
   const free = freeTimes(busy, date, now).filter((start) => start !== date.start)
   return (
     <div className="fm-stack">
-      <p role="status" className="fm-small" data-tone={names.length > 0 ? 'waiting' : undefined}>
-        {names.length > 0
-          ? say('appointments.busy_then', { names: names.join(', ') })
-          : say('appointments.nobody_busy')}
-      </p>
-      {names.length > 0 && free.length > 0 && (
+      <div role="status" className="fm-small" data-tone={isProblem ? 'waiting' : undefined}>
+        {names.length > 0 && <p>{say('appointments.busy_then', { names: names.join(', ') })}</p>}
+        {absent.map(({ id, out_of_office }) => (
+          <p key={id}>
+            {absenceText(say, format, {
+              name: people.find((one) => one.id === id)?.name ?? '',
+              ...out_of_office,
+            })}
+          </p>
+        ))}
+        {!isProblem && <p>{say('appointments.nobody_busy')}</p>}
+      </div>
+      {isProblem && free.length > 0 && (
         <fieldset className="fm-form-times">
           <legend className="fm-small fm-muted">{say('appointments.free_times')}</legend>
           <div className="fm-row">
@@ -52,7 +62,7 @@ export function FreeTimes({ date, people, onChoose }: FreeTimesProps) {
           </div>
         </fieldset>
       )}
-      {names.length > 0 && free.length === 0 && (
+      {isProblem && free.length === 0 && (
         <p className="fm-small fm-muted">{say('appointments.no_free_time')}</p>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { useParams } from 'react-router'
+import { AvailabilityFields } from '#web/appointments/parts/AvailabilityFields.tsx'
 import { ReminderField } from '#web/appointments/parts/ReminderField.tsx'
 import { DeviceList } from '#web/devices/parts/DeviceList.tsx'
 import { useMember } from '#web/kit/data/session.ts'
@@ -39,6 +40,7 @@ export function MemberSettingsPage() {
               onChange={(default_reminders) => chooseSettings(own, { default_reminders })}
               allDay={false}
             />
+            <AvailabilityFields own={own} />
             {sections
               .filter((section) => section !== 'email_admin_notifications' || own.administers)
               .map((section) => (

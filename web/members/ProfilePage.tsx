@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import Mail from 'lucide-react/icons/mail'
 import Pencil from 'lucide-react/icons/pencil'
 import { Link, useParams } from 'react-router'
+import { OutOfOffice } from '#web/appointments/parts/OutOfOffice.tsx'
 import { groupPaths } from '#web/groups/parts/groups.paths.ts'
 import { useLoad } from '#web/kit/data/load.ts'
 import { useMember } from '#web/kit/data/session.ts'
@@ -65,6 +66,7 @@ function Profile({ member, name }: { member: MemberView; name: string }) {
           </p>
         </div>
       </header>
+      <OutOfOffice memberId={member.id} name={name} />
       {member.about && <p className="fm-reading fm-lines">{member.about}</p>}
       <dl className="fm-profile-details">
         <DetailRow name={say('members.email')} value={member.email} />

@@ -301,6 +301,14 @@ export const texts = {
     },
   },
   member_settings: {
+    working_hours: {
+      label: 'Arbeitszeiten',
+      hint: 'Freie Zeiten für Termine liegen innerhalb davon, nach den Uhren Ihrer Zeitzone',
+    },
+    out_of_office: {
+      label: 'Abwesend',
+      hint: 'Das sehen alle, die Sie einladen oder Ihr Profil öffnen',
+    },
     default_reminders: {
       label: 'Erinnerungen an Ihre neuen Termine',
       hint: 'Kalender mit eigenen Erinnerungen gehen vor',

@@ -64,6 +64,12 @@ export const texts = {
     calendar_apps_text: 'Was deine Kalender-Apps in Terminen ablegen: Gäste, Erinnerungen und andere Angaben',
   },
   member_settings: {
+    working_hours: {
+      hint: 'Freie Zeiten für Termine liegen innerhalb davon, nach den Uhren deiner Zeitzone',
+    },
+    out_of_office: {
+      hint: 'Das sehen alle, die dich einladen oder dein Profil öffnen',
+    },
     default_reminders: {
       label: 'Erinnerungen an deine neuen Termine',
     },

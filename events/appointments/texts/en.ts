@@ -294,6 +294,14 @@ export const texts = {
     },
   },
   member_settings: {
+    working_hours: {
+      label: 'Working hours',
+      hint: 'Free times for appointments lie within them, on the clocks of your time zone',
+    },
+    out_of_office: {
+      label: 'Out of office',
+      hint: 'Everyone who invites you or opens your profile sees this',
+    },
     default_reminders: {
       label: 'Reminders of your new appointments',
       hint: 'Calendars with reminders of their own use those instead',

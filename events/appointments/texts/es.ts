@@ -296,6 +296,14 @@ export const texts = {
     },
   },
   member_settings: {
+    working_hours: {
+      label: 'Horario laboral',
+      hint: 'Los huecos libres para citas quedan dentro de él, según el reloj de tu zona horaria',
+    },
+    out_of_office: {
+      label: 'Fuera de la oficina',
+      hint: 'Lo ve quien te invita o abre tu perfil',
+    },
     default_reminders: {
       label: 'Recordatorios de tus citas nuevas',
       hint: 'Si un calendario tiene recordatorios propios, se aplican esos',

@@ -300,6 +300,14 @@ export const texts = {
     },
   },
   member_settings: {
+    working_hours: {
+      label: 'Heures de travail',
+      hint: 'Les créneaux libres pour les rendez-vous s’y tiennent, à l’heure de votre fuseau',
+    },
+    out_of_office: {
+      label: 'Absence du bureau',
+      hint: 'Toute personne qui vous invite ou ouvre votre profil voit ceci',
+    },
     default_reminders: {
       label: 'Rappels de vos nouveaux rendez-vous',
       hint: 'Si un calendrier a ses propres rappels, ce sont eux qui s’appliquent',

@@ -1,3 +1,4 @@
+import type { OutOfOffice, WorkingHours } from '#events/appointments/availability.ts'
 import {
   type MemberSettingContract,
   type MemberSettingsView,
@@ -20,6 +21,8 @@ export type OwnSettings = MemberSettingsView & {
   quiet_hours: DeliverySettings['quiet_hours']
   time_zone: string | null
   default_reminders: number[]
+  working_hours: WorkingHours
+  out_of_office: OutOfOffice | null
 }
 
 const settings = collection<OwnSettings>('member_settings')

@@ -9,6 +9,7 @@ export const texts = {
       'Die E-Mail-Adresse der organisierenden Person gehört nicht zu deiner Organisation in Microsoft 365.',
     not_configured: 'Microsoft Teams ist nicht mehr verbunden. Wende dich an die Administration.',
   },
+  absent_note_hint: 'Zum Beispiel, wer dich vertritt',
   you_yourself: 'du',
   you: {
     accepted: 'Du hast zugesagt',
