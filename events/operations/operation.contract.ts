@@ -1,3 +1,4 @@
+import { teamsReason } from '#events/appointments/teams-sync.ts'
 import { command, contract, Nothing, query } from '#platform/language/contract.ts'
 import { instant, z } from '#platform/language/shapes.ts'
 
@@ -46,6 +47,15 @@ export const UnreadFiles = z.object({
 })
 export type UnreadFiles = z.output<typeof UnreadFiles>
 
+/** Appointments that could not be brought up to date in Microsoft Teams, by reason. */
+export const FailedSynchronizations = z.object({
+  reason: teamsReason,
+  count: z.number(),
+  /** How many of them are tried again by themselves. */
+  retried: z.number(),
+})
+export type FailedSynchronizations = z.output<typeof FailedSynchronizations>
+
 export const operationContract = contract('operations', {
   look: query(
     'GET /administration/operations',
@@ -57,6 +67,8 @@ export const operationContract = contract('operations', {
       tables: z.array(FollowedTable),
       mails: z.object({ waiting: z.number(), stuck: z.number() }),
       files_unread: z.array(UnreadFiles),
+      /** Null where the network is not connected to Microsoft Teams. */
+      teams: z.object({ failed: z.array(FailedSynchronizations) }).nullable(),
       /** People whose keys were lost: how many, and the ids of 20 of them. */
       keys_missing: z.object({ count: z.number(), member_ids: z.array(z.string()) }),
     }),

@@ -28,6 +28,10 @@ export interface DemoTarget {
   keepPicture: (id: string, bytesBySize: Readonly<Record<string, Buffer>>) => Promise<void>
   /** Stores a text file, or a document as bytes, and returns what an upload of it (`file`) holds. The label identifies it. */
   keepText: (label: string, filename: string, text: string | Buffer) => Promise<Record<string, unknown>>
+  /** Whether the installation has what a setting of the network stands for, such as a tenant of Microsoft Teams. */
+  offers: (setting: string) => Promise<boolean>
+  /** Has the system send a command once the product runs: what reactors do about events of the story needs one. */
+  afterStart: (command: Pick<DemoCommand, 'name' | 'body' | 'label'>) => Promise<void>
 }
 
 /** A step of the demo at its moment. Later steps may use its results. */

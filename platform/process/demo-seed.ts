@@ -7,6 +7,7 @@ import type { Instant } from '#platform/language/instant.ts'
 import { isRejection } from '#platform/language/rejection.ts'
 import type { Progress } from '#platform/projections/progress.ts'
 import { parseCommand } from '#platform/reactors/commander.ts'
+import { setTimer } from '#platform/reactors/timers.ts'
 import { bodyHashOf, derivedUuid } from '#platform/requests/derived-ids.ts'
 import { system } from '#platform/requests/request.ts'
 import { type PictureSize, pictureKey } from '#platform/storage/picture-keys.ts'
@@ -23,6 +24,8 @@ export type Stage = {
   send: (act: Act) => Promise<string>
   keepPicture: (id: string, bytesBySize: Readonly<Record<string, Buffer>>) => Promise<void>
   keepText: (label: string, filename: string, text: string | Buffer) => Promise<Record<string, unknown>>
+  offers: (setting: string) => Promise<boolean>
+  afterStart: (act: Pick<Act, 'name' | 'body' | 'label'>) => Promise<void>
 }
 
 /** A demo story that fills an empty installation, and its sign-ins. */
@@ -79,6 +82,12 @@ const stageOf = async (
     },
     keepText: (label, filename, text) =>
       storeText(base.storage, derivedUuid('demo file', label), filename, text),
+    offers: async (setting) => (await base.permit.resolve(null)).network[setting] === true,
+    afterStart: async ({ name, body, label }) => {
+      const id = derivedUuid('demo timer', label)
+      const event = { metadata: { event_id: id, correlation_id: id } }
+      await setTimer(base.db, { key: `demo-${id}`, at: begun, command: { name, body }, event })
+    },
   }
 }
 

@@ -15,7 +15,7 @@ type TimerRequest = {
   key: string
   at: Instant
   command: { name: string; body: Record<string, unknown> }
-  event: Recorded
+  event: { metadata: Pick<Recorded['metadata'], 'event_id' | 'correlation_id'> }
 }
 
 /** Sets a timer; replaces one with the same key. */

@@ -1,10 +1,16 @@
 import type { Knex } from 'knex'
-import type { FollowedTable, StuckWork, UnreadFiles } from '#events/operations/operation.contract.ts'
+import type {
+  FailedSynchronizations,
+  FollowedTable,
+  StuckWork,
+  UnreadFiles,
+} from '#events/operations/operation.contract.ts'
 import { workPolicy } from '#events/operations/operation.policy.ts'
 import type { Actor } from '#platform/language/policy.ts'
 import { failureOf } from '#platform/parking/failure.ts'
 import { type ParkedRow, parkedWork, parkedWorkView } from '#platform/parking/parked-work.table.ts'
 import { resource } from '#platform/queries/resource.ts'
+import { appointments } from '#projectors/appointments/appointments.table.ts'
 import { auditRows } from '#projectors/audit-log/audit-rows.table.ts'
 import { members } from '#projectors/members/members.table.ts'
 
@@ -138,4 +144,22 @@ export const missingKeys = async (db: Knex): Promise<{ count: number; member_ids
     [maxNames],
   )
   return { count: rows[0]?.n ?? 0, member_ids: rows.map(({ member_id }) => member_id) }
+}
+
+const maxFailures = 1_000
+
+/** Appointments among the latest failures whose synchronization with Microsoft Teams still fails, by reason. */
+export const failedSynchronizations = async (db: Knex): Promise<FailedSynchronizations[]> => {
+  const { rows } = await db.raw(
+    `with failed as (
+       select object_id from rm.${auditRows.sqlName} where type = 'TeamsSyncFailed' order by position desc limit ?
+     )
+     select a.teams ->> 'reason' as reason, count(*)::int as count,
+       count(*) filter (where a.teams ->> 'retry_at' is not null)::int as retried
+     from rm.${appointments.sqlName} a
+     where a.id in (select object_id from failed) and a.teams ->> 'status' = 'failed' and not a.deleted
+     group by reason order by reason`,
+    [maxFailures],
+  )
+  return rows
 }

@@ -4,6 +4,7 @@ import { notFound } from '#platform/language/rejection.ts'
 import { queries } from '#platform/queries/queries.ts'
 import {
   countStuck,
+  failedSynchronizations,
   followedTables,
   longestStuck,
   missingKeys,
@@ -17,13 +18,15 @@ export const operationQueries = queries(
   {
     look: async ({ db, actor, reader, circumstances }) => {
       if (!workPolicy.allows(actor, 'read', { kind: '' }, circumstances)) return notFound()
-      const [rows, counts, tables, waiting, files_unread, keys_missing] = await Promise.all([
+      const isConnected = circumstances.network.teams_synchronization === true
+      const [rows, counts, tables, waiting, files_unread, keys_missing, failed] = await Promise.all([
         longestStuck(db, actor),
         countStuck(db, actor),
         followedTables(db),
         waitingMails(db),
         unreadFiles(db),
         missingKeys(db),
+        isConnected ? failedSynchronizations(db) : [],
       ])
       return {
         stuck: await stuckWork.views(db, rows, reader),
@@ -31,6 +34,7 @@ export const operationQueries = queries(
         tables,
         mails: { waiting, stuck: counts.mail ?? 0 },
         files_unread,
+        teams: isConnected ? { failed } : null,
         keys_missing,
       }
     },

@@ -84,6 +84,20 @@ const scenesOf = (target: DemoTarget, ids: DemoIds, date: DemoDate, label: strin
       },
     }
   }
+  const synchronizes: Scene = {
+    at: hoursFrom(planned, 1),
+    run: async () => {
+      if (!(await target.offers('teams_synchronization'))) return
+      await target.send({
+        by,
+        at: hoursFrom(planned, 1),
+        name: 'appointments/revise',
+        body: { appointment_id, appointment: { teams_configuration: { teams_sync_enabled: true } } },
+        label: `synchronize ${label}`,
+      })
+      await target.afterStart({ name: 'appointments/sync_teams', body: { appointment_id }, label })
+    },
+  }
   const scheduled = { appointment: { ...bodyOf(ids, date, first), date: first } }
   const late = hoursFrom(earlier(final.start, target.now), -20)
   const answers = Object.entries(date.answers ?? {}).map(([handle, status], number) =>
@@ -94,6 +108,7 @@ const scenesOf = (target: DemoTarget, ids: DemoIds, date: DemoDate, label: strin
   )
   return [
     act(planned, by, 'schedule', 'plan', scheduled),
+    ...(date.teams ? [synchronizes] : []),
     ...answers,
     ...(first === final ? [] : [act(late, by, 'revise', 'move', { appointment: { date: final } })]),
     ...(date.canceled ? [act(late, by, 'cancel', 'cancel', {})] : []),

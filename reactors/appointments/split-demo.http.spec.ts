@@ -29,6 +29,8 @@ describe('the office hours of the demo network', function () {
       },
       keepPicture: async () => {},
       keepText: async () => ({}),
+      offers: async () => false,
+      afterStart: async () => {},
     }
     const ids = { note: () => {}, of: (kind: string) => (kind === 'calendar' ? calendar : app.ids.ada) }
     const scenes = demo.scenes?.(target, ids) ?? []

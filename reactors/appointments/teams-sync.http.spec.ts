@@ -180,6 +180,22 @@ describe('appointments in Microsoft Teams', function () {
     expect(inTeams('Deleted')).to.have.length(1)
   })
 
+  it('that do not get there are counted by reason on the page of operations, for administrators', async () => {
+    const failed = async () =>
+      (await as(ada).get('/administration/operations').expect(200)).body.teams.failed as {
+        reason: string
+        count: number
+        retried: number
+      }[]
+    server.mishap({ kind: 'throttled', seconds: 3_600 }, 'POST /v1.0/users/user-ben/events')
+    const id = await planned('Counted')
+    await is(id, 'failed')
+    expect(await failed()).to.deep.include({ reason: 'throttled', count: 1, retried: 1 })
+    await itIsTime(id)
+    await is(id, 'synchronized')
+    expect((await failed()).map(({ reason }) => reason)).not.to.include('throttled')
+  })
+
   it('need an organizer of the tenant', async () => {
     const { body } = await as(ada).post('/appointments', bodyOf('Outside')).expect(201)
     await until(

@@ -19,6 +19,8 @@ export const seedDemoNetwork = async (
     now,
     keepPicture: async () => {},
     keepText: (label, filename, text) => storeText(storage, derivedUuid('demo file', label), filename, text),
+    offers: async () => false,
+    afterStart: async () => {},
     send: async ({ by, at, name, body, label }) => {
       const command = parseCommand(commands.commands, name, body)
       const { network } = await permit.resolve(null)

@@ -14,6 +14,7 @@ import { Page } from '#web/kit/page/Page.tsx'
 import { MissingKeys } from './MissingKeys.tsx'
 import { ReadTables } from './ReadTables.tsx'
 import { StuckRow } from './StuckRow.tsx'
+import { TeamsSynchronization } from './TeamsSynchronization.tsx'
 import { UnreadFiles } from './UnreadFiles.tsx'
 import { retry, useOperations } from './use-operations.ts'
 
@@ -70,6 +71,7 @@ export function OperationsPage() {
         {load.answer && load.answer.files_unread.length > 0 && (
           <UnreadFiles files={load.answer.files_unread} />
         )}
+        {load.answer?.teams && <TeamsSynchronization failed={load.answer.teams.failed} />}
         {load.answer && <ReadTables tables={load.answer.tables} />}
         {load.answer && load.answer.mails.waiting > 0 && (
           <p className="fm-muted">{say('operations.mails_waiting', { count: load.answer.mails.waiting })}</p>

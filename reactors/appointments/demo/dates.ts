@@ -35,6 +35,8 @@ export type DemoDate = {
   posted?: true
   answers?: Readonly<Record<string, 'accepted' | 'declined' | 'maybe'>>
   canceled?: true
+  /** Stands in Microsoft Teams, with an online meeting, where the network is connected to it. */
+  teams?: true
   /** What is different about the next date of a series. */
   next?: 'canceled' | { location: string }
   /** From the next date on the series begins at another time and says why. */
@@ -212,6 +214,15 @@ export const highlights: readonly DemoDate[] = [
     day: 7,
     time: '14:00',
     minutes: 120,
+  },
+  {
+    name: 'Call with the mill',
+    calendar: 'member:ben',
+    by: 'ben',
+    day: 16,
+    time: '10:00',
+    minutes: 30,
+    teams: true,
   },
   {
     name: 'District meeting: traffic',
