@@ -2,6 +2,7 @@
 import { benchAppend } from '#platform/tools/bench-append.ts'
 import { benchChanges } from '#platform/tools/bench-changes.ts'
 import { benchProject } from '#platform/tools/bench-project.ts'
+import { benchCalendars } from './bench/calendars.ts'
 import { benchChatLive } from './bench/chat-live.ts'
 import { benchChatRooms } from './bench/chat-rooms.ts'
 import { benchChatStreams } from './bench/chat-streams.ts'
@@ -115,8 +116,38 @@ const parts: Record<string, () => Promise<void>> = {
       ],
     )
   },
+  // CALENDAR_EVENTS=500 CALENDAR_ENTRIES=500 CALENDAR_SECONDS=2 make it small enough for a busy machine.
+  calendars: async () => {
+    const { CALENDAR_EVENTS = '5000', CALENDAR_ENTRIES = '10000', CALENDAR_SECONDS = '10' } = process.env
+    const { events, filled_in_s, rows } = await benchCalendars({
+      events: Number(CALENDAR_EVENTS),
+      entries: Number(CALENDAR_ENTRIES),
+      seconds: Number(CALENDAR_SECONDS),
+    })
+    table(
+      `Calendars over HTTP, one of them with ${events} events (all filled in ${round(filled_in_s)} s)`,
+      ['what', 'shown', 'kB', 'p50 ms', 'p99 ms', 'per second', 'raw p50 ms', 'aim'],
+      rows.map((row) => [
+        row.what,
+        row.shown,
+        round(row.kilobytes),
+        round(row.p50_ms, 1),
+        round(row.p99_ms, 1),
+        round(row.per_second, 1),
+        round(row.raw_p50_ms, 1),
+        row.aim,
+      ]),
+    )
+  },
+  // MONTH_APPOINTMENTS=5000 makes it small enough for a busy machine.
   month: async () => {
-    const month = await benchMonth()
+    const appointments = Number(process.env.MONTH_APPOINTMENTS ?? 100_000)
+    const month = await benchMonth({ appointments, series: Math.ceil(appointments * 0.03) })
+    table(
+      'When 50 members are busy in two weeks (aim p99 100 ms)',
+      ['members', 'spans', 'p50 ms', 'p99 ms'],
+      [[month.busy.members, month.busy.spans, round(month.busy.p50_ms, 1), round(month.busy.p99_ms, 1)]],
+    )
     table(
       'A month for its reader',
       ['appointments', 'of these series', 'dates', 'shown', 'p50 ms', 'p99 ms', 'raw p50 ms', 'raw p99 ms'],

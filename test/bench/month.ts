@@ -10,10 +10,12 @@ import { appointmentsProjection } from '#projectors/appointments/appointments.pr
 import { occurrencesProjection } from '#projectors/appointments/occurrences.projection.ts'
 import { occurrences } from '#projectors/appointments/occurrences.table.ts'
 import { participantsProjection } from '#projectors/appointments/participants.projection.ts'
+import { busyTimes } from '#query-api/appointments/free-busy.queries.ts'
 import { between } from '#query-api/appointments/occurrences.queries.ts'
 import { freshDatabase } from '../kit/postgres.ts'
 import { recorded } from '../kit/recorded.ts'
 import { type RecordedLog, recordedLog } from '../kit/recorded-log.ts'
+import { timed } from './timed.ts'
 
 export type MonthFigures = {
   appointments: number
@@ -31,6 +33,8 @@ export type MonthFigures = {
   /** The raw limit: the names and times of the very same dates by their ids, without looking for them. */
   raw_p50_ms: number
   raw_p99_ms: number
+  /** When so many members are busy in two weeks; `spans` of all of them, in the middle. */
+  busy: { members: number; spans: number; p50_ms: number; p99_ms: number }
 }
 
 type Size = { appointments: number; series: number; asked: number }
@@ -55,6 +59,7 @@ export const benchMonth = async (size: Partial<Size> = {}): Promise<MonthFigures
     await db.raw('vacuum analyze')
     const counted = await db(`rm.${occurrences.sqlName}`).count({ count: '*' }).first()
     const { times, raw, shown } = await ask(db, asked)
+    const busy = await askBusy(db, Math.min(asked, 400))
     return {
       appointments,
       series,
@@ -67,6 +72,7 @@ export const benchMonth = async (size: Partial<Size> = {}): Promise<MonthFigures
       max_ms: share(times, 1),
       raw_p50_ms: share(raw, 0.5),
       raw_p99_ms: share(raw, 0.99),
+      busy,
     }
   } finally {
     await drop()
@@ -128,6 +134,26 @@ const ask = async (db: Db, asked: number): Promise<Record<'times' | 'raw' | 'sho
   }
   const sorted = (figures: number[]) => figures.sort((a, b) => a - b)
   return { times: sorted(times), raw: sorted(raw), shown: sorted(shown) }
+}
+
+const asksOf = 50
+
+const askBusy = async (db: Db, asked: number): Promise<MonthFigures['busy']> => {
+  const spans: number[] = []
+  const times = await timed(asked, async (nth) => {
+    const from = new Date(firstDay + pick(nth, 600) * day).toISOString()
+    const to = new Date(Date.parse(from) + 14 * day).toISOString()
+    const ids = [...new Set(Array.from({ length: asksOf }, (_, at) => `m${pick(nth * 97 + at, members)}`))]
+    const found = await busyTimes(db, readerOf(pick(nth * 7, members)), ids, { from, to })
+    spans.push(found.reduce((sum, { busy }) => sum + busy.length, 0))
+  })
+  spans.sort((one, other) => one - other)
+  return {
+    members: asksOf,
+    spans: spans[Math.floor(spans.length / 2)] ?? 0,
+    p50_ms: share(times, 0.5),
+    p99_ms: share(times, 0.99),
+  }
 }
 
 /** A number below `below` that is spread evenly and the same at every run. */

@@ -77,7 +77,7 @@ export const texts = {
   files_other: '{{count}} Dateien',
   teams: 'Microsoft Teams',
   teams_fine: 'Alle synchronisierten Termine sind aktuell oder unterwegs.',
-  teams_failures: 'Diese Fehler im Audit-Protokoll anzeigen',
+  teams_failures: 'Diese Fehler im Protokoll anzeigen',
   teams_retried_one: '{{count}} wird von selbst erneut versucht',
   teams_retried_other: '{{count}} werden von selbst erneut versucht',
   appointments_one: '{{count}} Termin',

@@ -81,7 +81,7 @@ export const texts = {
   files_other: '{{count}} archivos',
   teams: 'Microsoft Teams',
   teams_fine: 'Todas las citas sincronizadas están al día o en camino.',
-  teams_failures: 'Mostrar estos fallos en el registro de auditoría',
+  teams_failures: 'Mostrar estos fallos en el registro',
   teams_retried_one: '{{count}} se reintenta automáticamente',
   teams_retried_many: '{{count}} se reintentan automáticamente',
   teams_retried_other: '{{count}} se reintentan automáticamente',

@@ -80,7 +80,7 @@ export const texts = {
   files_other: '{{count}} fichiers',
   teams: 'Microsoft Teams',
   teams_fine: 'Tous les rendez-vous synchronisés sont à jour ou en cours.',
-  teams_failures: 'Afficher ces échecs dans le journal d’audit',
+  teams_failures: 'Afficher ces échecs dans le journal',
   teams_retried_one: '{{count}} est retenté automatiquement',
   teams_retried_many: '{{count}} sont retentés automatiquement',
   teams_retried_other: '{{count}} sont retentés automatiquement',
