@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import ICAL from 'ical.js'
+import { appointments } from '#projectors/appointments/appointments.table.ts'
 import { caldavClient, createCalendar, davText } from '#test/kit/caldav-client.ts'
 import { faultsOf } from '#test/kit/strict-ical.ts'
 import { type PersonaName, startTestNetwork, type TestNetwork } from '#test/kit/test-network.ts'
@@ -229,6 +230,25 @@ describe('calendars by CalDAV', function () {
     )
     expect(davText.responseOf(text, `${id}.ics`)).to.include('SUMMARY:Tea &lt;for&gt; two')
     expect(davText.responseOf(text, 'nothing.ics')).to.include('404 Not Found')
+  })
+
+  it('are asked for once more with what has changed since, and without what is no longer shared', async () => {
+    const id = await plan('ada', 'Tea at four', { category: 'party' })
+    const asked = async () => (await report('ben', fairs, multiget(`/dav/calendars/${fairs}/${id}.ics`))).text
+    expect(await asked()).to.equal(await asked())
+    await changed(
+      as('ada')
+        .put(`/appointments/${id}`, { appointment: { name: 'Tea at five' } })
+        .expect(204),
+    )
+    expect(await asked())
+      .to.include('SUMMARY:Tea at five')
+      .and.not.include('Tea at four')
+    // Nothing but the words changes, as when their author is erased.
+    await app.db(`rm.${appointments.sqlName}`).where({ id }).update({ name: 'Blank' })
+    expect(await asked()).to.include('SUMMARY:Blank')
+    await changed(as('ada').delete(`/appointments/${id}`).expect(204))
+    expect(await asked()).not.to.include('SUMMARY:')
   })
 
   it('tell what changed since a token, with what is gone', async () => {

@@ -37,13 +37,8 @@ import {
   objectsOf,
   versionsOf,
 } from './calendar-objects.queries.ts'
-import {
-  expandedBody,
-  type ReadObject,
-  readObjects,
-  renderObjects,
-  wholeBody,
-} from './object-bodies.queries.ts'
+import { finishedBodies } from './finished-bodies.queries.ts'
+import { expandedBody, readObjects, renderObjects } from './object-bodies.queries.ts'
 import { syncTokenOf, versionOfToken } from './sync-token.ts'
 
 /** Reports of a calendar, which clients ask for instead of reading object after object. */
@@ -212,16 +207,20 @@ const answersOf = async (
   names: PropertyName[],
   data?: XmlElement,
 ): Promise<(DavResponse | DavStatus)[]> => {
-  const read = names.some(isData) ? await readObjects(db, reader, objects) : null
   const expansion = expansionOf(data)
-  const render = expansion ? (one: ReadObject) => expandedBody(one, expansion) : wholeBody
-  const bodies = read && (await renderObjects(db, read, render))
+  const bodies = !names.some(isData)
+    ? null
+    : expansion === null
+      ? await finishedBodies(db, reader, objects)
+      : await renderObjects(db, await readObjects(db, reader, objects), (one) =>
+          escapedXml(expandedBody(one, expansion)),
+        )
   return objects.map((object) => {
     const href = objectAddress(calendarId, object.name)
     const body = bodies?.get(object.appointment_id)
     // It went away in between, or cannot be rendered.
     if (bodies !== null && body === undefined) return { href, status: missing }
-    const parts = body === undefined ? [] : [calendarProperty('calendar-data', escapedXml(body))]
+    const parts = body === undefined ? [] : [calendarProperty('calendar-data', body)]
     return answerOf(href, [...objectProperties(object), ...parts], { names, isNamesOnly: false })
   })
 }
