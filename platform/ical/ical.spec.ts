@@ -118,6 +118,20 @@ describe('an iCalendar body', () => {
     expect(instants).to.include.members(['2035-07-15T16:30:00Z', '2035-01-15T17:30:00Z'])
   })
 
+  it('has rules from 1970 where clocks change every year, and one offset where they never do', () => {
+    const zoneOf = (time_zone: string) =>
+      /BEGIN:VTIMEZONE[\s\S]*END:VTIMEZONE/.exec(
+        icalOf([{ ...entry, date: { ...entry.date, time_zone } }]),
+      )?.[0]
+    expect(zoneOf('Europe/Berlin'))
+      .to.include('DTSTART:19700329T020000')
+      .and.to.include('DTSTART:19701025T030000')
+    expect(zoneOf('America/New_York')).to.include('DTSTART:19700308T020000')
+    const kolkata = zoneOf('Asia/Kolkata')
+    expect(kolkata).to.include('TZOFFSETFROM:+0530').and.to.include('TZOFFSETTO:+0530')
+    expect(kolkata).to.include('DTSTART:19700101T000000')
+  })
+
   it('knows the time of a place before clocks were set by whole minutes', () => {
     const founded = { ...entry.date, start: '1885-05-04T10:06:32.000Z', end: null }
     const yearly = { ...entry.recurrence, recurrence_frequency: 'yearly' } as const

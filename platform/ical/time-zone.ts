@@ -20,20 +20,37 @@ export const timeZoneText = (zone: string, from: Instant, to: Instant): string =
   return text
 }
 
-/** The VTIMEZONE of a zone: its clock changes from a moment to another, as yearly rules where they repeat. */
+/**
+ * The VTIMEZONE of a zone: its clock changes from a moment to another, as yearly rules where they repeat. Programs expect that rules
+ * which hold all the time begin in 1970, and that a zone without changes has the same offset before and after.
+ */
 export const timeZoneOf = (zone: string, from: Instant, to: Instant): ICAL.Component => {
   const component = new ICAL.Component('vtimezone')
   component.addPropertyWithValue('tzid', zone)
   const changes = changesIn(zone, from, to)
+  const isConstant = changes.length === (changeBefore(zone, from) === null ? 0 : 1)
+  if (isConstant) {
+    component.addSubcomponent(always(zone, from))
+    return component
+  }
   const yearly = yearlyFrom(changes, Number(to.slice(0, 4)))
   for (const change of changes.slice(0, yearly)) component.addSubcomponent(observance(change))
   for (const change of changes.slice(yearly, yearly + 2)) {
-    const everyYear = observance(change)
+    const everyYear = observance(yearly === 0 ? { ...change, wall: in1970(change) } : change)
     everyYear.addPropertyWithValue('rrule', ICAL.Recur.fromString(`FREQ=YEARLY;${dayOf(change)}`))
     component.addSubcomponent(everyYear)
   }
-  if (changes.length === 0) component.addSubcomponent(always(zone, from))
   return component
+}
+
+/** When the rule of a change would first have held. */
+const in1970 = ({ wall }: Change): Temporal.PlainDateTime => {
+  const { month, dayOfWeek } = wall
+  const first = Temporal.PlainDate.from({ year: 1970, month, day: 1 })
+  const day = 1 + ((dayOfWeek - first.dayOfWeek + 7) % 7)
+  const nth = nthOf(wall)
+  const last = day + 7 * Math.floor((first.daysInMonth - day) / 7)
+  return first.with({ day: nth === -1 ? last : day + 7 * (nth - 1) }).toPlainDateTime(wall.toPlainTime())
 }
 
 /** A clock change. Its moment is written in the time that was valid until then. */
@@ -96,14 +113,16 @@ const ruleOf = (change: Change): string =>
 const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
 
 /** The day of a change as rules name it: the last or n-th Sunday of a month. */
-const dayOf = ({ wall: { month, day, dayOfWeek, daysInMonth } }: Change): string => {
-  const nth = day + 7 > daysInMonth ? -1 : Math.ceil(day / 7)
-  return `BYMONTH=${month};BYDAY=${nth}${weekdays[dayOfWeek - 1]}`
-}
+const dayOf = ({ wall }: Change): string =>
+  `BYMONTH=${wall.month};BYDAY=${nthOf(wall)}${weekdays[wall.dayOfWeek - 1]}`
+
+const nthOf = ({ day, daysInMonth }: Temporal.PlainDateTime): number =>
+  day + 7 > daysInMonth ? -1 : Math.ceil(day / 7)
 
 const always = (zone: string, from: Instant): ICAL.Component => {
   const { offset } = Temporal.Instant.from(from).toZonedDateTimeISO(zone)
-  const wall = Temporal.PlainDateTime.from('1970-01-01T00:00:00')
+  const begin = from < '1970' ? `${from.slice(0, 4)}-01-01` : '1970-01-01'
+  const wall = Temporal.PlainDateTime.from(`${begin}T00:00:00`)
   return observance({ wall, before: offset, after: offset, isLater: false })
 }
 
