@@ -35,7 +35,8 @@ describe('a message to participants', () => {
     appointments.reset()
   })
   const boxFor = async (id: string, size: number) => {
-    network = answering({ body: withPlan(id, size) }, { body: { calendars: [] } })
+    const rest = { body: { calendars: [], messages: [] } }
+    network = answering({ body: withPlan(id, size) }, rest, rest)
     await show(
       <Routes>
         <Route path="/appointments/:appointment_id/contact" element={<ContactPage />} />
