@@ -15,8 +15,8 @@ export const meetingRoomProcedures = procedures(meetingRoomContract, {
     if (isRejection(left)) return left
     // An interrupted save may have left holds, or dates that the appointment no longer has.
     for (const hold_id of [...Object.keys(reservation.holds), newId()]) {
-      const settled = await run('meeting-rooms/settle', { ...of, hold_id })
-      if (isRejection(settled)) return settled
+      const released = await run('meeting-rooms/settle', { ...of, hold_id })
+      if (isRejection(released)) return released
     }
   },
 })

@@ -17,14 +17,14 @@ describe('a device', () => {
 
 describe('a program', () => {
   it('is named as its user knows it, or by what it calls itself first', () => {
-    const said = [
+    const userAgents = [
       'macOS/26.1 (25B78) dataaccessd/1.0',
       'Google-Calendar-Importer',
       'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Thunderbird/140.3.0',
       'vdirsyncer/0.19.3',
       '(odd) <b>',
     ]
-    expect(said.map(programOf)).to.deep.equal([
+    expect(userAgents.map(programOf)).to.deep.equal([
       'Apple Calendar',
       'Google Calendar',
       'Thunderbird',

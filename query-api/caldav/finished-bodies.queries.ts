@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Knex } from 'knex'
+import type { CategoryList } from '#events/appointment-categories/appointment-category.events.ts'
 import { oneList } from '#platform/database/plan-hints.ts'
 import type { Reader } from '#platform/language/policy.ts'
 import { mentionsIn } from '#platform/rich-text/mentions.ts'
@@ -51,7 +52,7 @@ const keysOf = async (
   objects: readonly CalendarObject[],
 ): Promise<ReadonlyMap<string, string>> => {
   if (objects.length === 0) return new Map()
-  const [rows, list] = await Promise.all([
+  const [fingerprints, list]: [Fingerprint[], CategoryList] = await Promise.all([
     appointments
       .readable(db, actor)
       .whereRaw(`id = any(${oneList})`, [objects.map(({ appointment_id }) => appointment_id)])
@@ -59,13 +60,12 @@ const keysOf = async (
       .select(db.raw(`md5(concat_ws(' ', name, description, location, words_of_dates)) as words`)),
     categoryListIn(db),
   ])
-  const found: Fingerprint[] = rows
   const roomNames = await roomNamesOf(
     db,
-    found.map(({ room_id }) => room_id),
+    fingerprints.map(({ room_id }) => room_id),
   )
   const around = digestOf([actor.id, circumstances.network.language, list])
-  const byId = new Map(found.map((row) => [row.id, row]))
+  const byId = new Map(fingerprints.map((row) => [row.id, row]))
   return new Map(
     objects.flatMap((object) => {
       const row = byId.get(object.appointment_id)

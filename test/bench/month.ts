@@ -144,8 +144,8 @@ const askBusy = async (db: Db, asked: number): Promise<MonthFigures['busy']> => 
     const from = new Date(firstDay + pick(nth, 600) * day).toISOString()
     const to = new Date(Date.parse(from) + 14 * day).toISOString()
     const ids = [...new Set(Array.from({ length: asksOf }, (_, at) => `m${pick(nth * 97 + at, members)}`))]
-    const found = await busyTimes(db, readerOf(pick(nth * 7, members)), ids, { from, to })
-    spans.push(found.reduce((sum, { busy }) => sum + busy.length, 0))
+    const busyMembers = await busyTimes(db, readerOf(pick(nth * 7, members)), ids, { from, to })
+    spans.push(busyMembers.reduce((sum, { busy }) => sum + busy.length, 0))
   })
   spans.sort((one, other) => one - other)
   return {

@@ -38,13 +38,13 @@ export const freeTimes = (members: Busy, { start, end, zone }: DateForm, now: In
   const length = Date.parse(end) - Date.parse(start)
   const first = DateTime.fromISO(start, { zone }).startOf('day')
   const working = hoursOf(members, first, zone)
-  const found: Instant[] = []
-  for (let ahead = 0; ahead < daysAhead && found.length < most; ahead++) {
+  const times: Instant[] = []
+  for (let ahead = 0; ahead < daysAhead && times.length < most; ahead++) {
     const day = first.plus({ days: ahead })
     const free = freeOn(day, length, { members, working, now })
-    if (free !== undefined) found.push(free)
+    if (free !== undefined) times.push(free)
   }
-  return found
+  return times
 }
 
 /** When each member works around these days; who has no zone works on the clocks of the appointment. */
