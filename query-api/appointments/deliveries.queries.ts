@@ -68,7 +68,7 @@ const byState = (one: Delivery, other: Delivery): number =>
 const mailsOf = async (db: Knex, causes: readonly string[]): Promise<ReadonlyMap<string, Mailed>> => {
   if (causes.length === 0) return new Map()
   const rows: Mailed[] = await db('fm.outbox')
-    .whereRaw(`cause = any(${oneList})`, [causes])
+    .whereRaw(`cause = any(${oneList})`, [[...causes]])
     .select('cause', 'recipient', 'sent_at', 'parked_at')
   return new Map(rows.map((row) => [`${row.cause} ${row.recipient}`, row]))
 }
