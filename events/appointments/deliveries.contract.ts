@@ -1,7 +1,6 @@
 import { personView } from '#platform/content/person.ts'
 import { contract, Nothing, query } from '#platform/language/contract.ts'
 import { instant, z } from '#platform/language/shapes.ts'
-import { audiences } from './appointment-body.contract.ts'
 
 /** What became of the mail to one recipient. */
 const Delivery = z.object({
@@ -19,7 +18,6 @@ const SentMessage = z.object({
   id: z.string(),
   at: instant,
   sender: personView,
-  audience: z.enum(audiences),
   /** Those whom it has not reached first. */
   deliveries: z.array(Delivery),
 })

@@ -1,5 +1,4 @@
 import type { Knex } from 'knex'
-import type { audiences } from '#events/appointments/appointment-body.contract.ts'
 import type { Delivery, SentMessage } from '#events/appointments/deliveries.contract.ts'
 import { oneList } from '#platform/database/plan-hints.ts'
 import { type Instant, plus } from '#platform/language/instant.ts'
@@ -42,7 +41,6 @@ export const messagesOf = async (db: Knex, appointmentId: string, now: Instant):
       id: message.id,
       at: message.at,
       sender: people(sender),
-      audience: audienceOf(message),
       deliveries: message.member_ids
         .filter((id) => id !== sender)
         .map((id) => ({ member: people(id), ...stateOf(id) }))
@@ -52,11 +50,6 @@ export const messagesOf = async (db: Knex, appointmentId: string, now: Instant):
 }
 
 const senderOf = ({ actor_id, details }: Message): string => String(details.sender_id ?? actor_id)
-
-const audienceOf = ({ details }: Message): (typeof audiences)[number] => {
-  const { audience } = details
-  return audience === 'accepted' || audience === 'declined' || audience === 'no_reaction' ? audience : 'all'
-}
 
 const order: Record<Delivery['state'], number> = { failed: 0, waiting: 1, not_mailed: 2, unknown: 3, sent: 4 }
 

@@ -10,7 +10,6 @@ const message = {
   id: 'm1',
   at: '2026-09-17T08:00:00.000Z',
   sender: person('ada', 'Ada Lindqvist'),
-  audience: 'all',
   deliveries: [
     { member: person('gia', 'Gia Moretti'), state: 'failed', sent_at: null },
     { member: person('dan', 'Dan Whitlock'), state: 'sent', sent_at: '2026-09-17T08:01:00.000Z' },

@@ -42,7 +42,7 @@ export function SentMessages({ appointmentId }: { appointmentId: string }) {
   )
 }
 
-function Message({ message: { at, sender, audience, deliveries } }: { message: SentMessage }) {
+function Message({ message: { at, sender, deliveries } }: { message: SentMessage }) {
   const say = useText()
   const format = useFormat()
   const by = useName(sender)
@@ -55,7 +55,7 @@ function Message({ message: { at, sender, audience, deliveries } }: { message: S
     <li className="fm-sent-message">
       <div className="fm-row">
         <div className="fm-grow">
-          <p>{inOneLine([by, say(`appointments.audiences.${audience}`)])}</p>
+          <p>{by}</p>
           <p className="fm-small fm-muted">
             <RelativeTime at={at} as="when" /> · {inOneLine(counts)}
           </p>

@@ -67,7 +67,7 @@ password = "${password}"
   return {
     folder,
     sync: async () => {
-      await vdirsyncer('discover', '--force', 'both')
+      await vdirsyncer('discover', 'both')
       await vdirsyncer('sync')
     },
     files: async () =>
