@@ -1,8 +1,7 @@
-import { timeOfDay } from '#events/member-settings/delivery.member-settings.ts'
 import { defineMemberSettings } from '#platform/language/member-setting.ts'
-import { plain, z } from '#platform/language/shapes.ts'
+import { plain, timeOfDay, z } from '#platform/language/shapes.ts'
 import { weekdays } from '#platform/recurrence/series-days.ts'
-import { maxAbsenceNote, usualHours } from './availability.ts'
+import { maxAbsenceNote, usualHours } from './availability.contract.ts'
 
 const day = z.iso.date({ message: 'date_unusable' })
 const reversed = { path: ['to'], message: 'end_lt_start' }

@@ -1,8 +1,6 @@
 import { defineMemberSettings } from '#platform/language/member-setting.ts'
-import { flag, id, z, zone } from '#platform/language/shapes.ts'
+import { flag, id, timeOfDay, z, zone } from '#platform/language/shapes.ts'
 
-/** `18:30` */
-export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { message: 'time_invalid' })
 const soon = z.enum(['now', 'off'])
 
 /** When notifications reach a member. The page draws these itself. */

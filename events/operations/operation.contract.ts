@@ -1,4 +1,3 @@
-import { teamsReason } from '#events/appointments/teams-sync.ts'
 import { command, contract, Nothing, query } from '#platform/language/contract.ts'
 import { instant, z } from '#platform/language/shapes.ts'
 
@@ -49,7 +48,8 @@ export type UnreadFiles = z.output<typeof UnreadFiles>
 
 /** Appointments that could not be brought up to date in Microsoft Teams, by reason. */
 export const FailedSynchronizations = z.object({
-  reason: teamsReason,
+  /** As appointments say it. */
+  reason: z.string(),
   count: z.number(),
   /** How many of them are tried again by themselves. */
   retried: z.number(),

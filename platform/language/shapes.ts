@@ -65,3 +65,6 @@ function usable(text: z.ZodString): z.ZodString {
     message: 'text_unusable',
   })
 }
+
+/** A time on the clock: `18:30`. */
+export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { message: 'time_invalid' })

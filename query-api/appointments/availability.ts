@@ -1,5 +1,9 @@
 import { Temporal } from 'temporal-polyfill'
-import { type OutOfOffice, usualHours, type WorkingHours } from '#events/appointments/availability.ts'
+import {
+  type OutOfOffice,
+  usualHours,
+  type WorkingHours,
+} from '#events/appointments/availability.contract.ts'
 import { zoneOf } from '#platform/language/delivery.ts'
 import type { Instant } from '#platform/language/instant.ts'
 import { trusted } from '#platform/language/trusted.ts'

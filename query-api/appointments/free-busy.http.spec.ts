@@ -54,8 +54,8 @@ describe('when members are busy', function () {
   it('is told by times alone, also of dates that the reader does not see', async () => {
     const { text, body } = await asked(`${app.ids.ben},${app.ids.dan}`).expect(200)
     expect(text).not.to.match(/secret|rounds/i)
-    type Told = { id: string; busy: object[] }
-    expect(body.members.map(({ id, busy }: Told) => ({ id, busy }))).to.deep.equal([
+    type Shown = { id: string; busy: object[] }
+    expect(body.members.map(({ id, busy }: Shown) => ({ id, busy }))).to.deep.equal([
       { id: app.ids.ben, busy: [span(3, 10, 3), span(5, 10, 1), span(7, 15, 1)] },
       { id: app.ids.dan, busy: [] },
     ])
@@ -73,9 +73,9 @@ describe('when members are busy', function () {
     const working_hours = { weekdays: ['MO', 'SU'], from: '12:00', to: '20:30' }
     const out_of_office = { from: '2036-03-02', to: '2036-03-04', note: 'Ask Ben' }
     await choose({ time_zone: 'Europe/Berlin', working_hours, out_of_office }).expect(204)
-    const [told] = (await asked(String(app.ids.dan), undefined, 'ben').expect(200)).body.members
-    expect(told.working_hours).to.deep.equal({ ...working_hours, time_zone: 'Europe/Berlin' })
-    expect(told.out_of_office).to.deep.equal({
+    const [shown] = (await asked(String(app.ids.dan), undefined, 'ben').expect(200)).body.members
+    expect(shown.working_hours).to.deep.equal({ ...working_hours, time_zone: 'Europe/Berlin' })
+    expect(shown.out_of_office).to.deep.equal({
       start: '2036-03-01T23:00:00.000Z',
       end: '2036-03-04T23:00:00.000Z',
       note: 'Ask Ben',

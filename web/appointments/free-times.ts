@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon'
-import { usualHours } from '#events/appointments/availability.ts'
+import { usualHours } from '#events/appointments/availability.contract.ts'
 import type { FreeBusy } from '#events/appointments/free-busy.contract.ts'
 import type { Instant } from '#platform/language/instant.ts'
 import { weekdays } from '#platform/recurrence/series-days.ts'

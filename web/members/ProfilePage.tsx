@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import Mail from 'lucide-react/icons/mail'
 import Pencil from 'lucide-react/icons/pencil'
 import { Link, useParams } from 'react-router'
-import { OutOfOffice } from '#web/appointments/parts/OutOfOffice.tsx'
 import { groupPaths } from '#web/groups/parts/groups.paths.ts'
 import { useLoad } from '#web/kit/data/load.ts'
 import { useMember } from '#web/kit/data/session.ts'
@@ -19,6 +18,7 @@ import { memberPaths } from '#web/members/parts/members.paths.ts'
 import { messagePaths } from '#web/messages/parts/messages.paths.ts'
 import { PropertyValues } from '#web/property-sets/parts/PropertyValues.tsx'
 import { useFieldChanges } from '#web/property-sets/parts/use-field-changes.ts'
+import { MemberAbsence } from './MemberAbsence.tsx'
 import { MemberBadges } from './parts/MemberBadges.tsx'
 import { calls, type MemberView, members } from './parts/members.store.ts'
 
@@ -66,7 +66,7 @@ function Profile({ member, name }: { member: MemberView; name: string }) {
           </p>
         </div>
       </header>
-      <OutOfOffice memberId={member.id} name={name} />
+      <MemberAbsence id={member.id} name={name} />
       {member.about && <p className="fm-reading fm-lines">{member.about}</p>}
       <dl className="fm-profile-details">
         <DetailRow name={say('members.email')} value={member.email} />

@@ -1,7 +1,7 @@
 import { Chip, Switch, TextInput } from '@mantine/core'
 import { DateTime } from 'luxon'
 import { useState } from 'react'
-import { maxAbsenceNote, type OutOfOffice } from '#events/appointments/availability.ts'
+import { maxAbsenceNote, type OutOfOffice } from '#events/appointments/availability.contract.ts'
 import { weekdays } from '#platform/recurrence/series-days.ts'
 import { DateField } from '#web/kit/dates/DateField.tsx'
 import { TimeField } from '#web/kit/dates/TimeField.tsx'

@@ -1,4 +1,4 @@
-import type { OutOfOffice, WorkingHours } from '#events/appointments/availability.ts'
+import type { OutOfOffice, WorkingHours } from '#events/appointments/availability.contract.ts'
 import {
   type MemberSettingContract,
   type MemberSettingsView,

@@ -39,7 +39,7 @@ export const texts = {
   free: 'Freigeben',
   free_title: '„{{name}}“ freigeben?',
   free_text:
-    'Der Termin findet ohne diesen Raum statt. Wer ihn organisiert oder daran teilnimmt, wird benachrichtigt.',
+    'Der Termin findet ohne diesen Raum statt. Die organisierende Person und die Teilnehmenden werden benachrichtigt.',
   was_freed: '„{{name}}“ ist wieder frei',
   room: 'Besprechungsraum',
   none: 'Kein Besprechungsraum',
