@@ -25,6 +25,8 @@ async function textsIn(language: DemoLanguage): Promise<string[]> {
       return `id${ids}`
     },
     keepPicture: async () => undefined,
+    offers: async () => true,
+    afterStart: async () => undefined,
     keepText: async (_: string, filename: string, text: string | Buffer) => {
       sent.push(filename, ...(typeof text === 'string' ? [text] : []))
       return {}

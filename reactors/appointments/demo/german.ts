@@ -41,6 +41,7 @@ export const german: Readonly<Record<string, string>> = {
   'Plan the autumn fair': 'Herbstfest planen',
   'Games night': 'Spieleabend',
   'Call with the twin town Porto': 'Videocall mit der Partnerstadt Porto',
+  'Call with the mill': 'Gespräch mit der Mosterei',
   'Drive the trailer to the mill': 'Anhänger zur Mosterei fahren',
   'Bike key handover': 'Übergabe der Fahrradschlüssel',
   'Webinar on shared housing': 'Webinar zum gemeinschaftlichen Wohnen',
