@@ -40,7 +40,8 @@ export const texts = {
   dates_other: '{{count}} dates',
   free: 'Libérer',
   free_title: 'Libérer « {{name}} » ?',
-  free_text: 'Le rendez-vous aura lieu sans cette salle. La personne organisatrice et les participants en sont informés.',
+  free_text:
+    'Le rendez-vous aura lieu sans cette salle. La personne organisatrice et les participants en sont informés.',
   was_freed: '« {{name}} » est de nouveau libre',
   room: 'Salle de réunion',
   none: 'Aucune salle',
