@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { newId } from '#platform/language/ids.ts'
-import { startReaders } from '#platform/tools/bench-changes-audience.ts'
-import { rawFanOut } from '#platform/tools/bench-changes-raw.ts'
 import { grant } from '../kit/keys.ts'
 import { ben, startTestNetwork, type TestNetwork } from '../kit/test-network.ts'
+import { startReaders } from './changes-audience.ts'
+import { rawFanOut } from './changes-raw.ts'
 
 export type LiveFigures = {
   people: number

@@ -16,6 +16,7 @@ import { openFolder } from '../../query-api/folders/folders.queries.ts'
 import { fillLargeDirectory } from '../kit/large-directory.ts'
 import { freshDatabase } from '../kit/postgres.ts'
 import { recordedLog } from '../kit/recorded-log.ts'
+import { share } from './timed.ts'
 
 export type FolderFigures = {
   what: string
@@ -77,8 +78,8 @@ const measured = async (
       [folderId, wanted.limit],
     ),
   )
-  const [p50_ms, raw_p50_ms] = [at(page, 0.5), at(raw, 0.5)]
-  return { what, entries, shown, p50_ms, p99_ms: at(page, 0.99), raw_p50_ms, ratio: p50_ms / raw_p50_ms }
+  const [p50_ms, raw_p50_ms] = [share(page, 0.5), share(raw, 0.5)]
+  return { what, entries, shown, p50_ms, p99_ms: share(page, 0.99), raw_p50_ms, ratio: p50_ms / raw_p50_ms }
 }
 
 const makeTables = async (db: Knex): Promise<void> => {
@@ -131,6 +132,3 @@ const times = async (run: () => Promise<unknown>): Promise<number[]> => {
   }
   return all.sort((one, other) => one - other)
 }
-
-const at = (sorted: readonly number[], share: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0

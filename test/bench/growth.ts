@@ -4,6 +4,7 @@ import { type AppProcess, rebuildAll, startAppProcess } from '../kit/app-process
 import { copyTables } from './copied-tables.ts'
 import { type GeneratedNetwork, grownNetworks, type SignedInMember, signedIn } from './generated-networks.ts'
 import { benchLongStreams, type LongStream } from './long-streams.ts'
+import { quantile } from './timed.ts'
 
 export type Grows = {
   what: string
@@ -107,8 +108,8 @@ const growing = (what: string, small: number[], large: number[]): Grows => ({
   small: middle(small),
   large: middle(large),
   ratio: middle(large) / middle(small),
-  smallP95: share(small, 0.95),
-  largeP95: share(large, 0.95),
+  smallP95: quantile(small, 0.95),
+  largeP95: quantile(large, 0.95),
 })
 
 const date = {
@@ -154,7 +155,4 @@ const asked = async (url: string, person: SignedInMember): Promise<[string, numb
   return took
 }
 
-const sorted = (times: readonly number[]) => [...times].sort((one, other) => one - other)
-const share = (times: readonly number[], part: number): number =>
-  sorted(times)[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0
-const middle = (times: readonly number[]): number => share(times, 0.5)
+const middle = (times: readonly number[]): number => quantile(times, 0.5)

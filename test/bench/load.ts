@@ -1,5 +1,6 @@
 import { Agent, request } from 'node:http'
 import { performance } from 'node:perf_hooks'
+import { share } from './timed.ts'
 
 export type Shot = { method: string; path: string; headers: Record<string, string>; body: string }
 export type Load = { perSecond: number; p50: number; p99: number; refused: number }
@@ -28,8 +29,7 @@ export const load = async (
   const taken = (performance.now() - before) / 1000
   agent.destroy()
   times.sort((one, other) => one - other)
-  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
-  return { perSecond: times.length / taken, p50: at(0.5), p99: at(0.99), refused }
+  return { perSecond: times.length / taken, p50: share(times, 0.5), p99: share(times, 0.99), refused }
 }
 
 const answered = (url: string, agent: Agent, { method, path, headers, body }: Shot): Promise<number> =>

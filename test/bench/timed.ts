@@ -11,5 +11,12 @@ export const timed = async (asked: number, run: (nth: number) => Promise<unknown
 }
 
 /** The time that this share (0 to 1) of the sorted times does not exceed; 0 when there are none. */
-export const share = (sorted: readonly number[], part: number): number =>
+export const share = (sorted: Pick<readonly number[], number | 'length'>, part: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
+
+/** The same of times in any order. */
+export const quantile = (times: readonly number[], part: number): number =>
+  share(
+    times.toSorted((one, other) => one - other),
+    part,
+  )

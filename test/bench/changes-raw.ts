@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { createServer, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { startReaders } from './bench-changes-audience.ts'
+import { startReaders } from './changes-audience.ts'
 
 export type RawFigures = { deliveriesPerSecond: number; p50: number; p99: number }
 

@@ -10,6 +10,7 @@ import type { EventStore, NewEvent } from '#platform/event-store/event-store.ts'
 import { postgresStore } from '#platform/event-store/postgres.ts'
 import { newId } from '#platform/language/ids.ts'
 import { silentLog } from '#platform/log/log.ts'
+import { quantile } from './timed.ts'
 
 /** One line of the comparison: appends per second, beside single-row inserts of the same bytes in the same minute. */
 export type AppendRow = {
@@ -181,27 +182,4 @@ const exampleEvent = (): NewEvent => {
       schema_version: 1,
     },
   }
-}
-
-const quantile = (values: number[], part: number): number => {
-  const sorted = [...values].sort((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN
-}
-
-if (process.argv[1] === import.meta.filename) {
-  const round = (value: number, digits: number) => Number(value.toFixed(digits))
-  const rows = await benchAppend()
-  console.table(
-    rows.map((row) => ({
-      callers: row.callers,
-      'appends/s': round(row.appends, 0),
-      'inserts/s': round(row.inserts, 0),
-      ratio: round(row.ratio, 2),
-      aim: row.aim,
-      'p50 ms': round(row.p50, 2),
-      'p99 ms': round(row.p99, 2),
-      'insert p50 ms': round(row.insertsP50, 2),
-      'insert p99 ms': round(row.insertsP99, 2),
-    })),
-  )
 }

@@ -21,6 +21,7 @@ import { startProjections } from '#platform/projection-runner/runner.ts'
 import { createGeneration } from '#platform/projection-runner/schema.ts'
 import { type Projection, projection } from '#platform/projections/projection.ts'
 import { column, table } from '#platform/projections/table.ts'
+import { quantile } from './timed.ts'
 
 /** One figure, beside the raw limit of the same run where there is one. */
 export type ProjectRow = {
@@ -74,7 +75,7 @@ const latestProjection = projection<BenchEvent>()({
       rows.put(data.from, { text: data.text, at: metadata.occurred_at, audience: [`member:${data.from}`] }),
   },
 })
-const three: Projection<any>[] = [messagesProjection, boxesProjection, latestProjection]
+const three: Projection[] = [messagesProjection, boxesProjection, latestProjection]
 
 const pageSize = 2000
 
@@ -264,7 +265,7 @@ const foldByHand = async (session: Queryable, page: string[][]): Promise<Message
 }
 
 /** Seconds that the runner takes from an empty table to the end of the log. */
-const filling = async (store: EventStore, db: Knex, projections: Projection<any>[]): Promise<number> => {
+const filling = async (store: EventStore, db: Knex, projections: Projection[]): Promise<number> => {
   await db.raw('truncate fm.checkpoints')
   const head = await store.head()
   const started = performance.now()
@@ -322,8 +323,4 @@ const sent = (message: string): NewEvent => ({
   },
 })
 
-const quantile = (values: readonly number[], share: number): number =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN
 const median = (values: readonly number[]): number => quantile(values, 0.5)
-
-if (process.argv[1] === import.meta.filename) console.table(await benchProject())

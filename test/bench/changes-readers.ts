@@ -1,4 +1,5 @@
 import { connect } from 'node:net'
+import { share } from './timed.ts'
 
 // Readers run in their own process, so that they do not wait for writers.
 
@@ -54,8 +55,7 @@ process.on('message', (message: Message) => {
     latencies = []
   }
   const sorted = Float64Array.from(latencies).sort()
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
-  process.send?.({ kind: 'report', received, closed, p50: at(0.5), p99: at(0.99) })
+  process.send?.({ kind: 'report', received, closed, p50: share(sorted, 0.5), p99: share(sorted, 0.99) })
 })
 
 // Not all at once: a thousand handshakes in one moment measure the machine's backlog.

@@ -22,7 +22,7 @@ export const startReaders = async (
   cookies: string[],
   mark = '"at":',
 ): Promise<Readers> => {
-  const program = fileURLToPath(new URL('./bench-changes-readers.ts', import.meta.url))
+  const program = fileURLToPath(new URL('./changes-readers.ts', import.meta.url))
   const worker = fork(program, { execArgv: [...importing] })
   worker.send({ kind: 'start', port, path, cookies, mark })
   await new Promise<void>((resolve, reject) => {

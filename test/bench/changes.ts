@@ -20,9 +20,9 @@ import { permitOf } from '#platform/permit/permit.ts'
 import { startProjections } from '#platform/projection-runner/runner.ts'
 import { changeStream } from '#platform/queries/change-stream.ts'
 import { resourceIndex } from '#platform/queries/resource-index.ts'
-import { type Readers, startReaders } from './bench-changes-audience.ts'
-import { boardProjections, boardResource } from './bench-changes-board.ts'
-import { rawFanOut } from './bench-changes-raw.ts'
+import { type Readers, startReaders } from './changes-audience.ts'
+import { boardProjections, boardResource } from './changes-board.ts'
+import { rawFanOut } from './changes-raw.ts'
 
 export type LatencyRow = {
   streams: number
