@@ -60,6 +60,9 @@ const shown = {
   mention: (await as(dan).get(`/api/v1/messages/${message.body.id}`).expect(200)).body.plain_content,
   directory: (await as(dan).get('/directory?types=toy&q=kite').expect(200)).body.entries,
   ownData: await ownData(),
+  statistics: (await as(ada).get('/administration/statistics').expect(200)).body.statistics
+    .filter(({ feature }: { feature: string }) => feature === 'toys')
+    .map(({ count }: { count: number }) => count),
   settings: (await as(ada).get('/administration/settings').expect(200)).text,
   examples: (await discoverExamples()).map(({ feature }) => feature),
   policies: policies.map(({ name }) => name),

@@ -12,6 +12,7 @@ type Server = Record<string, string[]> & {
   settings: string
   actions: string
   undo: number[]
+  statistics: number[]
   directory: { type: string; name: string }[]
 }
 
@@ -30,8 +31,9 @@ describe('a new feature', function () {
     ;[copy, database] = await Promise.all([copyProject(), freshDatabase()])
     filesBefore = await copy.files()
     await writeFeature(copy.folder, await toyFiles())
+    const settings = { TEST_DATABASE_URL: database.url }
     ;[server, web] = await Promise.all([
-      copy.run<Server>('test/toy-feature/server-probe.ts', { TEST_DATABASE_URL: database.url }),
+      copy.run<Server>('test/toy-feature/server-probe.ts', settings),
       copy.run<Record<string, string[]>>('test/toy-feature/web-probe.ts'),
     ])
   })
@@ -72,6 +74,7 @@ describe('a new feature', function () {
 
   it('is counted, mentioned, offered by pickers, exported and configured', () => {
     expect(server.unread).to.include({ Toys: 2 })
+    expect(server.statistics).to.deep.equal([2])
     expect(server.mention).to.include('Red kite')
     expect(web.mentions).to.include('toy')
     expect(server.directory).to.have.length(1)

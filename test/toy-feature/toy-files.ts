@@ -1,7 +1,7 @@
 import { featureWords } from '#platform/tools/new-feature/feature-words.ts'
 import { type FeatureFile, featureFiles } from '#platform/tools/new-feature/write-feature.ts'
 
-// The frame of a new feature, with a network setting and an unread counter.
+// The frame of a new feature, with a network setting, an unread counter and a statistic.
 
 const settings = `import { defineSettings } from '#platform/language/network-setting.ts'
 import { z } from '#platform/language/shapes.ts'
@@ -36,9 +36,22 @@ export const toysOfOthers = defineUnread({
 })
 `
 
+const statistic = `import { defineStatistic } from '#platform/queries/statistic.ts'
+import { toys } from '#projectors/toys/toys.table.ts'
+
+export const toyStatistic = defineStatistic({
+  name: 'toys',
+  feature: 'toys',
+  order: 95,
+  counts: 'things',
+  counted: \`select created_at as at from rm.\${toys.sqlName}\`,
+})
+`
+
 /** The files of a complete feature that exists only in specs. */
 export const toyFiles = async (): Promise<FeatureFile[]> => [
   ...(await featureFiles(featureWords({ feature: 'toys', file: 'toy' }))),
   { path: 'events/toys/toy.settings.ts', text: settings },
   { path: 'query-api/toys/toys.unread.ts', text: unread },
+  { path: 'query-api/toys/toy.statistics.ts', text: statistic },
 ]
