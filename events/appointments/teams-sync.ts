@@ -1,6 +1,6 @@
 import type { Instant } from '#platform/language/instant.ts'
 import { count, flag, id, instant, plain, z } from '#platform/language/shapes.ts'
-import { type Repeated, repeats } from '#platform/recurrence/recurrence.ts'
+import { type Repeated, repeats } from '#platform/recurrence/series-days.ts'
 
 /** Whether an appointment stands in Microsoft Teams, and how. */
 export const teamsOptions = z.strictObject({

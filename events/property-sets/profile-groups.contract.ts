@@ -16,3 +16,6 @@ export const hasProfiles = (network: NetworkConfig, kind: ProfiledKind, group: P
   const chosen = network[`${kind}_profiles.group_categories`]
   return group === null || !Array.isArray(chosen) || chosen.length === 0 || chosen.includes(group.category_id)
 }
+
+/** The set that members fill in on their profile. It is always there, and empty to begin with. */
+export const memberProfile = 'member_profile'

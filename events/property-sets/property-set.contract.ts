@@ -2,7 +2,7 @@ import { personView } from '#platform/content/person.ts'
 import { command, contract, query } from '#platform/language/contract.ts'
 import { valuesOf } from '#platform/language/limit.ts'
 import { id, nameUpTo, plain, z } from '#platform/language/shapes.ts'
-import { profiledKinds, setOf } from './profile-groups.contract.ts'
+import { memberProfile, profiledKinds, setOf } from './profile-groups.contract.ts'
 import { unusableNames } from './properties.contract.ts'
 import {
   contextType,
@@ -21,12 +21,11 @@ const technical = z
   .regex(/^[a-z][a-z0-9_]{0,59}$/, { message: 'property_name_invalid' })
   .refine((name) => !unusableNames.includes(name), { message: 'property_name_invalid' })
 
-/** The set that members fill in on their profile. It is always there, and empty to begin with. */
-export const memberProfile = 'member_profile'
 /** Sets that the product itself uses: they are there before anybody has made them. */
 export const usedSets: readonly string[] = [memberProfile, ...profiledKinds.map(setOf)]
 
 export type { PropertyType } from './property-set.events.ts'
+export { memberProfile }
 export const propertyTypes: readonly PropertyType[] = propertyType.options
 /** Whether this product knows what to do with a type. */
 export const isPropertyType = (type: string): type is PropertyType => propertyType.safeParse(type).success

@@ -4,12 +4,12 @@ import { ConfirmDialog } from '#web/kit/overlays/ConfirmDialog.tsx'
 import { closeQuestion, leave, signingOut } from './sign-out.ts'
 
 /** Asks before unsent messages are discarded. */
-export function SignOutQuestion() {
+export function SignOutQuestion({ opened }: { opened: boolean }) {
   const say = useText()
   const { unsent } = useSnapshot(signingOut)
   return (
     <ConfirmDialog
-      opened={unsent > 0}
+      opened={opened}
       onClose={closeQuestion}
       title={say('accounts.unsent_title', { count: unsent })}
       confirm={say('accounts.discard_and_sign_out')}

@@ -1,6 +1,5 @@
 import TextCursorInput from 'lucide-react/icons/text-cursor-input'
-import { profiledKinds, setOf } from '#events/property-sets/profile-groups.contract.ts'
-import { memberProfile } from '#events/property-sets/property-set.contract.ts'
+import { memberProfile, profiledKinds, setOf } from '#events/property-sets/profile-groups.contract.ts'
 import { type AdministeredGroup, defineGroupAdministration } from '#web/kit/page/group-administration.ts'
 import { propertySetPaths } from './parts/property-sets.paths.ts'
 

@@ -1,5 +1,5 @@
 import TextCursorInput from 'lucide-react/icons/text-cursor-input'
-import { memberProfile } from '#events/property-sets/property-set.contract.ts'
+import { memberProfile } from '#events/property-sets/profile-groups.contract.ts'
 import { definePages } from '#web/kit/page/pages.ts'
 import { propertySetPaths } from './parts/property-sets.paths.ts'
 

@@ -1,10 +1,14 @@
 import { Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useText } from '#web/kit/language/texts.ts'
-import { SideDrawer } from '#web/kit/overlays/SideDrawer.tsx'
+import { lazyOverlay } from '#web/kit/overlays/lazy-overlay.tsx'
 import { closeNavDrawer, setNavDrawer, useNavDrawer } from '#web/kit/page/nav-drawer.ts'
 import type { NavItemId } from '#web/kit/page/pages.ts'
 import { navPanels, pages } from './discovered.ts'
+
+const SideDrawer = lazyOverlay(() =>
+  import('#web/kit/overlays/SideDrawer.tsx').then((file) => ({ default: file.SideDrawer })),
+)
 
 /** Sections that features add to a navigation item. */
 export function NavPanels({ navItem }: { navItem: NavItemId | null }) {

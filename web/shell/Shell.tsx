@@ -3,10 +3,10 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
 import { useMember } from '#web/kit/data/session.ts'
 import { Toaster } from '#web/kit/feedback/Toaster.tsx'
-import { ShortcutHelp } from '#web/kit/keyboard/ShortcutHelp.tsx'
 import { useShortcut } from '#web/kit/keyboard/shortcuts.ts'
 import { useText } from '#web/kit/language/texts.ts'
 import { NotificationAppearancesContext } from '#web/kit/notifications/notification-appearances.ts'
+import { lazyOverlay } from '#web/kit/overlays/lazy-overlay.tsx'
 import { Palette } from '#web/kit/overlays/Palette.tsx'
 import { openPalette, registerPalette } from '#web/kit/overlays/palette-hits.ts'
 import { useEmbedded } from '#web/kit/page/embedded.ts'
@@ -24,6 +24,10 @@ import { type NavItem, navItemsFor } from './nav-items.ts'
 import { navPalette } from './nav-palette.ts'
 import { useNavItem } from './use-nav-item.ts'
 import { useRestoredFocus } from './use-restored-focus.ts'
+
+const ShortcutHelp = lazyOverlay(() =>
+  import('#web/kit/keyboard/ShortcutHelp.tsx').then((file) => ({ default: file.ShortcutHelp })),
+)
 
 /** The frame of the app: header and navigation on the background, the page on a raised surface. */
 export function Shell() {

@@ -25,6 +25,6 @@ export const accountForms = defineFormExamples({
       file: 'accounts/SignInPage.tsx',
       because: 'password managers fill it in unseen, so its button is always there',
     },
-    { file: 'shell/IdentityDialog.tsx', because: 'as the page for signing in' },
+    { file: 'shell/PasswordQuestion.tsx', because: 'as the page for signing in' },
   ],
 })
