@@ -3,8 +3,9 @@ import { rebuild } from '#platform/projection-runner/rebuild.ts'
 import { seedDemoNetwork } from './kit/demo-network.ts'
 import { dump } from './kit/dump.ts'
 import { everyCall } from './kit/every-call.ts'
-import { discoverExamples } from './kit/examples.ts'
+import { discoverExamples, onlyFeature } from './kit/examples.ts'
 import { startTestApp, type TestApp } from './kit/test-app.ts'
+import { startTestNetwork } from './kit/test-network.ts'
 
 const examples = await discoverExamples()
 const addresses = ['ada', 'ben', 'dan', 'gia'].map((name) => `${name}@lindenhof.example`)
@@ -16,8 +17,8 @@ describe('the story of the demo, rebuilt', function () {
   let people: string[]
 
   before(async () => {
-    app = await startTestApp()
-    await seedDemoNetwork(app, '2026-11-20T09:00:00.000Z')
+    app = onlyFeature === null ? await startTestApp() : await startTestNetwork()
+    if (onlyFeature === null) await seedDemoNetwork(app, '2026-11-20T09:00:00.000Z')
     await app.projected()
     people = await app.db(sqlNameOf('members')).whereIn('email', addresses).orderBy('email').pluck('id')
     const [ada = '', ben = '', dan = '', gia = ''] = people

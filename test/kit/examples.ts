@@ -56,5 +56,12 @@ export const examplesKind = contributionKind<Examples>({ layer: 'test', suffix: 
 /** Declares in `test/examples/<feature>/*.examples.ts` what suites about all features need of one. */
 export const defineExamples = examplesKind.define
 
+/** The one feature to which `SUITES_OF` limits the suites; null for all. */
+export const onlyFeature = process.env.SUITES_OF ?? null
+
 /** The examples of all features. */
-export const discoverExamples = (): Promise<Examples[]> => discoverParts(examplesKind)
+export const discoverExamples = async (): Promise<Examples[]> =>
+  (await discoverParts(examplesKind)).filter(({ feature }) => isLookedAt(feature))
+
+/** Whether the suites look at a feature. */
+export const isLookedAt = (feature: string): boolean => onlyFeature === null || feature === onlyFeature
