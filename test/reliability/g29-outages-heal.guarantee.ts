@@ -45,13 +45,10 @@ const outages: Outage[] = [
   { ...oneProcessWithStore, dependency: 'event store', way: 'refused' },
   { ...oneProcessWithStore, dependency: 'event store', way: 'silent' },
   { ...oneProcessWithStore, dependency: 'event store', way: 'swallowed' },
-  // Locks of dead connections are taken from them after a silence that cannot be made short.
-  { ...services, dependency: 'database', way: 'abandoned' },
-  { ...oneProcess, dependency: 'database', way: 'abandoned' },
 ]
 const shortOutageSeconds = 1
 /** Silence lasts longer than anybody waits for an answer, so that every limit is reached. */
-const shortMs = { refused: 1_500, silent: 3_500, swallowed: 3_500, abandoned: 3_500 }
+const shortMs = { refused: 1_500, silent: 3_500, swallowed: 3_500 }
 /** How long an answer may take while the dependency is away, and what a busy machine adds. */
 const limitMs = { short: 1_250, full: 5_000 }
 const everyMs = 100
@@ -295,8 +292,7 @@ export const outagesHeal: Guarantee = {
   id: 'G29',
   promise: 'What was away comes back without a restart; meanwhile everybody is told so',
   bar: '0 answers other than success or 503 with Retry-After (reads without the event store: success), 0 later than 5 s (readiness of each service: 3 s), 0 acknowledged commands lost or doubled, 0 mails lost or doubled, all works again 30 s after the end',
-  // The last two outages are for the full size only.
-  trials: { short: 12, full: 42 },
+  trials: { short: 12, full: 36 },
   limits:
     'the event store is the stand-in of test/kit/eventstoredb; 1.5 s are added to the limits for the machine; the short size sets OUTAGE_SECONDS to 1 and allows 1.25 s',
   run,
@@ -315,7 +311,7 @@ export const outagesHeal: Guarantee = {
     {
       without: 'asking a silent database whether it is there',
       // Until a database is silent for longer than any request may wait, at the full size too.
-      trials: 16,
+      trials: 14,
       edits: [
         {
           file: 'platform/clock/pulse.ts',

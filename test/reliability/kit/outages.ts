@@ -3,11 +3,8 @@ import type { Trial } from './guarantee.ts'
 import { comesTrue } from './poll.ts'
 import type { ProxyLine } from './proxy.ts'
 
-/**
- * How a dependency goes away. `swallowed`: it receives what is sent, and its answers do not arrive. `abandoned`: all
- * connections die without a word and never come back, and new ones work at once.
- */
-export type Way = 'refused' | 'silent' | 'swallowed' | 'abandoned'
+/** How a dependency goes away. `swallowed`: it receives what is sent, and its answers do not arrive. */
+export type Way = 'refused' | 'silent' | 'swallowed'
 
 /** How long outages of the full size last. */
 const fullMs = [5_000, 40_000, 90_000]
@@ -53,7 +50,6 @@ export const sideBySide = async <S extends { close: () => Promise<void> }>(
 /** Takes away what is behind the line. */
 export const takeAway = async (line: ProxyLine, way: Way): Promise<void> => {
   if (way === 'refused') return line.refuse()
-  if (way === 'abandoned') return line.halfOpen()
   line.blackhole(way === 'silent' ? 'both' : 'down')
 }
 
