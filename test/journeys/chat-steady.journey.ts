@@ -19,11 +19,21 @@ journey('reading a long chat', () => {
     const group = { name: 'Long talk', group_category_id: 'working-groups', access: 'closed' }
     const Made = z.object({ id: z.string() })
     room = `group/${Made.parse(await sendRequest(ada, 'POST', '/groups', { group })).id}`
-    for (let number = 1; number <= count; number += 1) {
-      const content =
-        number % 7 === 0 ? `Line ${number}\n\n${'and more words '.repeat(20)}` : `Line ${number}`
-      const path = `/api/v1/chats/${encodeURIComponent(room)}/messages`
-      ids.push(Made.parse(await sendRequest(ada, 'POST', path, { content })).id)
+    const path = `/api/v1/chats/${encodeURIComponent(room)}/messages`
+    const write = (number: number) => {
+      const more = number % 7 === 0 ? `\n\n${'and more words '.repeat(20)}` : ''
+      return sendRequest(ada, 'POST', path, { content: `Line ${number}${more}` })
+    }
+    // Many at once are appended together. The room says in which order.
+    for (let from = 1; from <= count; from += 31)
+      await Promise.all(Array.from({ length: 31 }, (_, more) => write(from + more)))
+    const Page = z.object({ messages: z.array(z.object({ id: z.string() })), next: z.string().nullable() })
+    for (let after: string | null = '0'; after !== null; ) {
+      const page: z.output<typeof Page> = Page.parse(
+        await sendRequest(ada, 'GET', `${path}?limit=100&after=${after}`),
+      )
+      ids.push(...page.messages.map(({ id }) => id))
+      after = page.next
     }
   })
 
