@@ -17,7 +17,7 @@ import { folderEntries } from '#projectors/folders/folder-entries.table.ts'
 import { ada, startTestNetwork, type TestNetwork } from '../kit/test-network.ts'
 import { formOf } from '../kit/upload-client.ts'
 import { openWith, zipPrograms } from '../kit/zip-programs.ts'
-import { fillFolder } from './folders.ts'
+import { fillWithFiles } from './folders.ts'
 
 export type FileAreaFigure = {
   what: string
@@ -140,7 +140,9 @@ const moved = async (app: TestNetwork, count: number): Promise<FileAreaFigure> =
 }
 
 const exported = async (app: TestNetwork, count: number): Promise<FileAreaFigure[]> => {
-  const folder_id = await fillFolder(app.db, count)
+  const folder_id = await makeFolder(app, 'Many')
+  await app.projected()
+  await fillWithFiles(app.db, folder_id, count)
   const raw = await measured(() =>
     app.db.raw(
       `select file.* from rm.${files.sqlName} file join rm.${folderEntries.sqlName} entry on entry.file_id = file.id

@@ -88,21 +88,27 @@ const makeTables = async (db: Knex): Promise<void> => {
   await (await startProjections({ ...needed, projections })).stop()
 }
 
-/** A folder of the network with so many files, as their projections would fill it; answers with its id. */
-export const fillFolder = async (db: Knex, count: number): Promise<string> => {
+/** A folder of the network with so many files, as their projections would fill it. */
+export const fillFolder = async (db: Knex, count: number): Promise<void> => {
   const folder = `network~${count}`
   await db.raw(
-    `insert into rm.${folders.sqlName} (id, space, name, search_name, description, parent_id, review, made_by_id,
-       trashed, hidden, created_at, updated_at, audience, revision)
-     values (?, 'network', 'Many', 'many', '', 'network', 'inherited', 'm1', false, false, ?, ?, '{network}', 1)`,
+    `insert into rm.${folders.sqlName} (id, space, name, search_name, description, tag_ids, values, files, words, filled_by,
+       filled_by_ids, parent_id, review, made_by_id, trashed, hidden, created_at, updated_at, audience, revision)
+     values (?, 'network', 'Many', 'many', '', '{}', '{}', '{}', '', '{}', '{}', 'network', 'inherited', 'm1', false, false,
+       ?, ?, '{network}', 1)`,
     [folder, now, now],
   )
+  await fillWithFiles(db, folder, count)
+}
+
+/** So many files in a folder of the network that is there. */
+export const fillWithFiles = async (db: Knex, folder: string, count: number): Promise<void> => {
   await db.raw(
     `insert into rm.${files.sqlName} (id, owner_id, directory, original_filename, extension, content_type, size,
-       blob_id, versions, submissions, state, description, views, created_at, updated_at, audience, revision)
+       blob_id, versions, submissions, state, description, tag_ids, views, changes, created_at, updated_at, audience, revision)
      select ? || n, 'm' || 1 + n % 100, 'files', 'Report ' || n || '.pdf', 'pdf', 'application/pdf', n, 'b' || n,
        '[{"blob_id": "b", "content_type": "application/pdf", "size": 1, "at": "${now}", "by_id": "m1", "label": "", "hash": ""}]',
-       '[]', 'published', '', 0, ?, ?, '{}', n
+       '[]', 'published', '', '{}', 0, 0, ?, ?, '{}', n
      from generate_series(1, ?) n`,
     [`f${count}-`, now, now, count],
   )
@@ -119,7 +125,6 @@ export const fillFolder = async (db: Knex, count: number): Promise<string> => {
     [`u${count}-`, `f${count}-`, `network~e${count}-`, count],
   )
   await db.raw('vacuum analyze')
-  return folder
 }
 
 // The first runs warm up connections, caches and the compiler.
