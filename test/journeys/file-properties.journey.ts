@@ -17,7 +17,7 @@ journey('properties of files', () => {
   const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
   const openForms = async (page: Page) => {
     await page.goto(await addressOf('/files'))
-    await page.getByRole('link', { name: 'House rules and forms', exact: true }).click()
+    await page.getByRole('main').getByRole('link', { name: 'House rules and forms', exact: true }).click()
     await page.getByRole('heading', { name: 'House rules and forms' }).waitFor()
   }
 

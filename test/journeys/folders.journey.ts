@@ -72,12 +72,12 @@ journey('folders', () => {
     await ben.getByLabel(english('folders.description')).fill('Hives, honey and the yearly plan.')
     await ben.getByRole('button', { name: english('folders.create'), exact: true }).click()
     await shows(ben, english('folders.created', { name: 'Beekeeping' }))
-    await ada.getByRole('link', { name: 'Beekeeping' }).click()
+    await ada.getByRole('main').getByRole('link', { name: 'Beekeeping' }).click()
     await shows(ada, 'Hives, honey and the yearly plan.')
   })
 
   it('take files, which appear for everyone who has the folder open', async () => {
-    await ben.getByRole('link', { name: 'Beekeeping' }).click()
+    await ben.getByRole('main').getByRole('link', { name: 'Beekeeping' }).click()
     // The page before has a field for files as well.
     await ben.getByRole('heading', { name: 'Beekeeping' }).waitFor()
     await shows(ben, english('folders.empty'))
@@ -144,7 +144,7 @@ journey('folders', () => {
 
   it('show what documents hold, on the file’s page', async () => {
     await ben.goto(await addressOf('/files'))
-    await ben.getByRole('link', { name: 'Beekeeping' }).click()
+    await ben.getByRole('main').getByRole('link', { name: 'Beekeeping' }).click()
     // The page before has a field for files as well.
     await ben.getByRole('heading', { name: 'Beekeeping' }).waitFor()
     const input = ben.locator('input[type=file]:not([webkitdirectory])')
@@ -218,7 +218,7 @@ journey('folders', () => {
 
   it('carry tags, and show all that has one', async () => {
     await ben.goto(await addressOf('/files'))
-    await ben.getByRole('link', { name: 'Beekeeping' }).click()
+    await ben.getByRole('main').getByRole('link', { name: 'Beekeeping' }).click()
     await ben.getByRole('heading', { name: 'Beekeeping' }).waitFor()
     await actions(ben, 'Feeding.txt').click()
     await ben.getByRole('menuitem', { name: english('folders.edit'), exact: true }).click()
@@ -230,7 +230,7 @@ journey('folders', () => {
     const tag = (page: Page) =>
       page.getByRole('button', { name: english('folders.with_tag', { name: 'Forms' }) })
     await ada.goto(await addressOf('/files'))
-    await ada.getByRole('link', { name: 'Beekeeping' }).click()
+    await ada.getByRole('main').getByRole('link', { name: 'Beekeeping' }).click()
     await tag(ada).waitFor()
     await tag(ben).click()
     await row(ben, 'Honey.txt').waitFor({ state: 'detached' })
@@ -286,7 +286,7 @@ journey('folders', () => {
     await ada.getByRole('button', { name: english('folders.save'), exact: true }).click()
     await shows(ada, english('folders.saved', { name: 'Beekeeping' }))
     await ben.goto(await addressOf('/files'))
-    await ben.getByRole('link', { name: 'Beekeeping' }).click()
+    await ben.getByRole('main').getByRole('link', { name: 'Beekeeping' }).click()
     // The page before has a field for files as well.
     await ben.getByRole('heading', { name: 'Beekeeping' }).waitFor()
     const input = ben.locator('input[type=file]:not([webkitdirectory])')
@@ -313,7 +313,7 @@ journey('folders', () => {
 
   it('show the version that waits in the list and on the page of the file', async () => {
     await ben.goto(await addressOf('/files'))
-    await ben.getByRole('link', { name: 'Beekeeping' }).click()
+    await ben.getByRole('main').getByRole('link', { name: 'Beekeeping' }).click()
     await ben.getByRole('heading', { name: 'Beekeeping' }).waitFor()
     await ben
       .locator('input[type=file]:not([webkitdirectory])')
@@ -321,7 +321,7 @@ journey('folders', () => {
     await ben.getByRole('button', { name: english('folders.as_version') }).click()
     await shows(ben, english('folders.sent', { name: 'Wax.txt' }))
     await ada.goto(await addressOf('/files'))
-    await ada.getByRole('link', { name: 'Beekeeping' }).click()
+    await ada.getByRole('main').getByRole('link', { name: 'Beekeeping' }).click()
     await row(ada, 'Wax.txt').getByText(english('folders.waits_here')).waitFor()
     await ada.getByRole('link', { name: 'Wax.txt', exact: true }).click()
     await shows(ada, english('folders.version_waits_for_you', { number: 2 }))

@@ -68,16 +68,20 @@ export function FolderBrowser({ folderId }: { folderId: string }) {
   const input = useRef<HTMLInputElement>(null)
   const folderInput = useRef<HTMLInputElement>(null)
   const [filter, setFilter] = useState<PropertyFilter | null>(null)
-  const { load, reload, folder, subfolders, entries, more, allEntries } = useFolder(folderId, sorting, {
-    q,
-    tag: tag?.id,
-    filter,
-  })
+  const { load, reload, folder, subfolders, entries, more, allEntries, allFiles } = useFolder(
+    folderId,
+    sorting,
+    {
+      q,
+      tag: tag?.id,
+      filter,
+    },
+  )
   const fieldsThere = useAnswer(calls.fields, { folder_id: folderId })
   useFieldChanges(fieldsThere.reload)
   const fields = fieldsThere.answer?.file_fields ?? []
   const { uploads, add, dismiss, cancel } = useFolderUploads(reload)
-  const incoming = useIncoming(folderId, allEntries, add)
+  const incoming = useIncoming(folderId, allFiles, add)
   const subscription = useSubscription(folder)
   const uploading = useUploadingText(folderId)
   const drop = (event: DragEvent) => {

@@ -30,7 +30,7 @@ export function NewFilesPage() {
   const [search] = useSearchParams()
   const { slug } = useParams()
   const folderId = search.get('folder_id') ?? (slug === undefined ? 'network' : `group:${slug}`)
-  const { load, folder, allEntries } = useFolder(folderId, { by: 'name', isDown: false }, { q: '' })
+  const { load, folder, allFiles } = useFolder(folderId, { by: 'name', isDown: false }, { q: '' })
   return (
     <Page
       title={say('folders.add_files')}
@@ -42,7 +42,7 @@ export function NewFilesPage() {
     >
       <Loaded load={load} has={folder !== undefined} skeleton={<SkeletonRows rows={4} height={56} />}>
         {folder?.can.add_files ? (
-          <Adding key={folderId} folder={folder} allEntries={allEntries} />
+          <Adding key={folderId} folder={folder} allFiles={allFiles} />
         ) : (
           <RefusedState />
         )}
@@ -51,9 +51,9 @@ export function NewFilesPage() {
   )
 }
 
-type AddingProps = { folder: FolderView } & Pick<ReturnType<typeof useFolder>, 'allEntries'>
+type AddingProps = { folder: FolderView } & Pick<ReturnType<typeof useFolder>, 'allFiles'>
 
-function Adding({ folder, allEntries }: AddingProps) {
+function Adding({ folder, allFiles }: AddingProps) {
   const say = useText()
   const navigate = useNavigate()
   const [files, setFiles] = useState<readonly File[]>([])
@@ -61,7 +61,7 @@ function Adding({ folder, allEntries }: AddingProps) {
   const [isSent, setSent] = useState(false)
   const { uploads, add, dismiss, cancel } = useFolderUploads(() => {})
   const alsoIn = others.map(({ id }) => id)
-  const incoming = useIncoming(folder.id, allEntries, (wanted) =>
+  const incoming = useIncoming(folder.id, allFiles, (wanted) =>
     add(wanted.map((one) => ({ ...one, alsoIn }))),
   )
   const around = folderPaths.folder(folder.id)

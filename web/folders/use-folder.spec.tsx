@@ -80,6 +80,8 @@ describe('a folder with very many files', () => {
         Number(url.searchParams.get('after') ?? 0),
         Number(url.searchParams.get('limit')),
       ]
+      if (url.searchParams.has('q'))
+        return Response.json({ ...folder, subfolders: [], files: [], next: null })
       asked.push(`${after}+${limit}`)
       const end = Math.min(after + limit, folder.total_files_count)
       const files = Array.from({ length: end - after }, (_, at) => fileAt(after + at))
@@ -93,9 +95,9 @@ describe('a folder with very many files', () => {
     globalThis.fetch = fetch
   })
 
-  function Probe() {
-    const list = useFolder('network', { by: 'name', isDown: false }, { q: '' })
-    const incoming = useIncoming('network', list.allEntries, () => {})
+  function Probe({ q = '' }: { q?: string }) {
+    const list = useFolder('network', { by: 'name', isDown: false }, { q })
+    const incoming = useIncoming('network', list.allFiles, () => {})
     const file = new File(['x'], 'report 2300.PDF')
     return (
       <>
@@ -142,6 +144,13 @@ describe('a folder with very many files', () => {
   it('knows the names of files that are not on the screen', async () => {
     const hands = await show(<Probe />)
     await shows(200)
+    await hands.click(screen.getByRole('button', { name: 'drop' }))
+    await screen.findByText('report 2300.PDF')
+  })
+
+  it('knows all names while the list shows some of them', async () => {
+    const hands = await show(<Probe q="Report 1" />)
+    await shows(0)
     await hands.click(screen.getByRole('button', { name: 'drop' }))
     await screen.findByText('report 2300.PDF')
   })

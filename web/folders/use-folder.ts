@@ -3,7 +3,7 @@ import { useLoad } from '#web/kit/data/load.ts'
 import { type FileView, files } from '#web/kit/files/files.store.ts'
 import type { Sorting } from '#web/kit/lists/sorting.ts'
 import { calls, type EntryView, type FolderView, folders } from './parts/folders.store.ts'
-import { useRestOfFiles } from './use-rest-of-files.ts'
+import { allFilesOf, useRestOfFiles } from './use-rest-of-files.ts'
 
 export type Column = 'name' | 'updated_at' | 'size' | `property:${string}`
 
@@ -67,8 +67,13 @@ export const useFolder = (
     entries,
     /** Shows more of the files; null when all are shown. */
     more: load.answer === null ? null : rest.more,
-    /** All files, those included that are not shown yet. */
+    /** All files of the list, those included that are not shown yet. */
     allEntries: async () => entriesNow([...(load.answer?.files ?? []), ...(await rest.all())], current),
+    /** All files of the folder, whatever the list is narrowed to, and also before it is loaded. */
+    allFiles: async () => {
+      if (load.answer === null || isNarrowed) return (await allFilesOf(folderId)).files
+      return entriesNow([...load.answer.files, ...(await rest.all())], current)
+    },
   }
 }
 
