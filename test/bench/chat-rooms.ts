@@ -169,14 +169,19 @@ const overHttpOf = async ({ db, url, reader, size }: Asked): Promise<Figure[]> =
 
 /** Rooms of groups in which messages take turns over a year. The reader is in the first ones and has read all but a few. */
 const fill = async (db: Knex, { rooms: count, messages: total }: { rooms: number; messages: number }) => {
+  const projections = await discoverProjections()
   const projectors = await startProjections({
     store: recordedLog(),
     db,
     feed: memoryChangeFeed(),
-    projections: await discoverProjections(),
+    projections,
     log: silentLog,
   })
+  // A server answers from tables that were filled, be it with nothing.
+  const names = projections.map(({ name }) => name)
+  if (!(await projectors.passed(names, 0n, 600_000))) throw new Error('the tables were not made')
   await projectors.stop()
+  await db('fm.checkpoints').whereNull('built_at').update({ built_at: now })
   await fillLargeDirectory(db)
   const perRoom = Math.floor(total / count)
   await db.raw(
