@@ -59,6 +59,7 @@ type Scene = Installation & {
   store: StandIn | null
   sink: MailSink
   trial: Trial
+  warmUp: () => Promise<void>
   close: () => Promise<void>
 }
 type Asked = { what: 'command' | 'read' | 'readiness'; of: Service; tookMs: number; sent: Sent }
@@ -134,7 +135,12 @@ const openScene = async ({ form, log }: Installation, trial: Trial): Promise<Sce
     await Promise.all([...lines.values()].map((line) => line.close()))
     await Promise.all([store?.end(), sink.close()])
   }
-  return { form, log, cluster, lines, store, sink, trial, close }
+  const warmUp = async () => {
+    const client = clientOf(cluster.people.admin)
+    await Promise.all(kinds.map((what) => ask(what, cluster, client)))
+    client.close()
+  }
+  return { form, log, cluster, lines, store, sink, trial, warmUp, close }
 }
 
 /** One outage, while a member writes and reads all the time, and what is left of it afterwards. */
@@ -267,7 +273,7 @@ const timed = async (
 }
 
 const tally = (
-  { size }: Trial,
+  { size, note }: Trial,
   { dependency }: Outage,
   all: readonly Asked[],
   counts: Counts,
@@ -284,7 +290,10 @@ const tally = (
     const mayBeAway = dependency === 'database' || (what !== 'read' && of.name !== 'query-api')
     const saysWhen = isReadiness || answer?.retryAfter !== null
     if (answer?.status === 503 && saysWhen && mayBeAway) counts.unavailable += 1
-    else if (answer === null || answer.status >= 400) violations.other_errors += 1
+    else if (answer === null || answer.status >= 400) {
+      violations.other_errors += 1
+      note(`${what} of ${of.name}: ${answer?.status ?? 'no answer'} ${answer?.code ?? ''}`)
+    }
   }
 }
 

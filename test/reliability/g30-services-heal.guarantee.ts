@@ -49,6 +49,7 @@ type Scene = {
   sink: MailSink
   trial: Trial
   file: File
+  warmUp: () => Promise<unknown>
   close: () => Promise<void>
 }
 type File = { id: string; text: string }
@@ -130,7 +131,9 @@ const openScene = async (form: Form, trial: Trial): Promise<Scene> => {
     await Promise.all(Object.values(lines).map((line) => line.close()))
     await Promise.all([bucket.end(), scanner.end(), sink.close()])
   }
-  return { form, cluster, lines, sink, trial, file, close }
+  const warmUp = () =>
+    Promise.all([upload(cluster), download(cluster, file), list(cluster), readiness(cluster)])
+  return { form, cluster, lines, sink, trial, file, warmUp, close }
 }
 
 /**

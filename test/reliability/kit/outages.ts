@@ -14,6 +14,8 @@ export const healedWithinMs = 30_000
 export const readyLimitMs = 3_000
 /** What a busy machine adds to a limit. */
 export const slackMs = 1_500
+/** How often everything is asked before anything is measured. */
+const warmUpRounds = 10
 
 /** The outages of a run: all of a list, all again with the next length, and so on. Short ones have a length for each way. */
 export const outagesOf = <O extends { way: Way }>(
@@ -32,15 +34,17 @@ export const outagesOf = <O extends { way: Way }>(
 
 /**
  * Opens one installation after the other, and lets all of them endure their outages at the same time: most of it is
- * waiting. None starts or ends while another is measured.
+ * waiting. None starts, runs its code for the first time or ends while another is measured.
  */
-export const sideBySide = async <S extends { close: () => Promise<void> }>(
+export const sideBySide = async <S extends { warmUp: () => Promise<unknown>; close: () => Promise<void> }>(
   openings: readonly (() => Promise<S>)[],
   work: (scene: S) => Promise<void>,
 ): Promise<void> => {
   const scenes: S[] = []
   try {
     for (const open of openings) scenes.push(await open())
+    for (let round = 0; round < warmUpRounds; round += 1)
+      await Promise.all(scenes.map(({ warmUp }) => warmUp()))
     await Promise.all(scenes.map(work))
   } finally {
     await Promise.all(scenes.map(({ close }) => close()))
