@@ -51,7 +51,9 @@ journey('the settings of a member', () => {
     await quiet(ben).focus()
     await ben.keyboard.press('Space')
     await shows(ben, english('member-settings.saved'))
-    const until = ben.getByRole('textbox', { name: english('member-settings.to') })
+    const until = ben
+      .getByRole('region', { name: english('member-settings.time') })
+      .getByRole('textbox', { name: english('member-settings.to') })
     await until.fill('6:30')
     const saved = async () => JSON.stringify(await sendRequest(ben, 'GET', path))
     const stored = ben.waitForResponse((response) => response.request().method() === 'PUT')
