@@ -62,6 +62,8 @@ describe('a page of streams with thousands of posts', function () {
     ['upward', { newer_than: '100' }, 400],
     ['of one type', { type: 'question' }, 1_200],
     ['of one author', { author: 'm7' }, 400],
+    ['from before a day', { before: '2026-11-02T00:00:00.000Z' }, 400],
+    ['since a position, by others', { since: '9000', notBy: 'm1' }, 400],
   ] as const)
     it(`looks at little more than it shows, ${what}`, async () => {
       expect(await rowsOf(page)).to.be.within(1, most)

@@ -197,7 +197,7 @@ const conditions = ({
 }: StreamPage): string[] => [
   ...(type === undefined ? [] : ['entry.type = :type']),
   ...(author === undefined ? [] : ['entry.author_id = :author']),
-  ...(before === undefined ? [] : ['entry.entered_at < :before']),
+  ...(before === undefined ? [] : ['entry.entered_at < cast(:before as timestamptz)']),
   ...(since === undefined
     ? []
     : [`entry.${sort === 'created_at' ? 'no' : 'last_no'} > cast(:since as bigint)`]),
