@@ -3,6 +3,7 @@ import '#test/kit/dom.ts'
 import '#web/kit/editor/EditorSurface.tsx'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect } from 'chai'
+import { usualHours } from '#events/appointments/availability.contract.ts'
 import { trusted } from '#platform/language/trusted.ts'
 import { english } from '#test/kit/english.ts'
 import { ben, show, tidy } from '#test/kit/screen.tsx'
@@ -24,6 +25,8 @@ const tea = newValues({ date: thursday, calendar_id: 'fairs', name: 'Tea' })
 const giaIsBusy = {
   id: 'gia',
   busy: [{ start: '2036-09-17T06:00:00.000Z', end: '2036-09-17T10:00:00.000Z' }],
+  working_hours: { ...usualHours, time_zone: null },
+  out_of_office: null,
 }
 
 type Sent = { appointment: ReturnType<typeof bodyOf> }
