@@ -26,37 +26,39 @@ export function AvailabilityFields({ own }: { own: OwnSettings }) {
       </h2>
       <fieldset className="fm-form-times">
         <legend className="fm-label">{say('appointments.member_settings.working_hours.label')}</legend>
-        <p className="fm-small fm-muted">{say('appointments.member_settings.working_hours.hint')}</p>
-        <div className="fm-form-weekdays">
-          {weekdays.map((weekday, at) => (
-            <Chip
-              key={weekday}
-              size="sm"
-              aria-label={nameOf(at, 'cccc')}
-              checked={hours.weekdays.includes(weekday)}
-              onChange={(isChosen) =>
-                chooseHours({
-                  weekdays: weekdays.filter((one) =>
-                    one === weekday ? isChosen : hours.weekdays.includes(one),
-                  ),
-                })
-              }
-            >
-              {nameOf(at, 'ccc')}
-            </Chip>
-          ))}
-        </div>
-        <div className="fm-row">
-          <TimeField
-            label={say('appointments.works_from')}
-            value={hours.from}
-            onChange={(from) => chooseHours({ from })}
-          />
-          <TimeField
-            label={say('appointments.works_until')}
-            value={hours.to}
-            onChange={(to) => chooseHours({ to })}
-          />
+        <div className="fm-stack">
+          <p className="fm-small fm-muted">{say('appointments.member_settings.working_hours.hint')}</p>
+          <div className="fm-form-weekdays">
+            {weekdays.map((weekday, at) => (
+              <Chip
+                key={weekday}
+                size="sm"
+                aria-label={nameOf(at, 'cccc')}
+                checked={hours.weekdays.includes(weekday)}
+                onChange={(isChosen) =>
+                  chooseHours({
+                    weekdays: weekdays.filter((one) =>
+                      one === weekday ? isChosen : hours.weekdays.includes(one),
+                    ),
+                  })
+                }
+              >
+                {nameOf(at, 'ccc')}
+              </Chip>
+            ))}
+          </div>
+          <div className="fm-row">
+            <TimeField
+              label={say('appointments.works_from')}
+              value={hours.from}
+              onChange={(from) => chooseHours({ from })}
+            />
+            <TimeField
+              label={say('appointments.works_until')}
+              value={hours.to}
+              onChange={(to) => chooseHours({ to })}
+            />
+          </div>
         </div>
       </fieldset>
       <Switch
