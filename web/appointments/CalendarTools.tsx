@@ -36,6 +36,8 @@ export function CalendarTools({ only, day, view, onStep, onToday, newOne }: Cale
           to={newOne}
           leftSection={<Icon of={Plus} />}
           className="fm-add"
+          // The word brings the gap, and takes it along where it is hidden.
+          styles={{ section: { margin: 0 } }}
           aria-label={say('appointments.new')}
         >
           <span className="fm-add-word">{say('appointments.one')}</span>
