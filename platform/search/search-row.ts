@@ -99,7 +99,7 @@ export const sharedWith =
     marks: remarked(marks, ['k:'], audienceMarks(audience)),
   })
 
-/** Other marks in the position of those with one of the prefixes. */
+/** Other marks instead of those with one of the prefixes. */
 export const marked =
   (prefixes: readonly string[], others: readonly string[]) =>
   ({ marks }: Pick<SearchRow, 'marks'>): Own => ({ marks: remarked(marks, prefixes, others) })
@@ -171,6 +171,6 @@ const replaced = (vector: WordVector | null, part: Part, text: string | null): W
 const inOrder = (all: ReadonlyMap<string, readonly number[]>): WordVector =>
   vectorOfEntries(
     [...all]
-      .map(([word, positions]) => ({ word, positions: positions, bytes: Buffer.from(word) }))
+      .map(([word, positions]) => ({ word, positions, bytes: Buffer.from(word) }))
       .sort((one, other) => Buffer.compare(one.bytes, other.bytes)),
   )

@@ -3,16 +3,14 @@ import type { Knex } from 'knex'
 import { chatMessage } from '#command-api/chat/chat-message.decider.ts'
 import type { ChatMessageState } from '#command-api/chat/chat-message.state.ts'
 import type { ChatEvent } from '#events/chat/chat.events.ts'
-import { memoryChangeFeed } from '#platform/changes/memory.ts'
 import type { EventStore, NewEvent } from '#platform/event-store/event-store.ts'
 import { postgresStore } from '#platform/event-store/postgres.ts'
 import { fold } from '#platform/language/decider.ts'
-import { silentLog } from '#platform/log/log.ts'
 import { rebuild } from '#platform/projection-runner/rebuild.ts'
-import { startProjections } from '#platform/projection-runner/runner.ts'
 import { discoverProjections } from '#platform/projections/discovery.ts'
 import { freshDatabase } from '../kit/postgres.ts'
 import { newEvent } from '../kit/recorded.ts'
+import { secondsToProject } from './projected.ts'
 import { share, timed } from './timed.ts'
 
 export type StreamFigures = {
@@ -117,23 +115,8 @@ const openedFor = async (store: EventStore, db: Knex, position: number): Promise
   if (state.status !== 'sent') throw new Error('a message has no beginning')
 }
 
-const projecting = async (store: EventStore, db: Knex): Promise<number> => {
-  const projections = await chatProjections()
-  const head = await store.head()
-  const began = performance.now()
-  const projectors = await startProjections({
-    store,
-    db,
-    projections,
-    feed: memoryChangeFeed(),
-    log: silentLog,
-  })
-  const names = projections.map(({ name }) => name)
-  if (!(await projectors.passed(names, head, 600_000))) throw new Error('the projections did not get there')
-  const seconds = (performance.now() - began) / 1_000
-  await projectors.stop()
-  return seconds
-}
+const projecting = async (store: EventStore, db: Knex): Promise<number> =>
+  secondsToProject(store, db, await chatProjections())
 
 const rebuilding = async (store: EventStore, db: Knex): Promise<number> => {
   const began = performance.now()

@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import type { Knex } from 'knex'
 import pg from 'pg'
-import { memoryChangeFeed } from '#platform/changes/memory.ts'
 import { postgresChangeFeed } from '#platform/changes/postgres.ts'
 import { startPostgres } from '#platform/database/embedded.ts'
 import { connect, connectionOf } from '#platform/database/knex.ts'
@@ -21,6 +20,7 @@ import { startProjections } from '#platform/projection-runner/runner.ts'
 import { createGeneration } from '#platform/projection-runner/schema.ts'
 import { type Projection, projection } from '#platform/projections/projection.ts'
 import { column, table } from '#platform/projections/table.ts'
+import { secondsToProject } from './projected.ts'
 import { quantile } from './timed.ts'
 
 /** One figure, beside the raw limit of the same run where there is one. */
@@ -264,23 +264,10 @@ const foldByHand = async (session: Queryable, page: string[][]): Promise<Message
   return [...rows.values()]
 }
 
-/** Seconds that the runner takes from an empty table to the end of the log. */
+/** Seconds that the runner takes to the end of the log, from the beginning. */
 const filling = async (store: EventStore, db: Knex, projections: Projection[]): Promise<number> => {
   await db.raw('truncate fm.checkpoints')
-  const head = await store.head()
-  const started = performance.now()
-  const projectors = await startProjections({
-    store,
-    db,
-    projections,
-    feed: memoryChangeFeed(),
-    log: silentLog,
-  })
-  const names = projections.map(({ name }) => name)
-  if (!(await projectors.passed(names, head, 600_000))) throw new Error('the projections did not get there')
-  const seconds = (performance.now() - started) / 1000
-  await projectors.stop()
-  return seconds
+  return secondsToProject(store, db, projections)
 }
 
 const rebuilding = async (store: EventStore, db: Knex): Promise<number> => {
