@@ -62,6 +62,36 @@ describe('the words', () => {
     expect(missing).to.deep.equal([])
   })
 
+  // The web and the server know a code without its feature, so the text of another one would appear.
+  it('word a code alike in all features, or as an own one', async () => {
+    const different: string[] = []
+    for (const language of [...whole, 'de_DU'] as const) {
+      const shared = new Map<string, string>()
+      for (const set of sets.filter((one) => !one.startsWith('platform/')))
+        for (const [key, text] of await wordsOf(set, language)) {
+          if (!key.startsWith('codes.')) continue
+          if ((shared.get(key) ?? text) !== text) different.push(`${language} ${set} ${key}: ${text}`)
+          shared.set(key, text)
+        }
+    }
+    expect(different).to.deep.equal([])
+  })
+
+  it('have one file for each key', async () => {
+    const twice: string[] = []
+    for (const language of [...whole, 'de_DU'] as const) {
+      const files = new Map<string, string>()
+      for (const set of sets.filter((one) => !one.startsWith('platform/')))
+        for (const key of (await wordsOf(set, language)).keys()) {
+          const name = `${featureOf(set)}.${withoutPlural(key)}`
+          const other = files.get(name)
+          if (other !== undefined && other !== set) twice.push(`${language} ${name}: ${other}, ${set}`)
+          files.set(name, set)
+        }
+    }
+    expect(twice).to.deep.equal([])
+  })
+
   it('name what is filled in with two braces', async () => {
     const found: string[] = []
     for (const set of sets)
@@ -86,7 +116,7 @@ describe('the words', () => {
       patterns.some((one) => isBuiltFrom(key, one, words))
     const unused = []
     for (const set of sets) {
-      const feature = set.replace(/\/texts\/<lang>\.ts$|^web\/texts\/<lang>\//g, '').replace(/\.ts$/, '')
+      const feature = featureOf(set)
       for (const key of (await wordsOf(set, 'en')).keys())
         if (set.startsWith('web/') ? !isUsedByWeb(`${feature}.${key}`) : !isMentioned(key, words))
           unused.push(`${set}: ${key}`)
@@ -199,6 +229,11 @@ function setsBelow(layer: string, english: RegExp): string[] {
     .map(String)
     .filter((file) => english.test(file))
     .map((file) => `${layer}/${file.replace(/\/en(?=\.ts$|\/)/, '/<lang>')}`)
+}
+
+/** `events/groups/texts/<lang>.ts` and `web/texts/<lang>/groups.ts` are both of `groups`, the web merges them. */
+function featureOf(set: string): string {
+  return set.replace(/^events\/|\/texts\/<lang>\.ts$|^web\/texts\/<lang>\//g, '').replace(/\.ts$/, '')
 }
 
 async function wordsOf(set: string, language: string): Promise<Words> {

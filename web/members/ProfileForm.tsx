@@ -46,6 +46,7 @@ function Editing({ member, fields }: { member: MemberView; fields: readonly Prof
   )
   const revise = useCommandForm({
     contractCall: calls.revise,
+    feature: 'members',
     initial: {
       first_name: member.first_name ?? '',
       last_name: member.last_name ?? '',

@@ -61,6 +61,7 @@ function Compose({ draftName, toId }: { draftName: string; toId: string | null }
   const crawlId = useRef<string | null>(null)
   const send = useCommandForm({
     contractCall: messageContract.calls.send,
+    feature: 'messages',
     initial: { to: [], to_all_network_members: false, subject: '', content: null } as Values,
     toInput: ({ to, content, ...rest }) => ({
       ...rest,

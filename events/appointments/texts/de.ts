@@ -1,6 +1,5 @@
 export const texts = {
   codes: {
-    name_empty: 'Geben Sie einen Titel ein',
     calendars_empty: 'Wählen Sie mindestens einen Kalender',
     calendar_forbidden: 'Sie können in diesem Kalender keine Termine erstellen',
     end_lt_start: 'Das Ende muss nach dem Beginn liegen',
@@ -18,7 +17,8 @@ export const texts = {
     start_not_in_rule: 'Die Serie muss an einem ihrer Tage beginnen',
     description_unusable:
       'Die Beschreibung enthält etwas, das sich nicht speichern lässt. Entfernen Sie besondere Formatierungen und versuchen Sie es erneut.',
-    category_unknown: 'Diese Kategorie existiert nicht',
+    category_unknown:
+      'Diese Kategorie gibt es nicht mehr. Laden Sie die Seite neu und versuchen Sie es erneut.',
     interval_too_small: 'Geben Sie mindestens 1 ein',
     reminder_too_early: 'Höchstens vier Wochen vorher',
     too_many_reminders: 'Höchstens fünf Erinnerungen',
@@ -34,7 +34,7 @@ export const texts = {
     invitees_empty: 'Wählen Sie mindestens eine Person oder Gruppe',
     member_unknown:
       'Einige dieser Personen sind nicht im Netzwerk. Entfernen Sie sie und versuchen Sie es erneut.',
-    group_unknown: 'Einige dieser Gruppen existieren nicht. Entfernen Sie sie und versuchen Sie es erneut.',
+    group_unknown: 'Einige dieser Gruppen gibt es nicht mehr. Entfernen Sie sie und versuchen Sie es erneut.',
     status_missing: 'Wählen Sie eine Antwort',
     occurrence_unknown: 'Dieser Termin gehört nicht zur Serie',
     occurrence_needed: 'Wählen Sie den Termin, für den Ihre Antwort gilt',
@@ -70,6 +70,9 @@ export const texts = {
     teams_not_for_series: 'Eine Serie kann nicht mit Microsoft Teams synchronisiert werden',
     teams_forbidden: 'Sie können Termine nicht mit Microsoft Teams synchronisieren',
     teams_sync_off: 'Dieser Termin wird nicht mit Microsoft Teams synchronisiert',
+  },
+  own_codes: {
+    name_empty: 'Geben Sie einen Titel ein',
   },
   audit: {
     AppointmentScheduled: 'Termin erstellt',

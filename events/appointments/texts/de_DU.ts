@@ -23,7 +23,6 @@ export const texts = {
   },
   codes: {
     teams_forbidden: 'Du kannst Termine nicht mit Microsoft Teams synchronisieren',
-    name_empty: 'Gib einen Titel ein',
     calendars_empty: 'Wähle mindestens einen Kalender',
     calendar_forbidden: 'Du kannst in diesem Kalender keine Termine erstellen',
     weekday_unknown: 'Wähle Tage von Montag bis Sonntag',
@@ -45,7 +44,7 @@ export const texts = {
     text_empty: 'Gib eine Nachricht ein',
     invitees_empty: 'Wähle mindestens eine Person oder Gruppe',
     member_unknown: 'Einige dieser Personen sind nicht im Netzwerk. Entferne sie und versuche es erneut.',
-    group_unknown: 'Einige dieser Gruppen existieren nicht. Entferne sie und versuche es erneut.',
+    group_unknown: 'Einige dieser Gruppen gibt es nicht mehr. Entferne sie und versuche es erneut.',
     status_missing: 'Wähle eine Antwort',
     schedule_unknown:
       'Du kannst nur Antworten aus einer Terminfindung übernehmen, die du veröffentlicht hast',
@@ -57,6 +56,9 @@ export const texts = {
     appointment_changed: 'Dieser Termin wurde inzwischen geändert. Lade ihn neu und versuche es erneut.',
     seats_free: 'Es sind Plätze frei. Sage zu, statt dich auf die Warteliste zu setzen.',
     rule_not_for_frequency: 'Diese Tage passen nicht zur Wiederholung. Wähle andere.',
+  },
+  own_codes: {
+    name_empty: 'Gib einen Titel ein',
   },
   own_data: {
     appointments_text:

@@ -1,6 +1,5 @@
 export const texts = {
   codes: {
-    name_empty: 'Enter a title',
     calendars_empty: 'Choose at least one calendar',
     calendar_forbidden: 'You can’t add appointments to this calendar',
     end_lt_start: 'End must be after start',
@@ -18,7 +17,7 @@ export const texts = {
     start_not_in_rule: 'The series must start on one of its days',
     description_unusable:
       'The description contains something that can’t be saved. Remove special formatting and try again.',
-    category_unknown: 'This category doesn’t exist',
+    category_unknown: 'This category no longer exists. Reload the page and try again.',
     interval_too_small: 'Enter 1 or more',
     reminder_too_early: 'At most four weeks before',
     too_many_reminders: 'At most five reminders',
@@ -33,7 +32,7 @@ export const texts = {
     text_empty: 'Enter a message',
     invitees_empty: 'Choose at least one person or group',
     member_unknown: 'Some of these people aren’t in this network. Remove them and try again.',
-    group_unknown: 'Some of these groups don’t exist. Remove them and try again.',
+    group_unknown: 'Some of these groups no longer exist. Remove them and try again.',
     status_missing: 'Choose an answer',
     occurrence_unknown: 'This date isn’t part of the series',
     occurrence_needed: 'Choose the date you’re answering for',
@@ -66,6 +65,9 @@ export const texts = {
     teams_not_for_series: 'A series can’t be synchronized with Microsoft Teams',
     teams_forbidden: 'You can’t synchronize appointments with Microsoft Teams',
     teams_sync_off: 'This appointment isn’t synchronized with Microsoft Teams',
+  },
+  own_codes: {
+    name_empty: 'Enter a title',
   },
   audit: {
     AppointmentScheduled: 'Appointment created',

@@ -1,6 +1,5 @@
 export const texts = {
   codes: {
-    name_empty: 'Escribe un título',
     calendars_empty: 'Elige al menos un calendario',
     calendar_forbidden: 'No puedes añadir citas a este calendario',
     end_lt_start: 'El final debe ser posterior al inicio',
@@ -18,7 +17,7 @@ export const texts = {
     start_not_in_rule: 'La serie debe empezar en uno de sus días',
     description_unusable:
       'La descripción contiene algo que no se puede guardar. Quita los formatos especiales e inténtalo de nuevo.',
-    category_unknown: 'Esta categoría no existe',
+    category_unknown: 'Esta categoría ya no existe. Recarga la página e inténtalo de nuevo.',
     interval_too_small: 'Escribe 1 o más',
     reminder_too_early: 'Como máximo cuatro semanas antes',
     too_many_reminders: 'Cinco recordatorios como máximo',
@@ -33,7 +32,7 @@ export const texts = {
     text_empty: 'Escribe un mensaje',
     invitees_empty: 'Elige al menos una persona o un grupo',
     member_unknown: 'Algunas de estas personas no están en la red. Quítalas e inténtalo de nuevo.',
-    group_unknown: 'Algunos de estos grupos no existen. Quítalos e inténtalo de nuevo.',
+    group_unknown: 'Algunos de estos grupos ya no existen. Quítalos e inténtalo de nuevo.',
     status_missing: 'Elige una respuesta',
     occurrence_unknown: 'Esta fecha no forma parte de la serie',
     occurrence_needed: 'Elige la fecha para la que respondes',
@@ -66,6 +65,9 @@ export const texts = {
     teams_not_for_series: 'Una serie no se puede sincronizar con Microsoft Teams',
     teams_forbidden: 'No puedes sincronizar citas con Microsoft Teams',
     teams_sync_off: 'Esta cita no se sincroniza con Microsoft Teams',
+  },
+  own_codes: {
+    name_empty: 'Escribe un título',
   },
   audit: {
     AppointmentScheduled: 'Cita creada',

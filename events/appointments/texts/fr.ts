@@ -1,6 +1,5 @@
 export const texts = {
   codes: {
-    name_empty: 'Saisissez un titre',
     calendars_empty: 'Choisissez au moins un calendrier',
     calendar_forbidden: 'Vous ne pouvez pas ajouter de rendez-vous à ce calendrier',
     end_lt_start: 'La fin doit être après le début',
@@ -18,7 +17,7 @@ export const texts = {
     start_not_in_rule: 'La série doit commencer l’un de ses jours',
     description_unusable:
       'La description contient un élément qui ne peut pas être enregistré. Retirez les mises en forme spéciales et réessayez.',
-    category_unknown: 'Cette catégorie n’existe pas',
+    category_unknown: 'Cette catégorie n’existe plus. Rechargez la page et réessayez.',
     interval_too_small: 'Saisissez 1 ou plus',
     reminder_too_early: 'Quatre semaines avant au maximum',
     too_many_reminders: 'Cinq rappels au maximum',
@@ -33,7 +32,7 @@ export const texts = {
     text_empty: 'Saisissez un message',
     invitees_empty: 'Choisissez au moins une personne ou un groupe',
     member_unknown: 'Certaines de ces personnes ne font pas partie du réseau. Retirez-les et réessayez.',
-    group_unknown: 'Certains de ces groupes n’existent pas. Retirez-les et réessayez.',
+    group_unknown: 'Certains de ces groupes n’existent plus. Retirez-les et réessayez.',
     status_missing: 'Choisissez une réponse',
     occurrence_unknown: 'Cette date ne fait pas partie de la série',
     occurrence_needed: 'Choisissez la date pour laquelle vous répondez',
@@ -68,6 +67,9 @@ export const texts = {
     teams_not_for_series: 'Une série ne peut pas être synchronisée avec Microsoft Teams',
     teams_forbidden: 'Vous ne pouvez pas synchroniser de rendez-vous avec Microsoft Teams',
     teams_sync_off: 'Ce rendez-vous n’est pas synchronisé avec Microsoft Teams',
+  },
+  own_codes: {
+    name_empty: 'Saisissez un titre',
   },
   audit: {
     AppointmentScheduled: 'Rendez-vous créé',

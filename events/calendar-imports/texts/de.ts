@@ -1,7 +1,6 @@
 export const texts = {
   words: { untitled: 'Ohne Titel' },
   codes: {
-    file_empty: 'Wählen Sie eine Datei',
     file_too_large:
       'Diese Datei ist zu groß. Exportieren Sie einen kürzeren Zeitraum und versuchen Sie es erneut.',
     not_a_calendar: 'Das ist keine Kalenderdatei. Wählen Sie eine Datei, die auf .ics endet.',
@@ -9,6 +8,9 @@ export const texts = {
       'Eine Datei kann höchstens 1.000 Termine enthalten. Exportieren Sie einen kürzeren Zeitraum und versuchen Sie es erneut.',
     too_long: 'Dieser Text ist zu lang',
     import_undone: 'Dieser Import wurde rückgängig gemacht',
+  },
+  own_codes: {
+    file_empty: 'Wählen Sie eine Datei',
   },
   audit: {
     CalendarImportStarted: 'Import einer Kalenderdatei begonnen',

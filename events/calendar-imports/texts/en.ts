@@ -1,12 +1,14 @@
 export const texts = {
   words: { untitled: 'Untitled' },
   codes: {
-    file_empty: 'Choose a file',
     file_too_large: 'This file is too large. Export a shorter period and try again.',
     not_a_calendar: 'This isn’t a calendar file. Choose a file that ends in .ics.',
     too_many_entries: 'A file can contain at most 1,000 appointments. Export a shorter period and try again.',
     too_long: 'This text is too long',
     import_undone: 'This import was undone',
+  },
+  own_codes: {
+    file_empty: 'Choose a file',
   },
   audit: {
     CalendarImportStarted: 'Calendar file import started',

@@ -8,7 +8,8 @@ export const texts = {
     too_many_invited: 'Sie können bis zu 500 Personen auf einmal einladen',
     name_taken: 'Dieser Name ist bereits vergeben. Wählen Sie einen anderen.',
     slug_invalid: 'Verwenden Sie nur Kleinbuchstaben, Ziffern und Bindestriche',
-    category_unknown: 'Diese Kategorie existiert nicht',
+    category_unknown:
+      'Diese Kategorie gibt es nicht mehr. Laden Sie die Seite neu und versuchen Sie es erneut.',
     category_not_empty: 'Diese Kategorie enthält noch Gruppen. Nur leere Kategorien lassen sich löschen.',
     group_archived: 'Diese Gruppe ist archiviert',
     last_group_admin:

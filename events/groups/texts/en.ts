@@ -8,7 +8,7 @@ export const texts = {
     too_many_invited: 'You can invite up to 500 people at once',
     name_taken: 'This name is already taken. Choose another one.',
     slug_invalid: 'Use only lowercase letters, digits and hyphens',
-    category_unknown: 'This category doesn’t exist',
+    category_unknown: 'This category no longer exists. Reload the page and try again.',
     category_not_empty: 'This category still contains groups. Only empty categories can be deleted.',
     group_archived: 'This group is archived',
     last_group_admin: 'A group needs at least one administrator. Choose another one first.',

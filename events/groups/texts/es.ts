@@ -8,7 +8,7 @@ export const texts = {
     too_many_invited: 'Puedes invitar a un máximo de 500 personas a la vez',
     name_taken: 'Este nombre ya está en uso. Elige otro.',
     slug_invalid: 'Usa solo letras minúsculas, números y guiones',
-    category_unknown: 'Esta categoría no existe',
+    category_unknown: 'Esta categoría ya no existe. Recarga la página e inténtalo de nuevo.',
     category_not_empty: 'Esta categoría todavía contiene grupos. Solo se pueden eliminar categorías vacías.',
     group_archived: 'Este grupo está archivado',
     last_group_admin: 'Un grupo necesita al menos una persona en su administración. Elige antes a otra.',

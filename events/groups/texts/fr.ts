@@ -8,7 +8,7 @@ export const texts = {
     too_many_invited: 'Vous pouvez inviter jusqu’à 500 personnes à la fois',
     name_taken: 'Ce nom est déjà pris. Choisissez-en un autre.',
     slug_invalid: 'Utilisez uniquement des minuscules, des chiffres et des traits d’union',
-    category_unknown: 'Cette catégorie n’existe pas',
+    category_unknown: 'Cette catégorie n’existe plus. Rechargez la page et réessayez.',
     category_not_empty:
       'Cette catégorie contient encore des groupes. Seules les catégories vides peuvent être supprimées.',
     group_archived: 'Ce groupe est archivé',

@@ -1,7 +1,6 @@
 export const texts = {
   codes: {
     date_invalid: 'Geben Sie ein gültiges Datum ein',
-    option_unknown: 'Wählen Sie eine der Optionen',
     last_network_admin:
       'Das Netzwerk braucht mindestens eine Person in der Administration, die sich anmelden kann',
     network_admin_external: 'Ein Gast kann das Netzwerk nicht verwalten',
@@ -10,7 +9,10 @@ export const texts = {
     erase_yourself: 'Sie können sich nicht selbst löschen',
     member_joined: 'Diese Person ist bereits Mitglied',
     name_empty: 'Geben Sie einen Namen ein',
-    picture_unknown: 'Dieses Foto ist nicht mehr verfügbar. Laden Sie es noch einmal hoch.',
+    picture_unknown: 'Dieses Bild ist nicht mehr verfügbar. Wählen Sie ein anderes.',
+  },
+  own_codes: {
+    option_unknown: 'Wählen Sie eine der Optionen',
   },
   audit: {
     MemberJoined: 'Mitglied hinzugefügt',

@@ -3,9 +3,11 @@ export const texts = {
   codes: {
     erase_yourself: 'Du kannst dich nicht selbst löschen',
     date_invalid: 'Gib ein gültiges Datum ein',
-    option_unknown: 'Wähle eine der Optionen',
     name_empty: 'Gib einen Namen ein',
-    picture_unknown: 'Dieses Foto ist nicht mehr verfügbar. Lade es noch einmal hoch.',
+    picture_unknown: 'Dieses Bild ist nicht mehr verfügbar. Wähle ein anderes.',
+  },
+  own_codes: {
+    option_unknown: 'Wähle eine der Optionen',
   },
   mail: {
     welcome_text: '{{inviter}} hat ein Konto für dich erstellt. Lege ein Passwort fest, um loszulegen.',

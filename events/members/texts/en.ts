@@ -1,7 +1,6 @@
 export const texts = {
   codes: {
     date_invalid: 'Enter a valid date',
-    option_unknown: 'Choose one of the options',
     last_network_admin: 'The network needs at least one administrator who can sign in',
     network_admin_external: 'A guest can’t administer the network',
     guests_not_enabled: 'Guests aren’t allowed in this network',
@@ -9,7 +8,10 @@ export const texts = {
     erase_yourself: 'You can’t delete yourself',
     member_joined: 'This person is already a member',
     name_empty: 'Enter a name',
-    picture_unknown: 'This photo is no longer available. Upload it again.',
+    picture_unknown: 'This picture is no longer available. Choose another one.',
+  },
+  own_codes: {
+    option_unknown: 'Choose one of the options',
   },
   audit: {
     MemberJoined: 'Member added',

@@ -1,7 +1,6 @@
 export const texts = {
   codes: {
     date_invalid: 'Escribe una fecha válida',
-    option_unknown: 'Elige una de las opciones',
     last_network_admin: 'La red necesita al menos una persona en la administración que pueda iniciar sesión',
     network_admin_external: 'Un invitado no puede administrar la red',
     guests_not_enabled: 'En esta red no se permiten invitados',
@@ -9,7 +8,10 @@ export const texts = {
     erase_yourself: 'No puedes eliminarte',
     member_joined: 'Esta persona ya es miembro',
     name_empty: 'Escribe un nombre',
-    picture_unknown: 'Esta foto ya no está disponible. Vuelve a subirla.',
+    picture_unknown: 'Esta imagen ya no está disponible. Elige otra.',
+  },
+  own_codes: {
+    option_unknown: 'Elige una de las opciones',
   },
   audit: {
     MemberJoined: 'Miembro añadido',

@@ -1,7 +1,6 @@
 export const texts = {
   codes: {
     date_invalid: 'Saisissez une date valide',
-    option_unknown: 'Choisissez l’une des options',
     last_network_admin: 'L’administration du réseau doit compter au moins une personne qui peut se connecter',
     network_admin_external: 'Un invité ne peut pas administrer le réseau',
     guests_not_enabled: 'Les invités ne sont pas autorisés dans ce réseau',
@@ -9,7 +8,10 @@ export const texts = {
     erase_yourself: 'Vous ne pouvez pas vous supprimer vous-même',
     member_joined: 'Cette personne est déjà membre',
     name_empty: 'Saisissez un nom',
-    picture_unknown: 'Cette photo n’est plus disponible. Importez-la à nouveau.',
+    picture_unknown: 'Cette image n’est plus disponible. Choisissez-en une autre.',
+  },
+  own_codes: {
+    option_unknown: 'Choisissez l’une des options',
   },
   audit: {
     MemberJoined: 'Membre ajouté',

@@ -3,13 +3,15 @@ export const texts = {
     recipients_empty: 'Wählen Sie mindestens eine Person oder Gruppe',
     message_empty: 'Geben Sie einen Betreff oder eine Nachricht ein',
     recipient_unknown: 'Sie können dieser Person keine Nachrichten senden',
-    group_unknown: 'Sie können dieser Gruppe keine Nachrichten senden',
     group_forbidden: 'Nur die Gruppenadministration kann der ganzen Gruppe Nachrichten senden',
     conversation_unknown: 'Diese Unterhaltung existiert nicht mehr',
     to_all_reply: 'Eine Antwort an das ganze Netzwerk ist nicht möglich',
     too_many_recipients: 'Wählen Sie höchstens {{most}} Personen',
     crawl_unknown:
       'Diese Linkvorschau ist abgelaufen. Entfernen Sie sie und senden Sie die Nachricht noch einmal.',
+  },
+  own_codes: {
+    group_unknown: 'Sie können dieser Gruppe keine Nachrichten senden',
   },
   audit: {
     MessageSent: 'Nachricht gesendet',

@@ -3,10 +3,12 @@ export const texts = {
   codes: {
     recipients_empty: 'Wähle mindestens eine Person oder Gruppe',
     recipient_unknown: 'Du kannst dieser Person keine Nachrichten senden',
-    group_unknown: 'Du kannst dieser Gruppe keine Nachrichten senden',
     message_empty: 'Gib einen Betreff oder eine Nachricht ein',
     too_many_recipients: 'Wähle höchstens {{most}} Personen',
     crawl_unknown: 'Diese Linkvorschau ist abgelaufen. Entferne sie und sende die Nachricht noch einmal.',
+  },
+  own_codes: {
+    group_unknown: 'Du kannst dieser Gruppe keine Nachrichten senden',
   },
   mail: {
     subject: '{{author}} hat dir eine Nachricht gesendet',

@@ -3,12 +3,14 @@ export const texts = {
     recipients_empty: 'Choose at least one recipient',
     message_empty: 'Enter a subject or a message',
     recipient_unknown: 'You can’t send messages to this person',
-    group_unknown: 'You can’t send messages to this group',
     group_forbidden: 'Only group administrators can send messages to the whole group',
     conversation_unknown: 'This conversation no longer exists',
     to_all_reply: 'You can’t reply to the whole network',
     too_many_recipients: 'Choose at most {{most}} recipients',
     crawl_unknown: 'This link preview has expired. Remove it and send the message again.',
+  },
+  own_codes: {
+    group_unknown: 'You can’t send messages to this group',
   },
   audit: {
     MessageSent: 'Message sent',

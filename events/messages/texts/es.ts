@@ -3,12 +3,14 @@ export const texts = {
     recipients_empty: 'Elige al menos un destinatario',
     message_empty: 'Escribe un asunto o un mensaje',
     recipient_unknown: 'No puedes enviar mensajes a esta persona',
-    group_unknown: 'No puedes enviar mensajes a este grupo',
     group_forbidden: 'Solo la administración del grupo puede enviar mensajes a todo el grupo',
     conversation_unknown: 'Esta conversación ya no existe',
     to_all_reply: 'No puedes responder a toda la red',
     too_many_recipients: 'Elige {{most}} destinatarios como máximo',
     crawl_unknown: 'Esta vista previa ha caducado. Quítala y vuelve a enviar el mensaje.',
+  },
+  own_codes: {
+    group_unknown: 'No puedes enviar mensajes a este grupo',
   },
   audit: {
     MessageSent: 'Mensaje enviado',

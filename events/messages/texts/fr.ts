@@ -3,12 +3,14 @@ export const texts = {
     recipients_empty: 'Choisissez au moins un destinataire',
     message_empty: 'Saisissez un objet ou un message',
     recipient_unknown: 'Vous ne pouvez pas envoyer de messages à cette personne',
-    group_unknown: 'Vous ne pouvez pas envoyer de messages à ce groupe',
     group_forbidden: 'Seule l’administration du groupe peut envoyer des messages à tout le groupe',
     conversation_unknown: 'Cette conversation n’existe plus',
     to_all_reply: 'Vous ne pouvez pas répondre à tout le réseau',
     too_many_recipients: 'Choisissez {{most}} destinataires au maximum',
     crawl_unknown: 'Cet aperçu de lien a expiré. Retirez-le et renvoyez le message.',
+  },
+  own_codes: {
+    group_unknown: 'Vous ne pouvez pas envoyer de messages à ce groupe',
   },
   audit: {
     MessageSent: 'Message envoyé',

@@ -35,7 +35,7 @@ type CommandFormOptions<C extends Command, Values extends Record<string, unknown
   onRefused?: (words: string) => void
   /** Fields whose name is not the end of their pointer: `{ end: '/appointment/date/end' }`. */
   pointers?: Partial<Record<keyof Values & string, string>>
-  /** The feature whose texts for codes come before those of others. */
+  /** The feature whose `own_codes` come before the texts that all features share. */
   feature?: string
 }
 

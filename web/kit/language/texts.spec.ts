@@ -1,11 +1,21 @@
 import { expect } from 'chai'
-import { startTexts, text } from './texts.ts'
+import { problemText, startTexts, text } from './texts.ts'
 
 describe('the texts of the web', () => {
   it('are loaded anew when they start again with another loader', async () => {
     await startTexts('en', async () => ({ kit: { retry: 'Try again' } }))
     await startTexts('en', async () => ({ kit: { retry: 'Try again' }, messages: { inbox: 'Inbox' } }))
     expect(text('messages.inbox')).to.equal('Inbox')
+  })
+
+  it('say a code as the feature does, or as all do', async () => {
+    const codes = { name_empty: 'Enter a name' }
+    await startTexts('en', async () => ({
+      codes,
+      appointments: { own_codes: { name_empty: 'Enter a title' } },
+    }))
+    expect(problemText(text, 'name_empty', {}, 'appointments')).to.equal('Enter a title')
+    expect(problemText(text, 'name_empty', {}, 'groups')).to.equal('Enter a name')
   })
 
   it('keep their direction around a name from right to left', async () => {

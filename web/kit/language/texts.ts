@@ -54,8 +54,8 @@ export const useText = (): Text => useSyncExternalStore(subscribe, () => say)
 export const useLanguage = (): string => useSyncExternalStore(subscribe, () => texts.language)
 
 /**
- * The text for a code that the server or a schema gives, or a general sentence. Features share codes such as `name_empty`;
- * `feature` names the one whose text comes first.
+ * The text for a code that the server or a schema gives, or a general sentence. Features share codes such as `name_empty`
+ * and word them alike; `feature` names the one whose `own_codes` come first.
  */
 export const problemText = (
   say: Text,
@@ -64,6 +64,6 @@ export const problemText = (
   feature?: string,
 ): string => {
   const name = code === 'too_small' && params.minimum === 1 ? 'required' : code
-  const key = [`${feature}.codes.${name}`, `codes.${name}`].find((one) => texts.exists(one))
+  const key = [`${feature}.own_codes.${name}`, `codes.${name}`].find((one) => texts.exists(one))
   return say(key ?? 'codes.fault', { ...params })
 }
