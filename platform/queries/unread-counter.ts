@@ -19,6 +19,8 @@ export type UnreadCounter = {
    * null without parts) and `expires_at` (when the item stops waiting by itself, or null). `:readers` and `:now` are bound.
    */
   waiting: string
+  /** The column that says for how many items a row stands; without it, each row is one. */
+  amount?: string
   /** More bindings of the SQL. Their names begin with the counter's name in lower case. */
   bindings?: (readers: readonly Reader[]) => Readonly<Record<string, readonly string[]>>
   /** The tables that it reads. Their changes, or marks, notify the topic `unread`. */

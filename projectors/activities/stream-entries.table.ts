@@ -14,7 +14,7 @@ export const taggedStream = (stream: string, tagId: string): string => `${stream
  */
 export const streamEntries = table(
   'stream_entries',
-  3,
+  4,
   {
     stream_id: column.id,
     tag_of: column.id.nullable,
@@ -43,6 +43,10 @@ export const streamEntries = table(
         where: 'not hidden',
         include: ['author_id', 'entered_at', 'activity_id', 'in_several'],
       },
+      // The posts of a kind that is rare, and where a stream stood at a moment, are found without walking through it.
+      { by: ['stream_id', 'type', 'last_no'], where: 'not hidden' },
+      { by: ['stream_id', 'type', 'no'], where: 'not hidden' },
+      { by: ['stream_id', 'entered_at'], where: 'not hidden', include: ['no'] },
       ['activity_id'],
       { by: ['author_id', 'last_no'], where: 'not hidden' },
     ],

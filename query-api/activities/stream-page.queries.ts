@@ -4,7 +4,7 @@ import type { SearchCondition } from '#platform/search/search-section.ts'
 import { type ActivityRow, activities } from '#projectors/activities/activities.table.ts'
 import { streamEntries, taggedStream } from '#projectors/activities/stream-entries.table.ts'
 import type { Followed } from './follows.queries.ts'
-import { isRead, seesSince } from './unread-posts.queries.ts'
+import { isRead, seesSince, unreadBehind } from './unread-posts.queries.ts'
 
 const entries = `rm.${streamEntries.sqlName}`
 
@@ -185,6 +185,9 @@ const ofFewFound = (page: StreamPage): string => `
 
 const isList = (found: StreamPage['found']): found is readonly string[] => Array.isArray(found)
 
+/** The stream of a tagged place, or of an untagged one. */
+const streamItself = `split_part(stream.id, '#', 1)`
+
 const conditions = ({
   type,
   author,
@@ -213,7 +216,12 @@ const conditions = ({
   ...(unreadOf === undefined
     ? []
     : [
-        `entry.author_id <> :unreadOf and entry.entered_at > ${seesSince(':unreadOf', `split_part(stream.id, '#', 1)`)}`,
+        `entry.author_id <> :unreadOf and entry.entered_at > ${seesSince(':unreadOf', streamItself)}`,
+        `entry.no > (
+          select ${unreadBehind(streamItself, { readNo: 'own.read_no', since: 'own.since' })} from (
+            select ${seesSince(':unreadOf', streamItself)} as since, coalesce((
+              select read_no from fm.reading_marks
+              where member_id = :unreadOf and stream = 'stream:' || ${streamItself}), 0) as read_no) own)`,
         `not ${isRead('entry', ':unreadOf')}`,
       ]),
 ]

@@ -27,8 +27,9 @@ const countSql = `
   from (select min(position)::text as revision from fm.checkpoints where table_name = any(cast(:tables as text[]))) at
   left join (${counters.map(countedSql).join(' union all ')}) one on true`
 
-function countedSql({ name, waiting }: (typeof counters)[number]): string {
-  return `select '${name}' as name, item.reader, cast(item.part as text) as part, count(*)::int as count,
+function countedSql({ name, waiting, amount }: (typeof counters)[number]): string {
+  const count = amount === undefined ? 'count(*)' : `sum(item.${amount})`
+  return `select '${name}' as name, item.reader, cast(item.part as text) as part, cast(${count} as int) as count,
     min(cast(item.expires_at as timestamptz)) as expires_at from (${waiting}) item group by item.reader, item.part`
 }
 
