@@ -1,4 +1,5 @@
 import { personView, pictures } from '#platform/content/person.ts'
+import { ProfileEntry } from '#platform/content/profile-entry.ts'
 import { asRead } from '#platform/language/as-read.ts'
 import {
   type AnswerOf,
@@ -85,6 +86,10 @@ export const GroupView = z.object({
   subscription_status: subscriptionStatus,
   /** Whether `subscription_status` is `subscribed`. */
   i_haz_subscription: z.boolean(),
+  /** Always false: categories have no main group. */
+  active_main_group: z.boolean(),
+  /** Always empty: property sets are filled in for members, files and folders. */
+  profile: z.array(ProfileEntry),
   created_at: z.string(),
   can: GroupCan,
 })

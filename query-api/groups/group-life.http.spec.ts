@@ -146,6 +146,11 @@ describe('the life of a group over HTTP', function () {
     await as(dan).post(`/groups/${hidden}/subscribe`, {}).expect(404)
   })
 
+  it('is no main group, and has no fields of its own', async () => {
+    const { active_main_group, profile } = await group(ben, 'garden')
+    expect({ active_main_group, profile }).to.deep.equal({ active_main_group: false, profile: [] })
+  })
+
   it('shows its picture to readers who see the group alone', async () => {
     const picture_id = pictureIdFor(idOf(ben), 'board')
     await app.storage.put(pictureKey(picture_id, '80x80'), Buffer.from('a table'), 'image/webp')

@@ -116,6 +116,8 @@ export const groups = resource({
     favorited: perReader.favorited,
     subscription_status: perReader.isSubscribed ? 'subscribed' : 'unsubscribed',
     i_haz_subscription: perReader.isSubscribed,
+    active_main_group: false,
+    profile: [],
     created_at: row.created_at,
     can,
   }),

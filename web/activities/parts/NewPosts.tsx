@@ -5,7 +5,7 @@ import { useSeen } from '#web/kit/data/use-seen.ts'
 import { Icon } from '#web/kit/display/Icon.tsx'
 import { useText } from '#web/kit/language/texts.ts'
 
-/** The server looks no further than through one more. */
+/** No stream counts further than to one more, so the button says what the badge of the stream says. */
 const maxShown = 99
 
 type NewPostsProps = {
