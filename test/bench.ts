@@ -20,6 +20,7 @@ import { benchProject } from './bench/project.ts'
 import { benchSearch, type SearchSpread } from './bench/search.ts'
 import { benchStreams } from './bench/streams.ts'
 import { benchWeb } from './bench/web.ts'
+import { benchWithdrawal } from './bench/withdrawal.ts'
 
 const round = (value: number, digits = 0): string => value.toFixed(digits)
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -350,6 +351,14 @@ const parts: Record<string, () => Promise<void>> = {
         round(row.p99_ms, 2),
         round(row.p50_ms / (acknowledged[0]?.p50_ms ?? 1), 2),
       ]),
+    )
+  },
+  withdrawal: async () => {
+    const rows = await benchWithdrawal()
+    table(
+      'From the deletion of a post until a member whom it mentions has nothing of it (aim: 2 s)',
+      ['what goes', 'p50 ms', 'longest ms'],
+      rows.map(({ channel, p50_ms, longest_ms }) => [channel, round(p50_ms), round(longest_ms)]),
     )
   },
   files: async () => {

@@ -29,6 +29,8 @@ import {
   openReactors,
 } from '#platform/process/command-query-sides.ts'
 import type { ReactorRunner } from '#platform/process/reactor-runner.ts'
+import { builtWeb } from '#platform/process/web-build.ts'
+import { webFiles } from '#platform/process/web-files.ts'
 import { startProjections } from '#platform/projection-runner/runner.ts'
 import { discoverProjections } from '#platform/projections/discovery.ts'
 import type { Projection } from '#platform/projections/projection.ts'
@@ -134,6 +136,8 @@ type Options = {
   mailIn?: { mailbox?: string; address?: string; trustedServer?: string }
   /** Whether each read table is filled by a runner of its own, so that they differ in how far they are. */
   separateRunners?: boolean
+  /** Whether the built web is served too, for journeys that move the clock. */
+  web?: boolean
   /** How long a line may be interrupted before its member counts as away, in milliseconds. */
   awayAfterMs?: number
 }
@@ -169,6 +173,7 @@ export const startTestApp = async ({
   log: appLog = silentLog,
   mailIn: mailInOptions,
   separateRunners = false,
+  web = false,
   awayAfterMs = 100,
 }: Options = {}): Promise<TestApp> => {
   await importContributions(featureLayers)
@@ -251,6 +256,7 @@ export const startTestApp = async ({
     limits: services.limits,
     texts: await codeTexts(),
     publicUrl,
+    ...(web && { fallback: await webFiles(builtWeb, { publicUrl: 'http://localhost:3000' }) }),
   })
   const retryingServer = retryingOverload(server)
   const reactors = await found('reactors', '.reactor.ts', has<Reactor>('name', 'on'))

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { commandRoutes } from '#platform/command-server/command-routes.ts'
 import type { CommandSide } from '#platform/commands/command-side.ts'
-import { type HttpApp, httpApp } from '#platform/http/app.ts'
+import { type HttpApp, type HttpAppParts, httpApp } from '#platform/http/app.ts'
 import type { Pace } from '#platform/http/body-pace.ts'
 import { type CodeTexts, codeTextsOf } from '#platform/http/code-texts.ts'
 import type { InternalRoute } from '#platform/http/internal-routes.ts'
@@ -37,6 +37,8 @@ type Parts = {
   pace?: Pace
   texts?: CodeTexts
   log?: Log
+  /** Answers what is no call. */
+  fallback?: HttpAppParts['fallback']
 }
 
 export const limitsForSpecs = (db: Knex, factor = 1_000): Limits =>
@@ -58,6 +60,7 @@ export const startTestServer = async ({
     pace,
     inner,
     texts = codeTextsOf(),
+    fallback,
   } = rest
   const all = [...(commands ? commandRoutes(commands) : []), ...routes]
   const app = httpApp({
@@ -70,6 +73,7 @@ export const startTestServer = async ({
     pace,
     routes: all,
     internal: inner,
+    fallback,
   })
   const server = await listen(app, { port: 0, host: '127.0.0.1', texts, graceMs: 2_000 })
   const { port } = server
