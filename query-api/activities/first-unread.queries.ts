@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { maxUnreadPosts, type UnreadInStream, type UnreadPosts } from '#events/activities/stream.contract.ts'
 import { markOf } from '#events/activities/stream-name.ts'
 import { streamEntries } from '#projectors/activities/stream-entries.table.ts'
-import { isReadElsewhere, seesSince, unreadBehind } from './unread-posts.queries.ts'
+import { isReadElsewhere, seesSince, unreadStart } from './unread-posts.queries.ts'
 
 const entries = `rm.${streamEntries.sqlName}`
 
@@ -31,7 +31,7 @@ const oldest = `
   select post.activity_id, post.no, own.has_read
   from own ${since}
   cross join lateral (
-    select ${unreadBehind('own.stream', { readNo: 'own.read_no', since: 'sees.since' })} as no offset 0) start
+    select ${unreadStart('own.stream', { readNo: 'own.read_no', since: 'sees.since' })} as no offset 0) start
   cross join lateral (
     select entry.activity_id, entry.no from ${entries} entry
     where entry.stream_id = own.stream and not entry.hidden

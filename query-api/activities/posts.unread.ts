@@ -3,7 +3,7 @@ import { defineUnread } from '#platform/queries/unread-counter.ts'
 import { streamEntries } from '#projectors/activities/stream-entries.table.ts'
 import { groupMemberships } from '#projectors/groups/group-memberships.table.ts'
 import { members } from '#projectors/members/members.table.ts'
-import { isReadElsewhere, seesSince, unreadBehind } from './unread-posts.queries.ts'
+import { isReadElsewhere, seesSince, unreadStart } from './unread-posts.queries.ts'
 
 /** No stream counts further. */
 const maxCounted = 100
@@ -25,7 +25,7 @@ export const unreadPosts = defineUnread({
       cross join lateral (select ${seesSince('own.reader', 'own.stream')} as since offset 0) sees
       left join fm.reading_marks mark on mark.member_id = own.reader and mark.stream = 'stream:' || own.stream
       cross join lateral (
-        select ${unreadBehind('own.stream', { readNo: 'coalesce(mark.read_no, 0)', since: 'sees.since' })} as no offset 0) start
+        select ${unreadStart('own.stream', { readNo: 'coalesce(mark.read_no, 0)', since: 'sees.since' })} as no offset 0) start
       cross join lateral (
         select count(*) as count, array_agg(post.activity_id) filter (where post.in_several) as shared_ids
         from (

@@ -4,7 +4,7 @@ import type { SearchCondition } from '#platform/search/search-section.ts'
 import { type ActivityRow, activities } from '#projectors/activities/activities.table.ts'
 import { streamEntries, taggedStream } from '#projectors/activities/stream-entries.table.ts'
 import type { Followed } from './follows.queries.ts'
-import { isRead, seesSince, unreadBehind } from './unread-posts.queries.ts'
+import { isRead, seesSince, unreadStart } from './unread-posts.queries.ts'
 
 const entries = `rm.${streamEntries.sqlName}`
 
@@ -218,7 +218,7 @@ const conditions = ({
     : [
         `entry.author_id <> :unreadOf and entry.entered_at > ${seesSince(':unreadOf', streamItself)}`,
         `entry.no > (
-          select ${unreadBehind(streamItself, { readNo: 'own.read_no', since: 'own.since' })} from (
+          select ${unreadStart(streamItself, { readNo: 'own.read_no', since: 'own.since' })} from (
             select ${seesSince(':unreadOf', streamItself)} as since, coalesce((
               select read_no from fm.reading_marks
               where member_id = :unreadOf and stream = 'stream:' || ${streamItself}), 0) as read_no) own)`,

@@ -3,7 +3,7 @@ import { streamEntries } from '#projectors/activities/stream-entries.table.ts'
 import { groupMemberships } from '#projectors/groups/group-memberships.table.ts'
 import { members } from '#projectors/members/members.table.ts'
 
-/** Behind all posts. */
+/** After all posts. */
 const lastNo = '9223372036854775807'
 
 const entries = `rm.${streamEntries.sqlName}`
@@ -29,14 +29,14 @@ export const seesSince = (member: string, stream: string): string => `coalesce(
   (select joined_at from rm.${groupMemberships.sqlName} where id = substr(${stream}, 7) || '~' || ${member}),
   (select joined_at from rm.${members.sqlName} where id = ${member}))`
 
-/** Clocks of servers differ by less, so a post that came later stands behind one that came so much earlier. */
+/** Clocks of servers differ by less, so a post that came so much later stands after one that came earlier. */
 const clockTolerance = "interval '5 minutes'"
 
 /**
- * SQL expression: the position behind which unread posts of a stream stand, for a member who has read up to `readNo` and can see
+ * SQL expression: the position after which unread posts of a stream stand, for a member who has read up to `readNo` and can see
  * it `since` a moment. For a member who has never read a stream it begins there, so that older posts are not walked through.
  */
-export const unreadBehind = (stream: string, { readNo, since }: { readNo: string; since: string }): string =>
+export const unreadStart = (stream: string, { readNo, since }: { readNo: string; since: string }): string =>
   `case when ${readNo} > 0 then ${readNo} else coalesce((
     select first.no - 1 from ${entries} first
     where first.stream_id = ${stream} and not first.hidden and first.entered_at > ${since} - ${clockTolerance}
