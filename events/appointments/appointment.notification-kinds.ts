@@ -12,6 +12,12 @@ export const appointmentMentionKind = notificationKind.define({
   defaults: { bell: 'now', push: 'now' },
 })
 
+export const appointmentOrganizerKind = notificationKind.define({
+  kind: 'appointment_organizer',
+  mailSetting: 'email_notifications',
+  defaults: { bell: 'now', mail: 'now', push: 'now' },
+})
+
 export const appointmentMovedKind = notificationKind.define({
   kind: 'appointment_moved',
   mailSetting: 'email_notifications',

@@ -68,6 +68,17 @@ const mentioned = (event: Of, description: unknown): Step[] => {
   ]
 }
 
+/** A member who organizes an appointment by another one's choice learns of it. */
+const organizes = (event: Of, memberId: string): Step[] => [
+  notify(
+    threadOf(event),
+    memberId,
+    { kind: 'appointment_organizer', reason: 'invitation' },
+    { organizer: true },
+    ({ relation }) => relation.organizer === true,
+  ),
+]
+
 const ofDate = 'date '
 /** The answer for a single date, by its start. */
 const answerFor = (start: Instant): string => `${ofDate}${start}`
@@ -176,7 +187,9 @@ export const appointmentNotifications = defineNotifications<AppointmentEvent | F
   },
   on: {
     AppointmentScheduled: (event) => [
-      relate(threadOf(event), event.data.organizer_id, { organizer: true }),
+      ...(event.data.continues
+        ? [relate(threadOf(event), event.data.organizer_id, { organizer: true })]
+        : organizes(event, event.data.organizer_id)),
       ...(event.data.continues
         ? mentionedIds(event.data.description, 'member').map((id) =>
             relate(threadOf(event), id, { mentioned: true }),
@@ -270,7 +283,12 @@ export const appointmentNotifications = defineNotifications<AppointmentEvent | F
     AppointmentRestored: (event) => [refresh(threadOf(event))],
     OrganizerChosen: (event) => [
       relate(threadOf(event), event.data.before, { organizer: false }),
-      relate(threadOf(event), event.data.after, { organizer: true }),
+      // The former organizer has nothing to take over any more.
+      withdraw(
+        threadOf(event),
+        ({ kind, member_id }) => kind === 'appointment_organizer' && member_id === event.data.before,
+      ),
+      ...organizes(event, event.data.after),
       refresh(threadOf(event)),
     ],
     AppointmentFiled: (event) => [refresh(threadOf(event))],

@@ -129,6 +129,25 @@ describe('the threads of notifications', function () {
       { id: 'ben~appointment~tea', last_no: '0', kind: null },
     ]))
 
+  it('tell who organizes by the choice of another, until the next one does', async () => {
+    const chosen = (before: string, after: string, how: By = {}) =>
+      by(how)('OrganizerChosen', { ...tea, before, after })
+    const given = [scheduled, chosen('ada', 'ben', { command: 'give' })]
+    const told = { kind: 'appointment_organizer', reason: 'invitation' }
+    await threads.given(...given).rows([
+      { id: 'ada~appointment~tea', kind: null },
+      { id: 'ben~appointment~tea', ...told },
+    ])
+    await threads.given(...given, chosen('ben', 'dan')).rows([
+      { id: 'ada~appointment~tea', kind: null },
+      { id: 'ben~appointment~tea', kind: null },
+      { id: 'dan~appointment~tea', ...told },
+    ])
+    await threads
+      .given(...given, chosen('ben', 'ada', { actor: 'ben', undoes: 'give' }))
+      .rows([{ id: 'ada~appointment~tea', kind: null }])
+  })
+
   it('count a muted thread only where it mentions the member', () => {
     const muted = by({ actor: 'ben' })('ThreadMuted', { member_id: 'ben', thread: 'appointment~tea' })
     return threads

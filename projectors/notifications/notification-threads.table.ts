@@ -10,7 +10,7 @@ type Announcing = { member_id: string; thread: string; audience: string[] }
  */
 export const notificationThreads = table(
   'notification_threads',
-  6,
+  7,
   {
     audience: column.derivedAudience({
       sql: `array['member:' || member_id]`,

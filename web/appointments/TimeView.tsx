@@ -7,6 +7,7 @@ import { useFormat } from '#web/kit/language/format.ts'
 import { BlockText } from './BlockText.tsx'
 import { type Move, MoveDialog, moveOrAsk } from './MoveDialog.tsx'
 import type { ShownEntry } from './month-entries.ts'
+import { useOwnHours } from './own-hours.ts'
 import { ChipText } from './parts/Chip.tsx'
 import { chipVariant } from './parts/chip-variant.ts'
 import { wallTime } from './parts/occurrence-entry.ts'
@@ -38,6 +39,7 @@ export function TimeView({
   const navigate = useNavigate()
   const words = useTimeWords(days)
   const now = useNow()
+  const hoursOn = useOwnHours()
   const [move, setMove] = useState<Move | null>(null)
   const timed = useMemo<readonly TimedEntry[]>(
     () =>
@@ -55,6 +57,7 @@ export function TimeView({
         today={today}
         nowMinute={wallTime(now, format.zone).minute}
         focusedDay={day}
+        hoursOn={hoursOn}
         entries={timed}
         words={words}
         bar={({ entry, continuesPrior }) => (

@@ -47,7 +47,7 @@ export function FolderChoice({ at, onOpen, without = [], toRoots, note, buttons 
     <Loaded load={load} has={folder !== null} skeleton={<SkeletonRows rows={4} height={40} />}>
       {folder && (
         <div className="fm-stack">
-          <p className="fm-row fm-wrap">
+          <p className="fm-folder-crumbs">
             {toRoots && (
               <>
                 <Button size="compact-sm" variant="subtle" onClick={toRoots}>

@@ -41,7 +41,7 @@ export function FolderGrid({ sorting, onSort, ...list }: FolderGridProps) {
       <FolderTile large />
       <span className="fm-row">
         {isSelectable(folder) && check(folder.id, folder.name)}
-        <Link className="fm-label fm-grow fm-ellipsis" to={folderPaths.folder(folder.id)}>
+        <Link className="fm-label fm-grow fm-folder-tile-name" to={folderPaths.folder(folder.id)}>
           {folderName(folder, say)}
         </Link>
         <FolderMenu folder={folder} />
@@ -54,7 +54,7 @@ export function FolderGrid({ sorting, onSort, ...list }: FolderGridProps) {
       <span className="fm-row">
         {check(file.id, file.original_filename)}
         <Link
-          className="fm-grow fm-ellipsis"
+          className="fm-grow fm-folder-tile-name"
           to={folderPaths.file(file.id)}
           state={siblingsOf(order, file.id)}
           title={file.original_filename}
@@ -69,7 +69,7 @@ export function FolderGrid({ sorting, onSort, ...list }: FolderGridProps) {
   )
   return (
     <div className="fm-folder-grid">
-      <div className="fm-row">
+      <div className="fm-row fm-wrap">
         <SelectAll
           label={say('folders.choose_all')}
           ids={idsOf(list)}

@@ -137,11 +137,13 @@ function FolderRow({ folder, isChosen, onToggle, onTag, fields }: RowProps & { f
       <td>
         <span className="fm-row">
           <FolderTile />
-          <Link className="fm-label fm-folder-name" to={folderPaths.folder(id)}>
-            {name}
-          </Link>
-          <NewFiles folder={folder} />
-          <TagButtons tags={folder.tags} onChoose={onTag} />
+          <span className="fm-folder-named">
+            <Link className="fm-label fm-folder-name" to={folderPaths.folder(id)}>
+              {name}
+            </Link>
+            <NewFiles folder={folder} />
+            <TagButtons tags={folder.tags} onChoose={onTag} />
+          </span>
         </span>
       </td>
       {fields.map(({ property }) => (
@@ -173,17 +175,19 @@ function FileRow({ file, order, isChosen, onToggle, reload, onTag, fields }: Fil
       <td>
         <span className="fm-row">
           <FileIcon file={file} />
-          <Link
-            className="fm-folder-name"
-            to={folderPaths.file(file.id)}
-            state={siblingsOf(order, file.id)}
-            title={name}
-          >
-            {shortName(name)}
-          </Link>
-          <FileBadges file={file} />
-          <EditingNow fileId={file.id} />
-          <TagButtons tags={file.tags} onChoose={onTag} />
+          <span className="fm-folder-named">
+            <Link
+              className="fm-folder-name"
+              to={folderPaths.file(file.id)}
+              state={siblingsOf(order, file.id)}
+              title={name}
+            >
+              {shortName(name)}
+            </Link>
+            <FileBadges file={file} />
+            <EditingNow fileId={file.id} />
+            <TagButtons tags={file.tags} onChoose={onTag} />
+          </span>
         </span>
       </td>
       {fields.map(({ property }) => (

@@ -86,6 +86,8 @@ export function SelectionBar({
       )}
       {!isStream && (
         <Button
+          className="fm-icon-on-phone"
+          aria-label={say('folders.move')}
           variant="default"
           disabled={off}
           leftSection={<Icon of={FolderInput} />}
@@ -96,6 +98,8 @@ export function SelectionBar({
       )}
       {chosenFolders.length === 0 && (
         <Button
+          className="fm-icon-on-phone"
+          aria-label={say('folders.copy')}
           variant="default"
           disabled={fileIds.length > maxCopied}
           leftSection={<Icon of={Copy} />}
@@ -105,6 +109,8 @@ export function SelectionBar({
         </Button>
       )}
       <Button
+        className="fm-icon-on-phone"
+        aria-label={say('folders.download')}
         variant="default"
         leftSection={<Icon of={Download} />}
         onClick={() => attempt(() => downloadArchive(fileIds, folderIds))}
@@ -113,6 +119,8 @@ export function SelectionBar({
       </Button>
       {!isStream && (
         <Button
+          className="fm-icon-on-phone"
+          aria-label={say('folders.remove')}
           variant="default"
           disabled={off}
           leftSection={<Icon of={Trash2} />}

@@ -13,7 +13,7 @@ import { shortName } from '#web/kit/files/file-labels.ts'
 import { useText } from '#web/kit/language/texts.ts'
 import { ConfirmDialog } from '#web/kit/overlays/ConfirmDialog.tsx'
 import { Page } from '#web/kit/page/Page.tsx'
-import { FolderTile } from './FileIcon.tsx'
+import { FileIcon, FolderTile } from './FileIcon.tsx'
 import { folderName } from './folder-name.ts'
 import './folders.css'
 import { folderPaths } from './parts/folders.paths.ts'
@@ -28,6 +28,12 @@ const wayOf = ({ moved, moved_to, trashed_by }: TrashedItem, say: Say): string =
   if (moved_to === null) return say('folders.moved_elsewhere', { name })
   return say('folders.moved_away', { name, place: moved_to.map((step) => folderName(step, say)).join(' / ') })
 }
+
+const iconOf = ({ id, name }: TrashedItem) => ({
+  id,
+  extension: name.split('.').at(-1)?.toLowerCase() ?? '',
+  width: null,
+})
 
 /** What was deleted from a space, to be restored or deleted for good. */
 export function TrashPage() {
@@ -62,7 +68,7 @@ export function TrashPage() {
           <ul className="fm-trash">
             {items.map((item) => (
               <li key={item.id} className="fm-row">
-                {item.type === 'folder' && <FolderTile />}
+                {item.type === 'folder' ? <FolderTile /> : <FileIcon file={iconOf(item)} />}
                 <span className="fm-grow">
                   <span className="fm-label">{shortName(item.name)}</span>
                   <span className="fm-small fm-muted fm-trash-from">

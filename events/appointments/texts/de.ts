@@ -306,7 +306,7 @@ export const texts = {
   member_settings: {
     working_hours: {
       label: 'Arbeitszeiten',
-      hint: 'Freie Zeiten für Termine liegen innerhalb davon, nach den Uhren Ihrer Zeitzone',
+      hint: 'Freie Zeiten für Termine liegen innerhalb davon, nach den Uhren Ihrer Zeitzone; der Kalender tönt die übrige Zeit',
     },
     out_of_office: {
       label: 'Abwesend',
@@ -320,6 +320,7 @@ export const texts = {
   notification_kinds: {
     appointment_invitation: 'Einladungen zu Terminen',
     appointment_mention: 'Erwähnungen in Terminen',
+    appointment_organizer: 'Termine, die Sie neu organisieren',
     appointment_moved: 'Verschobene Termine',
     appointment_changed: 'Geänderte Termine',
     appointment_canceled: 'Abgesagte Termine',
@@ -333,6 +334,7 @@ export const texts = {
   notifications: {
     appointment_invitation: '{{actor}} hat Sie zu {{name}} eingeladen',
     appointment_mention: '{{actor}} hat Sie in {{name}} erwähnt',
+    appointment_organizer: '{{actor}} hat Ihnen die Organisation von {{name}} übergeben',
     appointment_moved: '{{name}} wurde von {{actor}} verschoben',
     appointment_changed: '{{name}} wurde von {{actor}} geändert',
     appointment_canceled: '{{name}} wurde von {{actor}} abgesagt',
@@ -348,6 +350,7 @@ export const texts = {
     appointment_invitation: 'Sie wurden persönlich eingeladen',
     appointment_invitation_group: 'Eingeladen als Mitglied von {{group}}',
     appointment_mention: 'Sie wurden erwähnt',
+    appointment_organizer: 'Sie organisieren diesen Termin',
     appointment_moved: 'Sie nehmen an diesem Termin teil',
     appointment_changed: 'Sie nehmen an diesem Termin teil',
     appointment_canceled: 'Sie nehmen an diesem Termin teil',

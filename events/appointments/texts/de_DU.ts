@@ -67,7 +67,7 @@ export const texts = {
   },
   member_settings: {
     working_hours: {
-      hint: 'Freie Zeiten für Termine liegen innerhalb davon, nach den Uhren deiner Zeitzone',
+      hint: 'Freie Zeiten für Termine liegen innerhalb davon, nach den Uhren deiner Zeitzone; der Kalender tönt die übrige Zeit',
     },
     out_of_office: {
       hint: 'Das sehen alle, die dich einladen oder dein Profil öffnen',
@@ -77,11 +77,13 @@ export const texts = {
     },
   },
   notification_kinds: {
+    appointment_organizer: 'Termine, die du neu organisierst',
     appointment_answer: 'Antworten auf deine Einladungen',
   },
   notifications: {
     appointment_invitation: '{{actor}} hat dich zu {{name}} eingeladen',
     appointment_mention: '{{actor}} hat dich in {{name}} erwähnt',
+    appointment_organizer: '{{actor}} hat dir die Organisation von {{name}} übergeben',
     appointment_moved_up: 'Du hast einen Platz bei {{name}}',
     appointment_answer_one: '{{actor}} hat auf deine Einladung zu {{name}} geantwortet',
     appointment_answer_other: '{{actor}} haben auf deine Einladung zu {{name}} geantwortet',
@@ -89,6 +91,7 @@ export const texts = {
   notification_reasons: {
     appointment_invitation: 'Du wurdest persönlich eingeladen',
     appointment_mention: 'Du wurdest erwähnt',
+    appointment_organizer: 'Du organisierst diesen Termin',
     appointment_moved: 'Du nimmst an diesem Termin teil',
     appointment_changed: 'Du nimmst an diesem Termin teil',
     appointment_canceled: 'Du nimmst an diesem Termin teil',

@@ -298,7 +298,7 @@ export const texts = {
   member_settings: {
     working_hours: {
       label: 'Working hours',
-      hint: 'Free times for appointments lie within them, on the clocks of your time zone',
+      hint: 'Free times for appointments lie within them, on the clocks of your time zone; the calendar shades the rest of the day',
     },
     out_of_office: {
       label: 'Out of office',
@@ -312,6 +312,7 @@ export const texts = {
   notification_kinds: {
     appointment_invitation: 'Invitations to appointments',
     appointment_mention: 'Mentions in appointments',
+    appointment_organizer: 'Appointments you organize from now on',
     appointment_moved: 'Moved appointments',
     appointment_changed: 'Changed appointments',
     appointment_canceled: 'Canceled appointments',
@@ -325,6 +326,7 @@ export const texts = {
   notifications: {
     appointment_invitation: '{{actor}} invited you to {{name}}',
     appointment_mention: '{{actor}} mentioned you in {{name}}',
+    appointment_organizer: '{{actor}} made you the organizer of {{name}}',
     appointment_moved: '{{name}} was moved by {{actor}}',
     appointment_changed: '{{name}} was changed by {{actor}}',
     appointment_canceled: '{{name}} was canceled by {{actor}}',
@@ -340,6 +342,7 @@ export const texts = {
     appointment_invitation: 'You were invited personally',
     appointment_invitation_group: 'You were invited as a member of {{group}}',
     appointment_mention: 'You were mentioned',
+    appointment_organizer: 'You organize this appointment',
     appointment_moved: 'You take part in this appointment',
     appointment_changed: 'You take part in this appointment',
     appointment_canceled: 'You take part in this appointment',

@@ -300,7 +300,7 @@ export const texts = {
   member_settings: {
     working_hours: {
       label: 'Horario laboral',
-      hint: 'Los huecos libres para citas quedan dentro de él, según el reloj de tu zona horaria',
+      hint: 'Los huecos libres para citas quedan dentro de él, según el reloj de tu zona horaria; el calendario sombrea el resto del día',
     },
     out_of_office: {
       label: 'Fuera de la oficina',
@@ -314,6 +314,7 @@ export const texts = {
   notification_kinds: {
     appointment_invitation: 'Invitaciones a citas',
     appointment_mention: 'Menciones en citas',
+    appointment_organizer: 'Citas que pasas a organizar',
     appointment_moved: 'Citas con nueva fecha',
     appointment_changed: 'Citas modificadas',
     appointment_canceled: 'Citas canceladas',
@@ -327,6 +328,7 @@ export const texts = {
   notifications: {
     appointment_invitation: '{{actor}} te ha invitado a {{name}}',
     appointment_mention: '{{actor}} te ha mencionado en {{name}}',
+    appointment_organizer: '{{actor}} te ha encargado la organización de {{name}}',
     appointment_moved: '{{actor}} ha cambiado la fecha de {{name}}',
     appointment_changed: '{{actor}} ha modificado {{name}}',
     appointment_canceled: '{{actor}} ha cancelado {{name}}',
@@ -343,6 +345,7 @@ export const texts = {
     appointment_invitation: 'Invitación personal',
     appointment_invitation_group: 'Invitación como miembro de {{group}}',
     appointment_mention: 'Te han mencionado',
+    appointment_organizer: 'Organizas esta cita',
     appointment_moved: 'Participas en esta cita',
     appointment_changed: 'Participas en esta cita',
     appointment_canceled: 'Participas en esta cita',

@@ -304,7 +304,7 @@ export const texts = {
   member_settings: {
     working_hours: {
       label: 'Heures de travail',
-      hint: 'Les créneaux libres pour les rendez-vous s’y tiennent, à l’heure de votre fuseau',
+      hint: 'Les créneaux libres pour les rendez-vous s’y tiennent, à l’heure de votre fuseau ; le calendrier grise le reste de la journée',
     },
     out_of_office: {
       label: 'Absence du bureau',
@@ -318,6 +318,7 @@ export const texts = {
   notification_kinds: {
     appointment_invitation: 'Invitations à des rendez-vous',
     appointment_mention: 'Mentions dans des rendez-vous',
+    appointment_organizer: 'Rendez-vous dont vous devenez l’organisateur',
     appointment_moved: 'Rendez-vous déplacés',
     appointment_changed: 'Rendez-vous modifiés',
     appointment_canceled: 'Rendez-vous annulés',
@@ -331,6 +332,7 @@ export const texts = {
   notifications: {
     appointment_invitation: '{{actor}} vous invite à {{name}}',
     appointment_mention: '{{actor}} vous mentionne dans {{name}}',
+    appointment_organizer: '{{actor}} vous confie l’organisation de {{name}}',
     appointment_moved: '{{name}} a été déplacé par {{actor}}',
     appointment_changed: '{{name}} a été modifié par {{actor}}',
     appointment_canceled: '{{name}} a été annulé par {{actor}}',
@@ -347,6 +349,7 @@ export const texts = {
     appointment_invitation: 'Invitation personnelle',
     appointment_invitation_group: 'Invitation en tant que membre de {{group}}',
     appointment_mention: 'Votre nom est mentionné',
+    appointment_organizer: 'Vous organisez ce rendez-vous',
     appointment_moved: 'Vous participez à ce rendez-vous',
     appointment_changed: 'Vous participez à ce rendez-vous',
     appointment_canceled: 'Vous participez à ce rendez-vous',

@@ -8,14 +8,13 @@ import {
   useRef,
   useState,
 } from 'react'
-import { type Day, laidOut, weekdayOf } from './month-weeks.ts'
+import { type Day, laidOut } from './month-weeks.ts'
 import { Carried, TimeBlock } from './TimeBlock.tsx'
 import { TimeHead } from './TimeHead.tsx'
 import { blocksOn, isBar, minutesOfDay, type Shift, step, type TimeEntry } from './time-columns.ts'
-import { atMinute, countOn, type TimeGridProps } from './time-grid.ts'
+import { atMinute, countOn, type DayHours, type TimeGridProps } from './time-grid.ts'
 import { slotAfter, type TimeSlot } from './time-slots.ts'
 import { useTimeDrag } from './use-time-drag.ts'
-import { workingHours } from './working-hours.ts'
 
 const firstHour = 8
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
@@ -90,13 +89,7 @@ export const TimeGrid = <E extends TimeEntry>(props: TimeGridProps<E>) => {
       ref={root}
       className="fm-time"
       data-carrying={drag ? drag.kind : undefined}
-      style={
-        {
-          '--fm-days': days.length,
-          '--fm-opens': `${atMinute(workingHours.opens * 60)}px`,
-          '--fm-closes': `${atMinute(workingHours.closes * 60)}px`,
-        } as CSSProperties
-      }
+      style={{ '--fm-days': days.length } as CSSProperties}
       onPointerDown={start}
       onKeyDown={onKeyDown}
       onDoubleClick={onDoubleClick}
@@ -123,7 +116,7 @@ export const TimeGrid = <E extends TimeEntry>(props: TimeGridProps<E>) => {
             aria-label={words.dayLabel(day, countOn(day, entries))}
             className="fm-time-column"
             data-column={day}
-            data-weekend={weekdayOf(day) > 5 ? '' : undefined}
+            {...shading(props.hoursOn(day))}
             data-today={day === today ? '' : undefined}
           >
             {slot.day === day && (
@@ -150,6 +143,17 @@ export const TimeGrid = <E extends TimeEntry>(props: TimeGridProps<E>) => {
     </div>
   )
 }
+
+/** A day without work is shaded from morning to night, another one outside of its hours. */
+const shading = (hours: DayHours | null) =>
+  hours === null
+    ? { 'data-off': '' }
+    : {
+        style: {
+          '--fm-opens': `${atMinute(hours.opens)}px`,
+          '--fm-closes': `${atMinute(hours.closes)}px`,
+        } as CSSProperties,
+      }
 
 const shiftOf = ({ key, shiftKey }: KeyboardEvent): Shift | null => {
   const days = { ArrowLeft: -1, ArrowRight: 1 }[key] ?? 0

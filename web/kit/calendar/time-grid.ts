@@ -19,6 +19,9 @@ export type TimeWords<E extends TimeEntry = TimeEntry> = {
   entryLabel: (entry: E) => string
 }
 
+/** When work begins and ends on a day, in minutes since midnight. */
+export type DayHours = { opens: number; closes: number }
+
 export type TimeGridProps<E extends TimeEntry> = {
   /** The days that are shown, one after another. */
   days: readonly Day[]
@@ -26,6 +29,8 @@ export type TimeGridProps<E extends TimeEntry> = {
   /** Minutes since midnight in the reader's zone. */
   nowMinute: number
   focusedDay: Day
+  /** Null on days without work. */
+  hoursOn: (day: Day) => DayHours | null
   entries: readonly E[]
   words: TimeWords<E>
   /** What a bar above the columns holds. */
