@@ -62,6 +62,8 @@ export const myInvite = z.object({
   status: answerView,
   /** True when the answer is for this one date of a series. */
   this_date_only: z.boolean(),
+  /** True when the reader is invited to other dates of the series alone. */
+  other_dates_only: z.boolean(),
   note: z.string().nullable(),
   ...waiting,
   revision: z.string(),

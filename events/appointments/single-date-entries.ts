@@ -37,6 +37,22 @@ export const entryOfDate = <Of extends Entry>(
   ...(text === undefined ? {} : { description: text }),
 })
 
+/** Some dates of a series for calendar programs, each with an entry of its own. */
+export const entriesOfDates = <Of extends Entry>(
+  entry: Of,
+  series: SeriesWithWords,
+  starts: readonly Instant[],
+  toPlain: ToPlain,
+): Of[] =>
+  starts
+    .flatMap((start) => dateAt(series, start) ?? [])
+    .map((date) => entryOfDate(entry, date, wordsAt(series, date.occurrence, toPlain)))
+
+const wordsAt = ({ words_of_dates }: SeriesWithWords, occurrence: Instant, toPlain: ToPlain) => {
+  const { description, ...own } = words_of_dates?.[occurrence] ?? {}
+  return { ...own, ...(description === undefined ? {} : { text: description ? toPlain(description) : '' }) }
+}
+
 /** A series for calendar programs: without the dates that were deleted, and with an entry for each that differs. */
 export const withSingleDates = <Of extends Entry>(
   entry: Of,
@@ -50,13 +66,8 @@ export const withSingleDates = <Of extends Entry>(
   const others = [...new Set([...Object.keys(exceptions), ...Object.keys(words)])]
     .filter((start) => !left_out.has(start))
     .sort()
-    .flatMap((start) => dateAt(series, start) ?? [])
-  const wordsAt = (occurrence: Instant) => {
-    const { description, ...own } = words[occurrence] ?? {}
-    return { ...own, ...(description === undefined ? {} : { text: description ? toPlain(description) : '' }) }
-  }
   return [
     { ...entry, left_out: [...new Set([...left_out, ...deleted])].sort() },
-    ...others.map((date) => entryOfDate(entry, date, wordsAt(date.occurrence))),
+    ...entriesOfDates(entry, series, others, toPlain),
   ]
 }

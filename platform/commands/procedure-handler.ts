@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/clock/clock.ts'
 import { faultPoint } from '#platform/clock/fault-point.ts'
-import type { EventStore } from '#platform/event-store/event-store.ts'
+import type { EventStore, NewEvent } from '#platform/event-store/event-store.ts'
 import type { Registry } from '#platform/event-store/registry.ts'
 import type { Command } from '#platform/language/contract.ts'
 import type { DomainEvent } from '#platform/language/event.ts'
@@ -22,6 +22,7 @@ import {
   system,
 } from '#platform/requests/request.ts'
 import { appendSurely, jitter, refusedAppend, stamped, tries } from './appending.ts'
+import { type KeyedQueue, keyedQueue } from './keyed-queue.ts'
 import { type Folding, type Open, openingFrom } from './opening.ts'
 import type { ProcedureSet, Tools } from './procedures.ts'
 import type { Services } from './services.ts'
@@ -51,7 +52,7 @@ class Stopped extends Error {
   }
 }
 
-/** Handles the commands of all procedure sets. */
+/** Handles the commands of all procedure sets. Steps into one stream wait for each other inside a process. */
 export const procedureHandler = (parts: ProcedureParts): Dispatch => {
   const found = new Map(
     parts.sets.flatMap((set) =>
@@ -62,12 +63,13 @@ export const procedureHandler = (parts: ProcedureParts): Dispatch => {
     ),
   )
   const open = openingFrom(parts.store, parts.snapshots ?? noSnapshots)
+  const inTurn = keyedQueue()
   return async (request) => {
     const handler = found.get(request.name)
     if (!handler) throw new Error(`nobody handles the command ${request.name}`)
     const trail = trailOf()
     const answer = await handler
-      .procedure(request.command, toolsFor(parts, open, request, trail))
+      .procedure(request.command, toolsFor({ ...parts, open, inTurn }, request, trail))
       .catch((error) => {
         const refused = error instanceof Stopped ? error.rejection : refusedAppend(error)
         if (refused) return refused
@@ -108,7 +110,11 @@ const trailOf = () => {
 // Whatever the stream is about: all that counts is how long it is, and what this command has put there.
 const anything: Folding<null> = { initial: null, evolve: {}, snapshot: openForm('anything', 1) }
 
-const toolsFor = (parts: ProcedureParts, open: Open, request: CommandRequest, trail: Trail): Tools => {
+const toolsFor = (
+  { open, inTurn, ...parts }: ProcedureParts & { open: Open; inTurn: KeyedQueue },
+  request: CommandRequest,
+  trail: Trail,
+): Tools => {
   const { actor, network, key, origin = null } = request
   const commandId = commandIdOf(actor.id, key)
   const now = request.at ?? parts.clock.now()
@@ -122,19 +128,24 @@ const toolsFor = (parts: ProcedureParts, open: Open, request: CommandRequest, tr
     const stamp = { request: caused, commandId, now, author, from: trail.next(stream, events.length) }
     const own = stamped(parts.registry, stream, events, stamp)
     const keys = changesKeys(parts.registry, events)
+    const appended = await inTurn(stream, () => appendOwn(stream, own, expected, keys))
+    if (appended === 'now') await faultPoint('between-steps')
+    return appended !== 'refused'
+  }
+
+  const appendOwn = async (stream: string, own: NewEvent[], expected: 'any' | 'none', keys: boolean) => {
     for (let attempt = 1; ; attempt += 1) {
       const { byCommand, revision, position } = await open(stream, anything)
       const stored = (await byCommand(commandId))?.events ?? []
       const before = stored.find(({ metadata }) => metadata.event_id === own[0]?.metadata.event_id)
       if (before && before.metadata.body_hash !== kept) throw new Stopped('key_reused')
       if (before) trail.passed(position ?? before.position, keys)
-      if (before) return true
-      if (expected === 'none' && revision !== 'none') return false
+      if (before) return 'before'
+      if (expected === 'none' && revision !== 'none') return 'refused'
       const appended = await appendSurely(parts.store, stream, own, revision)
       if (appended.status !== 'conflict') {
         trail.passed(appended.position, keys)
-        await faultPoint('between-steps')
-        return true
+        return 'now'
       }
       if (attempt === tries) throw new Stopped('busy')
       await jitter()

@@ -9,6 +9,7 @@ import type {
   MyInvite,
   OptReason,
 } from '#events/appointments/appointment-view.contract.ts'
+import { isInvitedElsewhere } from '#events/appointments/guests-of-dates.ts'
 import { appUrlOf } from '#events/appointments/meeting-link.ts'
 import { nextDate, previousDate, type SingleDate } from '#events/appointments/single-dates.ts'
 import { positionIn, type WaitingList } from '#events/appointments/waiting-list.ts'
@@ -86,7 +87,13 @@ export const myInvite = (
 ): MyInvite | null => {
   if (!row) return null
   const { id, revision, member_id } = row
-  return { id, ...answerAt(row, occurrence), ...waitingIn(list, member_id), revision }
+  return {
+    id,
+    ...answerAt(row, occurrence),
+    other_dates_only: isInvitedElsewhere(row, occurrence),
+    ...waitingIn(list, member_id),
+    revision,
+  }
 }
 
 /** Whether a member waits for a seat, and how many come before. */

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Knex } from 'knex'
 import type { FeedCollection } from '#events/appointments/feed.contract.ts'
-import { withSingleDates } from '#events/appointments/single-date-entries.ts'
+import { isGuestOfDates } from '#events/appointments/guests-of-dates.ts'
+import { entriesOfDates, withSingleDates } from '#events/appointments/single-date-entries.ts'
 import { icalEnd, icalEvent, icalFeedHead } from '#platform/ical/ical.ts'
 import type { Instant } from '#platform/language/instant.ts'
 import type { Reader } from '#platform/language/policy.ts'
@@ -47,13 +48,27 @@ const listed = [
   'consultant_ids',
 ]
 
-type OwnPart = Pick<ParticipantRow, 'appointment_id' | 'status' | 'occurrence_answers' | 'revision'>
+const partColumns = [
+  'appointment_id',
+  'status',
+  'occurrence_answers',
+  'asked',
+  'invited_by',
+  'waiting_place',
+  'revision',
+] as const
+type OwnPart = Pick<ParticipantRow, (typeof partColumns)[number]>
 
 /** What a feed shows: every appointment that is in one of these calendars, or that the reader takes part in. */
 export type FeedChoice = { calendar_ids: readonly string[] | null } | 'participating'
 
-/** An appointment of a feed, and the dates of its series at which the reader is not there. */
-type FeedItem = Listed & { left_out: readonly Instant[] }
+/**
+ * An appointment of a feed, and the dates of its series at which the reader is not there; or the only ones that the feed shows,
+ * null for all of them.
+ */
+type FeedItem = Listed & { left_out: readonly Instant[]; only: readonly Instant[] | null }
+
+const whole = (row: Listed): FeedItem => ({ ...row, left_out: [], only: null })
 
 /** Everything that a feed shows, without its texts, in order of its begin. */
 export const feedItems = async (
@@ -70,29 +85,46 @@ export const feedItems = async (
     .select(listed)
     .orderBy(['start', 'id'])
   const rows = all.filter(({ category }) => inCategories(category))
-  if (choice !== 'participating') {
-    const wanted = choice.calendar_ids === null ? null : new Set(choice.calendar_ids)
-    return rows
-      .filter(({ calendar_ids }) => wanted === null || calendar_ids.some((one) => wanted.has(one)))
-      .map((row) => ({ ...row, left_out: [] }))
+  if (choice !== 'participating' && choice.calendar_ids !== null) {
+    const wanted = new Set(choice.calendar_ids)
+    return rows.filter(({ calendar_ids }) => calendar_ids.some((one) => wanted.has(one))).map(whole)
   }
   const parts: OwnPart[] = await db(`rm.${participants.sqlName}`)
     .where({ member_id: id, deleted: false })
-    .select('appointment_id', 'status', 'occurrence_answers', 'revision')
+    .select(partColumns)
   const ownPart = new Map(parts.map((part) => [part.appointment_id, part]))
+  const isRead = ({ calendar_ids, organizer_id }: Listed) =>
+    organizer_id === id || calendar_ids.some((one) => keys.has(`calendar:${one}`))
   return rows.flatMap((row) => {
     const part = ownPart.get(row.id)
-    if (part === undefined) return row.organizer_id === id ? [{ ...row, left_out: [] }] : []
-    if (!isComing(part.status)) return []
-    return [{ ...row, left_out: datesWithout(part), revision: `${row.revision}/${part.revision}` }]
+    if (choice !== 'participating')
+      return part === undefined || isRead(row) || !isGuestOfDates(part)
+        ? [whole(row)]
+        : [onlyAt(row, part, Object.keys(part.occurrence_answers).sort())]
+    if (part === undefined) return row.organizer_id === id ? [whole(row)] : []
+    const revision = `${row.revision}/${part.revision}`
+    if (isComing(part.status)) return [{ ...row, left_out: datesWithout(part), only: null, revision }]
+    const dates = datesWith(part)
+    return dates.length === 0 ? [] : [onlyAt(row, part, dates)]
   })
 }
+
+const onlyAt = (row: Listed, part: OwnPart, only: readonly Instant[]): FeedItem => ({
+  ...row,
+  left_out: [],
+  only,
+  revision: `${row.revision}/${part.revision}`,
+})
 
 const isComing = (status: string): boolean => status === 'accepted' || status === 'maybe'
 
 const datesWithout = ({ occurrence_answers }: OwnPart): Instant[] =>
-  Object.entries(occurrence_answers)
-    .filter(([, status]) => !isComing(status))
+  datesOf(occurrence_answers, (status) => !isComing(status))
+const datesWith = ({ occurrence_answers }: OwnPart): Instant[] => datesOf(occurrence_answers, isComing)
+
+const datesOf = (answers: OwnPart['occurrence_answers'], isWanted: (status: string) => boolean): Instant[] =>
+  Object.entries(answers)
+    .filter(([, status]) => isWanted(status))
     .map(([start]) => start)
     .sort()
 
@@ -140,11 +172,19 @@ export async function* feedBody(
     )
     const views = new Map((await appointments.views(db, rows, reader)).map((view) => [view.id, view]))
     const series = new Map(rows.map((row) => [row.id, { ...row, date: row }]))
-    const events = await renderEach(db, `rm.${appointments.table.sqlName}`, batch, ({ id, left_out }) => {
-      const [view, row] = [views.get(id), series.get(id)]
-      if (!view || !row) return []
-      return withSingleDates({ ...icalEntry(view, words), left_out }, row, toPlain).map(icalEvent)
-    })
+    const events = await renderEach(
+      db,
+      `rm.${appointments.table.sqlName}`,
+      batch,
+      ({ id, left_out, only }) => {
+        const [view, row] = [views.get(id), series.get(id)]
+        if (!view || !row) return []
+        const entry = { ...icalEntry(view, words), left_out }
+        const entries =
+          only === null ? withSingleDates(entry, row, toPlain) : entriesOfDates(entry, row, only, toPlain)
+        return entries.map(icalEvent)
+      },
+    )
     for (const event of events.flat()) yield event
   }
   yield icalEnd

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import type { FoundDateList } from '#events/appointments/found-dates.contract.ts'
+import { isListed } from '#events/appointments/guests-of-dates.ts'
 import type { Instant } from '#platform/language/instant.ts'
 import { valuesOf } from '#platform/language/limit.ts'
 import type { Actor, Reader } from '#platform/language/policy.ts'
@@ -87,6 +88,7 @@ export const partOfFound = async (
   const wanted = dates.filter(
     (date) =>
       isFound(date) &&
+      isListed(date, actor.id) &&
       (!isParticipating || isAttending(actor.id, date.organizer_id, date.my_invite?.status ?? null)),
   )
   return { appointments: wanted, next, too_many: false }

@@ -8,6 +8,7 @@ import type {
   MyInvite,
   OccurrenceView,
 } from '#events/appointments/appointment-view.contract.ts'
+import { isInvitedElsewhere, isListed } from '#events/appointments/guests-of-dates.ts'
 import { eachDateIn } from '#events/appointments/single-dates.ts'
 import type { WaitingList } from '#events/appointments/waiting-list.ts'
 import { oneList } from '#platform/database/plan-hints.ts'
@@ -180,8 +181,29 @@ export type BareDate = Pick<
 >
 
 /** The same dates as `between` for a longer range, at most so many. */
-export const bareBetween = (db: Knex, { actor }: Reader, range: Range, most: number): Promise<BareDate[]> =>
-  bareDates(db, actor, range, audienceKeys(actor), most)
+export const bareBetween = async (
+  db: Knex,
+  reader: Reader,
+  range: Range,
+  most: number,
+): Promise<BareDate[]> => {
+  const { actor } = reader
+  const dates = await bareDates(db, actor, range, audienceKeys(actor), most)
+  const isByInvitation = ({ calendar_ids, organizer_id }: BareDate) =>
+    organizer_id !== actor.id && knownCalendars(actor, calendar_ids).length === 0
+  const own = await ownInvites(db, dates.filter(isByInvitation).map(sharedWith(actor)), [reader])
+  return dates.filter((date) => {
+    const invite = isByInvitation(date) ? own(date.appointment_id, actor.id) : undefined
+    return invite === undefined || !isInvitedElsewhere(invite, appointmentRef(date.id).occurrence)
+  })
+}
+
+const sharedWith =
+  ({ id }: Actor) =>
+  ({ appointment_id }: Pick<BareDate, 'appointment_id'>) => ({
+    appointment_id,
+    shared_with: [`member:${id}`],
+  })
 
 /** The same dates as `participating` for a longer range, at most so many. */
 export const bareParticipating = async (
@@ -193,11 +215,7 @@ export const bareParticipating = async (
   const me = reader.actor.id
   const keys = [`member:${me}`]
   const dates = await bareDates(db, reader.actor, range, keys, most)
-  const own = await ownInvites(
-    db,
-    dates.map(({ appointment_id }) => ({ appointment_id, shared_with: keys })),
-    [reader],
-  )
+  const own = await ownInvites(db, dates.map(sharedWith(reader.actor)), [reader])
   return dates.filter(({ id, appointment_id, organizer_id }) => {
     const invite = own(appointment_id, me)
     const answer = invite === undefined ? null : answerAt(invite, appointmentRef(id).occurrence).status
@@ -248,7 +266,8 @@ const datesFor = async (
   { keys, narrowed }: Selected,
 ): Promise<Dates> => {
   const rows = await rowsFor(db, reader.actor, range, keys, narrowed)
-  const appointments = await occurrences.views(db, rows.slice(0, maxDates), reader)
+  const views = await occurrences.views(db, rows.slice(0, maxDates), reader)
+  const appointments = views.filter((view) => isListed(view, reader.actor.id))
   return { appointments, incomplete: rows.length > maxDates }
 }
 

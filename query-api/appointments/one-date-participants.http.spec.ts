@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import ICAL from 'ical.js'
 import {
   ada,
   ben,
@@ -104,6 +105,72 @@ describe('participants of single dates of a series', function () {
     await as(gia).post(`/api/v1/invites/${invite.id}/accept`, {}).expect(204)
     expect(await answers(id, gia)).to.deep.equal(['open', 'open', 'accepted', 'open', 'open', 'open'])
     expect(await waiting(gia)).to.equal(before)
+  })
+
+  it('see that date alone, in lists, counts, searches and feeds', async () => {
+    const calendar = { name: 'Board', color: 'bf443c', type: 'personal' }
+    const board = (await as(ada).post('/calendars', { calendar }).expect(201)).body.id
+    const id = await plan()
+    await as(ada)
+      .put(`/appointments/${id}`, { appointment: { calendar_ids: [board], name: 'Budget talk' } })
+      .expect(204)
+    const dates = async (by: PersonaName, path: string) =>
+      (await as(by).get(path).expect(200)).body.appointments
+        .filter((one: { appointment_id: string }) => one.appointment_id === id)
+        .map((one: { id: string }) => one.id)
+    const list = `/appointments?from=${at(-1)}&to=${at(60)}`
+    const found = '/appointments/found?q=Budget%20talk'
+    const busy = async () =>
+      (
+        await as(ada)
+          .get(`/free_busy?member_ids=${app.ids.dan}&start=${at(-1)}&end=${at(60)}`)
+          .expect(200)
+      ).body.members[0].busy.map(({ start }: { start: string }) => start)
+    expect(await dates(dan, list)).to.deep.equal([])
+    const participant = { membership_ids: [app.ids.dan] }
+    await as(ada)
+      .post(`/appointments/${dateOf(id, 2)}/participants`, { participant, apply_to: 'this' })
+      .expect(204)
+    const [first, second] = [dateOf(id, 2), dateOf(id, 4)]
+    expect(await dates(dan, list)).to.deep.equal([first])
+    expect(await dates(dan, found)).to.deep.equal([first])
+    expect(await dates(ada, list)).to.have.length(6)
+    const range = `from=${at(0).slice(0, 10)}&to=${at(60).slice(0, 10)}`
+    const countOn = async (by: PersonaName, week: number) =>
+      (await as(by).get(`/appointments/days?${range}`).expect(200)).body.days.find(
+        (one: { day: string }) => one.day === at(week * 7).slice(0, 10),
+      )?.count
+    // Ben reads the same calendars, and is not invited.
+    expect(await countOn(dan, 2)).to.equal((await countOn(ben, 2)) + 1)
+    expect(await countOn(dan, 3)).to.equal(await countOn(ben, 3))
+
+    await as(dan).post('/users/tokens', { name: 'Calendar', scope: 'ics' }).expect(200)
+    const { feeds } = (await as(dan).get('/calendars/subscribe').expect(200)).body
+    const inFeed = async (name: string) => {
+      const { feed } = feeds.find((one: { id: string }) => one.id === name)
+      const { text } = await app.send('GET', feed).expect(200)
+      const events = ICAL.Component.fromString(text).getAllSubcomponents('vevent')
+      return events
+        .filter((event) => event.getFirstPropertyValue('summary') === 'Budget talk')
+        .map((event) => [
+          String(event.getFirstPropertyValue('dtstart')),
+          event.getFirstPropertyValue('rrule') === null,
+        ])
+    }
+    const single = [[`${at(14).slice(0, 19)}Z`, true]]
+    expect(await inFeed('all_appointments')).to.deep.equal(single)
+    expect(await inFeed('participating_appointments')).to.deep.equal([])
+    expect(await busy()).to.deep.equal([])
+    await as(dan)
+      .put(`/appointments/${first}/participants/me`, { status: 'accepted', apply_to: 'this' })
+      .expect(204)
+    expect(await inFeed('participating_appointments')).to.deep.equal(single)
+    expect(await busy()).to.deep.equal([at(14)])
+
+    await as(ada).post(`/appointments/${second}/participants`, { participant, apply_to: 'this' }).expect(204)
+    expect(await dates(dan, list)).to.deep.equal([first, second])
+    await as(dan).put(`/appointments/${id}/participants/me`, { status: 'maybe' }).expect(204)
+    expect(await dates(dan, list)).to.have.length(6)
   })
 
   it('are removed from that date alone', async () => {

@@ -63,6 +63,13 @@ describe('folders over HTTP', function () {
     await as(gia).get('/files').expect(404)
   })
 
+  it('take many files at the same time', async () => {
+    const id = await make('Scans')
+    const scans = Array.from({ length: 12 }, (_, at) => `scan-${10 + at}.txt`)
+    await Promise.all(scans.map((name) => put(name, id)))
+    expect(await names(id)).to.deep.equal(scans)
+  })
+
   it('hold folders and files, with their path and as many as they count', async () => {
     const plans = await make('Plans')
     const beds = await make('Beds', plans, gia)

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { isListed } from '#events/appointments/guests-of-dates.ts'
 import { isChosen, useChosenCategories } from '#web/appointment-categories/parts/category-choice.ts'
 import { useExternalCalendars } from '#web/calendar-subscriptions/parts/external-calendars.ts'
 import { useHiddenCalendars, useHiddenInGroup } from '#web/calendars/parts/calendar-filter.ts'
@@ -100,7 +101,10 @@ const useShown = (
       return known.length === 0 || known.some((id) => !hidden.has(id))
     }
     return [...views, ...external.dates]
-      .filter(({ calendar_ids, category }) => isShown(calendar_ids) && isChosen(categories, category))
+      .filter(
+        (view) =>
+          isShown(view.calendar_ids) && isChosen(categories, view.category) && isListed(view, memberId),
+      )
       .map((view) => {
         const answer = answerTo(view, memberId)
         const visible = view.calendar_ids.filter((id) => byId.has(id) && !hidden.has(id))
