@@ -133,7 +133,7 @@ describe('the threads of notifications', function () {
     const chosen = (before: string, after: string, how: By = {}) =>
       by(how)('OrganizerChosen', { ...tea, before, after })
     const given = [scheduled, chosen('ada', 'ben', { command: 'give' })]
-    const told = { kind: 'appointment_organizer', reason: 'invitation' }
+    const told = { kind: 'appointment_organizer', reason: 'invitation' } as const
     await threads.given(...given).rows([
       { id: 'ada~appointment~tea', kind: null },
       { id: 'ben~appointment~tea', ...told },

@@ -7,6 +7,7 @@ const loaded = {
   id: 'choir~ben',
   status: 'open',
   this_date_only: false,
+  other_dates_only: false,
   note: null,
   waiting: false,
   waiting_position: null,
