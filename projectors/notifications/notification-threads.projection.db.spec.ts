@@ -133,15 +133,15 @@ describe('the threads of notifications', function () {
     const chosen = (before: string, after: string, how: By = {}) =>
       by(how)('OrganizerChosen', { ...tea, before, after })
     const given = [scheduled, chosen('ada', 'ben', { command: 'give' })]
-    const told = { kind: 'appointment_organizer', reason: 'invitation' } as const
+    const notified = { kind: 'appointment_organizer', reason: 'invitation' } as const
     await threads.given(...given).rows([
       { id: 'ada~appointment~tea', kind: null },
-      { id: 'ben~appointment~tea', ...told },
+      { id: 'ben~appointment~tea', ...notified },
     ])
     await threads.given(...given, chosen('ben', 'dan')).rows([
       { id: 'ada~appointment~tea', kind: null },
       { id: 'ben~appointment~tea', kind: null },
-      { id: 'dan~appointment~tea', ...told },
+      { id: 'dan~appointment~tea', ...notified },
     ])
     await threads
       .given(...given, chosen('ben', 'ada', { actor: 'ben', undoes: 'give' }))

@@ -9,7 +9,7 @@ import type {
   MyInvite,
   OptReason,
 } from '#events/appointments/appointment-view.contract.ts'
-import { isInvitedElsewhere } from '#events/appointments/guests-of-dates.ts'
+import { isInvitedElsewhere } from '#events/appointments/guests-of-dates.contract.ts'
 import { appUrlOf } from '#events/appointments/meeting-link.ts'
 import { nextDate, previousDate, type SingleDate } from '#events/appointments/single-dates.ts'
 import { positionIn, type WaitingList } from '#events/appointments/waiting-list.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Knex } from 'knex'
 import type { FeedCollection } from '#events/appointments/feed.contract.ts'
-import { isGuestOfDates } from '#events/appointments/guests-of-dates.ts'
+import { isGuestOfDates } from '#events/appointments/guests-of-dates.contract.ts'
 import { entriesOfDates, withSingleDates } from '#events/appointments/single-date-entries.ts'
 import { icalEnd, icalEvent, icalFeedHead } from '#platform/ical/ical.ts'
 import type { Instant } from '#platform/language/instant.ts'

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { FoundDateList } from '#events/appointments/found-dates.contract.ts'
-import { isListed } from '#events/appointments/guests-of-dates.ts'
+import { isListed } from '#events/appointments/guests-of-dates.contract.ts'
 import type { Instant } from '#platform/language/instant.ts'
 import { valuesOf } from '#platform/language/limit.ts'
 import type { Actor, Reader } from '#platform/language/policy.ts'

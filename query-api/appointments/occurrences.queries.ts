@@ -8,7 +8,7 @@ import type {
   MyInvite,
   OccurrenceView,
 } from '#events/appointments/appointment-view.contract.ts'
-import { isInvitedElsewhere, isListed } from '#events/appointments/guests-of-dates.ts'
+import { isInvitedElsewhere, isListed } from '#events/appointments/guests-of-dates.contract.ts'
 import { eachDateIn } from '#events/appointments/single-dates.ts'
 import type { WaitingList } from '#events/appointments/waiting-list.ts'
 import { oneList } from '#platform/database/plan-hints.ts'

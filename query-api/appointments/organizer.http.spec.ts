@@ -46,16 +46,16 @@ describe('the organizer of an appointment', function () {
   })
 
   it('learns of it where another member has chosen, from the beginning or later', async () => {
-    const told = async (by: PersonaName, id: string) =>
+    const notified = async (by: PersonaName, id: string) =>
       (await as(by).get('/notifications').expect(200)).body.notifications
         .filter((one: { about: { id: string } }) => one.about.id === id)
         .map(({ kind, reason }: { kind: string; reason: string }) => [kind, reason])
     const id = await plan({ organizer_id: app.ids.ben })
-    expect(await told(ben, id)).to.deep.equal([['appointment_organizer', 'invitation']])
+    expect(await notified(ben, id)).to.deep.equal([['appointment_organizer', 'invitation']])
     await give(id, app.ids.dan).expect(204)
-    expect(await told(dan, id)).to.deep.equal([['appointment_organizer', 'invitation']])
-    expect(await told(ben, id)).to.deep.equal([])
-    expect(await told(ada, id)).to.deep.equal([])
+    expect(await notified(dan, id)).to.deep.equal([['appointment_organizer', 'invitation']])
+    expect(await notified(ben, id)).to.deep.equal([])
+    expect(await notified(ada, id)).to.deep.equal([])
   })
 
   it('is given on, by id or as it was read, and undone', async () => {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { isListed } from '#events/appointments/guests-of-dates.ts'
+import { isListed } from '#events/appointments/guests-of-dates.contract.ts'
 import { isChosen, useChosenCategories } from '#web/appointment-categories/parts/category-choice.ts'
 import { useExternalCalendars } from '#web/calendar-subscriptions/parts/external-calendars.ts'
 import { useHiddenCalendars, useHiddenInGroup } from '#web/calendars/parts/calendar-filter.ts'

@@ -5,6 +5,7 @@ import { SkeletonRows } from '#web/kit/feedback/Skeleton.tsx'
 import { Loaded } from '#web/kit/feedback/states.tsx'
 import { useText } from '#web/kit/language/texts.ts'
 import { FolderTile } from './FileIcon.tsx'
+import './FolderChoice.css'
 import { folderName } from './folder-name.ts'
 import { calls, type FolderPage, type FolderView, folders } from './parts/folders.store.ts'
 

@@ -304,7 +304,7 @@ export const texts = {
   member_settings: {
     working_hours: {
       label: 'Heures de travail',
-      hint: 'Les créneaux libres pour les rendez-vous s’y tiennent, à l’heure de votre fuseau ; le calendrier grise le reste de la journée',
+      hint: 'Les créneaux libres pour les rendez-vous s’y tiennent, à l’heure de votre fuseau ; le calendrier grise le reste de la journée',
     },
     out_of_office: {
       label: 'Absence du bureau',
