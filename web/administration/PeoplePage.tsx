@@ -166,7 +166,7 @@ function PersonLine({ member }: { member: MemberView }) {
       <td className="fm-people-standing">
         <AccountStatus member={member} />
       </td>
-      <td className="fm-muted fm-numbers">{format.at(member.joined_at).toFormat('dd.MM.yyyy')}</td>
+      <td className="fm-muted fm-numbers">{format.numericDate(member.joined_at)}</td>
     </tr>
   )
 }

@@ -79,7 +79,7 @@ function Edit({ view }: { view: CalendarSubscriptionView }) {
     group_id: '',
   }))
   return (
-    <>
+    <div className="fm-stack">
       <LeftOutBanner view={view} />
       {view.can.show_address && <KnownAddress id={view.id} />}
       <SubscriptionForm
@@ -93,7 +93,7 @@ function Edit({ view }: { view: CalendarSubscriptionView }) {
           subscription: { name, color, ...(url.trim() === '' ? {} : { url }) },
         })}
       />
-    </>
+    </div>
   )
 }
 

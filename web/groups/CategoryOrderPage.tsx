@@ -23,7 +23,7 @@ export function CategoryOrderPage() {
   const known = useCategories()
   return (
     <Page
-      title={say('groups.categories.order')}
+      title={say('groups.categories.order_title')}
       back={{ to: groupPaths.groupCategories(), text: say('groups.categories.title') }}
       measure="form"
     >

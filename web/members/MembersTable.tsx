@@ -96,7 +96,7 @@ function MemberRow({ member, letter }: { member: MemberView; letter: string | nu
       </td>
       <td className="fm-members-since fm-muted fm-numbers">
         <time dateTime={member.joined_at} title={format.date(member.joined_at)}>
-          {joined.toFormat('MM.yyyy')}
+          {joined.toLocaleString({ month: 'short', year: 'numeric' })}
         </time>
       </td>
       <td className="fm-members-actions">

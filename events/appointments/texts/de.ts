@@ -62,7 +62,7 @@ export const texts = {
     appointment_past: 'Dieser Termin ist vorbei',
     not_invited: 'Nur eingeladene Personen können antworten',
     range_too_long: 'Wählen Sie höchstens {{days}} Tage',
-    audience_empty: 'Diese Antwort hat noch niemand gegeben',
+    audience_empty: 'In dieser Auswahl ist niemand',
     attachments_too_large: 'Anhänge über {{most}} MB lassen sich nicht per E-Mail senden',
     not_available: 'In diesem Netzwerk nicht verfügbar',
     roles_not_enabled: 'Mitgliedsrollen sind in diesem Netzwerk nicht aktiviert',

@@ -57,7 +57,7 @@ export const texts = {
     appointment_past: 'This appointment is over',
     not_invited: 'Only invited people can answer',
     range_too_long: 'Choose at most {{days}} days',
-    audience_empty: 'No one has given this answer',
+    audience_empty: 'There’s no one in this selection',
     attachments_too_large: 'Attachments over {{most}} MB can’t be sent by email',
     not_available: 'Not available in this network',
     roles_not_enabled: 'Membership roles aren’t enabled in this network',

@@ -57,7 +57,7 @@ export const texts = {
     appointment_past: 'Esta cita ya ha pasado',
     not_invited: 'Solo pueden responder las personas invitadas',
     range_too_long: 'Elige {{days}} días como máximo',
-    audience_empty: 'Nadie ha dado esta respuesta',
+    audience_empty: 'No hay nadie en esta selección',
     attachments_too_large: 'Los archivos adjuntos de más de {{most}} MB no se pueden enviar por correo',
     not_available: 'No disponible en esta red',
     roles_not_enabled: 'Los roles de miembros no están activados en esta red',

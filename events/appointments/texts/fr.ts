@@ -58,7 +58,7 @@ export const texts = {
     appointment_past: 'Ce rendez-vous est passé',
     not_invited: 'Seules les personnes invitées peuvent répondre',
     range_too_long: 'Choisissez {{days}} jours au maximum',
-    audience_empty: 'Personne n’a donné cette réponse',
+    audience_empty: 'Cette sélection ne contient personne',
     attachments_too_large:
       'Les pièces jointes de plus de {{most}} Mo ne peuvent pas être envoyées par e-mail',
     not_available: 'Non disponible dans ce réseau',

@@ -38,6 +38,21 @@ describe('how far away a time is', () => {
   })
 })
 
+describe('a date in digits', () => {
+  const at = '2019-03-02T18:00:00.000Z'
+  const written = (locale: string) => formatOf(locale, 'Europe/Berlin', (key) => key)
+
+  it('is written as in the language', () => {
+    const dates = ['de', 'en-GB', 'es', 'fr'].map((locale) => written(locale).numericDate(at))
+    expect(dates).to.deep.equal(['02.03.2019', '02/03/2019', '02/03/2019', '02/03/2019'])
+  })
+
+  it('has its time behind it', () => {
+    expect(format.stamp(at)).to.equal('02/03/2019 19:00')
+    expect(written('de').stamp(at)).to.equal('02.03.2019 19:00')
+  })
+})
+
 describe('an amount of money', () => {
   it('is whole, or has both digits', () => {
     const german = formatOf('de-DE', 'Europe/Berlin', (key) => key)

@@ -20,7 +20,9 @@ export type Format = {
   shortDate: (instant: Instant, zone?: string) => string
   /** Thursday, 24 September; with the year when it is another one. */
   longDate: (instant: Instant, zone?: string) => string
-  /** 17.09.2026 08:54 */
+  /** 17/09/2026, or 17.09.2026 in German. */
+  numericDate: (instant: Instant, zone?: string) => string
+  /** 17/09/2026 08:54 */
   stamp: (instant: Instant, zone?: string) => string
   /** Times today, then weekdays, then dates: for lists. */
   brief: (instant: Instant) => string
@@ -56,6 +58,8 @@ export const formatOf = (locale: string, zone: string, say: Text): Format => {
   const today = () => DateTime.now().setZone(zone).setLocale(locale).startOf('day')
   const daysFromToday = (moment: DateTime) => moment.setZone(zone).startOf('day').diff(today(), 'days').days
   const time = (instant: Instant, other?: string) => at(instant, other).toFormat('HH:mm')
+  const numericDay = (instant: Instant, other?: string) =>
+    at(instant, other).toLocaleString({ day: '2-digit', month: '2-digit', year: 'numeric' })
   const unlessThisYear = (moment: DateTime) =>
     moment.year === today().year ? {} : ({ year: 'numeric' } as const)
   const dayMonth = (moment: DateTime) =>
@@ -93,7 +97,8 @@ export const formatOf = (locale: string, zone: string, say: Text): Format => {
         month: 'long',
         ...unlessThisYear(at(instant, other)),
       }),
-    stamp: (instant, other) => at(instant, other).toFormat('dd.MM.yyyy HH:mm'),
+    numericDate: numericDay,
+    stamp: (instant, other) => `${numericDay(instant, other)} ${time(instant, other)}`,
     brief: (instant) => {
       const moment = at(instant)
       const days = daysFromToday(moment)

@@ -193,6 +193,7 @@ export const texts = {
     count_one: '{{count}} Gruppe',
     count_other: '{{count}} Gruppen',
     order: 'Reihenfolge ändern',
+    order_title: 'Reihenfolge der Kategorien',
     order_text: 'Alle sehen die Kategorien in dieser Reihenfolge',
     ordered: 'Reihenfolge gespeichert',
     edit: 'Bearbeiten',

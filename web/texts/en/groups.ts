@@ -192,6 +192,7 @@ export const texts = {
     count_one: '{{count}} group',
     count_other: '{{count}} groups',
     order: 'Reorder',
+    order_title: 'Reorder categories',
     order_text: 'Everyone sees the categories in this order',
     ordered: 'Order saved',
     edit: 'Edit',

@@ -195,6 +195,7 @@ export const texts = {
     count_many: '{{count}} grupos',
     count_other: '{{count}} grupos',
     order: 'Reordenar',
+    order_title: 'Orden de las categorías',
     order_text: 'Todos ven las categorías en este orden',
     ordered: 'Orden guardado',
     edit: 'Editar',

@@ -198,6 +198,7 @@ export const texts = {
     count_many: '{{count}} groupes',
     count_other: '{{count}} groupes',
     order: 'Réordonner',
+    order_title: 'Ordre des catégories',
     order_text: 'Tout le monde voit les catégories dans cet ordre',
     ordered: 'Ordre enregistré',
     edit: 'Modifier',
