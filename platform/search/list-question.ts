@@ -4,7 +4,7 @@ import { askQuestion, type Question, questionFor } from './question.ts'
 import { discoverSearch } from './search-engine.ts'
 import type { SearchCondition } from './search-section.ts'
 import { conditionsOf, readingKeys } from './statement.ts'
-import { widen } from './widening.ts'
+import { widen, wideningOf } from './widening.ts'
 
 /** What a text asks of the rows of a module, for lists that have an order of their own. */
 export type ListQuestion = {
@@ -34,7 +34,7 @@ export const listQuestion = async (
   const [section] = asked
   if (!section || !question.isAnswerable) return null
   await vocabulary.takeIn(db)
-  const { widening } = await widen(db, vocabulary, typed, false)
+  const widening = wideningOf(await widen(db, vocabulary, typed))
   const alternatives = question.alternatives.filter((items) => !atAnyTime || !items.some(asksForDate))
   const own = questionFor({ ...question, alternatives }, section, reader, widening)
   if (own === null) return null

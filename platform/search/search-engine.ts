@@ -23,7 +23,7 @@ import type { After, FoundHit, SearchSort, SectionResult } from './statement.ts'
 import { type Statistics, statisticsIn } from './statistics.ts'
 import { askedWords, type Widening } from './ts-query.ts'
 import { type Vocabulary, vocabularyOf } from './vocabulary.ts'
-import { widen } from './widening.ts'
+import { loosen, widen, wideningOf } from './widening.ts'
 
 /** The modules that can be searched, and what their questions share. */
 export type SearchEngine = {
@@ -124,8 +124,10 @@ export const search = async (
   const statistics = await engine.statistics(db)
   const groupMarks = request.groupId === null ? null : await marksOfGroup(db, values, reader, request.groupId)
   const parts = { asked, question, reader, pools, statistics, request, groupMarks }
+  let words = await widen(db, vocabulary, typed)
   for (const isLoose of [false, true]) {
-    const { widening, words } = await widen(db, vocabulary, typed, isLoose)
+    if (isLoose) words = await loosen(db, vocabulary, typed, words)
+    const widening = wideningOf(words)
     const found = ask(parts, widening)
     // A module without hits says nothing until another has some: with none at all, other words are tried.
     const isEmpty = !(await hasHit([...found.values()]))
@@ -180,7 +182,7 @@ export const idsMatching = async (
   const question = await askQuestion(db, typed, { sections: asked, values, reader, zone: 'Etc/UTC' })
   if (!question.isAnswerable) return []
   await vocabulary.takeIn(db)
-  const { widening } = await widen(db, vocabulary, typed, false)
+  const widening = wideningOf(await widen(db, vocabulary, typed))
   const request: SearchRequest = {
     typed,
     module,

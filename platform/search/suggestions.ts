@@ -1,19 +1,21 @@
 import type { Knex } from 'knex'
 import type { Reader } from '#platform/language/policy.ts'
-import { onRow } from '#platform/permit/audience-condition.ts'
+import { onIndex, onRow } from '#platform/permit/audience-condition.ts'
 import type { SearchEngine } from './search-engine.ts'
 import type { FoundRow } from './search-section.ts'
 import { readingKeys } from './statement.ts'
+import { type TableStatistics, visibleShare } from './statistics.ts'
 import { typedWords } from './words.ts'
 
 export type Suggested = { id: string; type: string; title: string; path: string }
 
 const perModule = 4
 const minLetters = 2
+const fewVisible = 0.05
 
 /** Things whose names begin as the member types: every word is the beginning of a word of the name. */
 export const suggest = async (
-  { sections }: SearchEngine,
+  { sections, statistics }: SearchEngine,
   { db, planned, reader }: { db: Knex; planned: Knex; reader: Reader },
   typed: string,
 ): Promise<Suggested[]> => {
@@ -30,16 +32,20 @@ export const suggest = async (
     })
     .join(' & ')
   const keys = readingKeys(reader)
-  const seen = onRow(keys)
-  const own = sections.map(({ where }) => where?.(reader) ?? { sql: 'true', bindings: [] })
-  const arms = sections.map(
-    ({ module, table }, at) => `(select '${module}' as module, id, thing_id from rm.${table.sqlName}
-      where names @@ ?::tsquery and not hidden and (hidden_from = '{}' or not ? = any(hidden_from)) and ${seen.sql} and ${own[at]?.sql}
+  const known = await statistics(db)
+  const arms = sections.map(({ module, table, where }) => {
+    const seen = seenBy(keys, known(table))
+    const own = where?.(reader) ?? { sql: 'true', bindings: [] }
+    return {
+      sql: `(select '${module}' as module, id, thing_id from rm.${table.sqlName}
+      where names @@ ?::tsquery and not hidden and (hidden_from = '{}' or not ? = any(hidden_from)) and ${seen.sql} and ${own.sql}
       order by no desc limit ${perModule})`,
-  )
+      bindings: [query, reader.actor.id, ...seen.bindings, ...own.bindings],
+    }
+  })
   const { rows } = await planned.raw(
-    arms.join('\nunion all\n'),
-    sections.flatMap((_, at) => [query, reader.actor.id, ...seen.bindings, ...(own[at]?.bindings ?? [])]),
+    arms.map(({ sql }) => sql).join('\nunion all\n'),
+    arms.flatMap(({ bindings }) => bindings),
   )
   const found = rows as (FoundRow & { module: string })[]
   const presented = await Promise.all(
@@ -55,6 +61,13 @@ export const suggest = async (
   )
   return presented.flat()
 }
+
+/**
+ * PostgreSQL takes a condition on the row for one that half of the rows meet, and then walks back from the newest. Where a
+ * reader sees few rows that walk is long, so there the audience is asked by its index, whose figures PostgreSQL knows.
+ */
+const seenBy = (keys: readonly string[], known: TableStatistics) =>
+  visibleShare(known, keys) < fewVisible ? onIndex(keys) : onRow(keys)
 
 const prefix = (word: string): string => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}':*`
 const beginning = (spellings: readonly string[]): string => `(${spellings.map(prefix).join(' | ')})`

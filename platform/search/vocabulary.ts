@@ -62,12 +62,13 @@ export const vocabularyOf = (tables: readonly SearchTable[]): Vocabulary => {
       const start = [...word].slice(0, 2).join('')
       const distance = word.length < 4 ? 0 : word.length < 8 ? 1 : 2
       if (distance === 0) return []
-      const candidates = wordsIn(
-        await db.raw(
-          `select word from ${words} where word >= ? and word < ? and length(word) between ? and ? limit 5000`,
-          [start, `${start}\u{10ffff}`, word.length - distance, word.length + distance],
-        ),
+      // As one text: thousands of rows would take longer to read than to compare.
+      const { rows } = await db.raw(
+        `select string_agg(word, ' ') as words from (select word from ${words}
+         where word >= ? and word < ? and length(word) between ? and ? limit 5000) nearby`,
+        [start, `${start}\u{10ffff}`, word.length - distance, word.length + distance],
       )
+      const candidates: string[] = rows[0].words?.split(' ') ?? []
       return candidates
         .map((one) => ({ one, by: editDistance(one, word, distance) }))
         .filter(({ by }) => by > 0 && by <= distance)
@@ -86,14 +87,13 @@ const stemsOfWord = stemsOf.replaceAll('?', 'word')
 
 /** Takes in the words of the next rows of each table. True where there are more. */
 const takeBatch = async (db: Knex, tables: readonly SearchTable[]): Promise<boolean> => {
-  const taken: { table_name: string; revision: string }[] = await db('fm.search_words_taken')
-  const known = new Map(taken.map(({ table_name, revision }) => [table_name, revision]))
+  const grown = await grownTables(db, tables)
   const found = await Promise.all(
-    tables.map(async ({ sqlName }) => {
+    grown.map(async ({ sqlName, revision }) => {
       const { rows } = await db.raw(
         `select revision, words from rm.${sqlName} where revision > ? order by revision
          fetch first ${batch} rows with ties`,
-        [known.get(sqlName) ?? '0'],
+        [revision],
       )
       return { sqlName, rows: rows as { revision: string; words: WordVector | null }[] }
     }),
@@ -111,6 +111,23 @@ const takeBatch = async (db: Knex, tables: readonly SearchTable[]): Promise<bool
       .merge()
   }
   return found.some(({ rows }) => rows.length >= batch)
+}
+
+/** The tables with rows whose words are not known yet, mostly none: one statement, because every search asks it. */
+const grownTables = async (
+  db: Knex,
+  tables: readonly SearchTable[],
+): Promise<{ sqlName: string; revision: string }[]> => {
+  const taken = '(select coalesce(max(revision), 0) from fm.search_words_taken where table_name = ?)'
+  const arms = tables.map(
+    ({ sqlName }) =>
+      `select '${sqlName}' as "sqlName", ${taken} as revision where exists (select from rm.${sqlName} where revision > ${taken})`,
+  )
+  const { rows } = await db.raw(
+    arms.join(' union all '),
+    tables.flatMap(({ sqlName }) => [sqlName, sqlName]),
+  )
+  return rows
 }
 
 const addWords = async (db: Knex, all: readonly string[]): Promise<void> => {

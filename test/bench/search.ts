@@ -304,6 +304,8 @@ const fill = async (url: string, entries: number): Promise<void> => {
        from (select distinct ${sqlWord('n')} as word from generate_series(1, ${differentWords}) n) words`,
     )
     await session.query('vacuum analyze')
+    // While another table was looked at by autovacuum, the rows of this one were kept from being visible to all.
+    await session.query('vacuum fm.search_words')
   } finally {
     await session.end()
   }
