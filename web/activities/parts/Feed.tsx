@@ -2,24 +2,15 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { SkeletonRows } from '#web/kit/feedback/Skeleton.tsx'
 import { EmptyState, Loaded } from '#web/kit/feedback/states.tsx'
 import { useText } from '#web/kit/language/texts.ts'
+import { emptyFeed } from '../empty-feed.ts'
 import { pageKey } from '../feed-positions.ts'
-import { type FeedFilter, isFiltered, opensAtUnread, useFeedPage, useNewPosts } from '../use-feed.ts'
+import { type FeedFilter, opensAtUnread, useFeedPage, useNewPosts } from '../use-feed.ts'
 import { isOpening, useFeedPages } from '../use-feed-pages.ts'
 import { scrollerOf, useFeedScroll } from '../use-feed-scroll.ts'
 import { useInView } from '../use-in-view.ts'
 import { useSeenPosts } from '../use-seen-posts.ts'
 import { FeedPage } from './FeedPage.tsx'
 import { NewPosts } from './NewPosts.tsx'
-
-const emptyTitles: Record<string, string> = {
-  saved: 'activities.empty_saved',
-  liked: 'activities.empty_liked',
-}
-const emptyTexts: Record<string, string> = {
-  followed: 'activities.empty_followed',
-  saved: 'activities.empty_saved_text',
-  liked: 'activities.empty_liked_text',
-}
 
 /** The posts of a stream, the latest first. New ones wait above, and nothing moves while the member reads. */
 export function Feed({ filter }: { filter: FeedFilter }) {
@@ -36,6 +27,7 @@ function OneFeed({ filter }: { filter: FeedFilter }) {
   const { answer } = first.load
   const previous = answer?.previous ?? null
   const isThere = opened !== null
+  const empty = emptyFeed(filter)
   const { count } = useNewPosts(
     filter,
     {
@@ -94,19 +86,8 @@ function OneFeed({ filter }: { filter: FeedFilter }) {
         has={isThere}
       >
         {isEmpty && (
-          <EmptyState
-            title={
-              filter.q
-                ? say('kit.nothing_for', { text: filter.q })
-                : say(emptyTitles[filter.slug] ?? 'activities.empty')
-            }
-            big
-          >
-            {say(
-              isFiltered(filter)
-                ? 'activities.empty_filtered'
-                : (emptyTexts[filter.slug] ?? 'activities.empty_text'),
-            )}
+          <EmptyState title={say(empty.title, { text: filter.q })} big>
+            {say(empty.text)}
           </EmptyState>
         )}
         {pages.map((one, at) => (

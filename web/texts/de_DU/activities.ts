@@ -26,4 +26,5 @@ export const texts = {
   empty_ignored_text: 'Über das Menü eines Beitrags kannst du die Person ignorieren, die ihn geschrieben hat',
   your_reply: 'Deine Antwort',
   empty_text: 'Schreibe den ersten',
+  empty_filtered_text: 'Ändere den Filter, um mehr Beiträge zu sehen',
 }

@@ -170,6 +170,7 @@ export const texts = {
   empty: 'Aún no hay publicaciones',
   empty_text: 'Escribe la primera',
   empty_filtered: 'Ninguna publicación coincide con este filtro',
+  empty_filtered_text: 'Cambia el filtro para ver más publicaciones',
   save: 'Guardar para más tarde',
   unsave: 'Quitar de guardados',
   was_saved: 'Guardado para más tarde',

@@ -170,6 +170,7 @@ export const texts = {
   empty: 'Aucune publication pour l’instant',
   empty_text: 'Écrivez la première',
   empty_filtered: 'Aucune publication ne correspond à ce filtre',
+  empty_filtered_text: 'Modifiez le filtre pour voir plus de publications',
   save: 'Enregistrer pour plus tard',
   unsave: 'Retirer des éléments enregistrés',
   was_saved: 'Enregistré pour plus tard',
