@@ -32,7 +32,7 @@ import { FolderProperties } from './FolderProperties.tsx'
 import { FolderTable } from './FolderTable.tsx'
 import './folders.css'
 import { ListSearch } from '#web/search/parts/ListSearch.tsx'
-import { idsOf, isSelectable } from './folder-list.ts'
+import { type FolderList, idsOf, isSelectable } from './folder-list.ts'
 import { folderName } from './folder-name.ts'
 import { MoreFiles } from './MoreFiles.tsx'
 import { PropertyFilters } from './PropertyFilters.tsx'
@@ -52,6 +52,8 @@ import { WaitingBanner } from './WaitingBanner.tsx'
 type Layout = 'list' | 'grid'
 const layoutKey = 'fm-files-look'
 const rememberedLayout = (): Layout => (sessionStorage.getItem(layoutKey) === 'grid' ? 'grid' : 'list')
+
+const noFields: FolderList['fields'] = []
 
 /** What is in a folder: find, sort, choose, upload, and change all that one may. */
 export function FolderBrowser({ folderId }: { folderId: string }) {
@@ -79,7 +81,7 @@ export function FolderBrowser({ folderId }: { folderId: string }) {
   )
   const fieldsThere = useAnswer(calls.fields, { folder_id: folderId })
   useFieldChanges(fieldsThere.reload)
-  const fields = fieldsThere.answer?.file_fields ?? []
+  const fields = fieldsThere.answer?.file_fields ?? noFields
   const { uploads, add, dismiss, cancel } = useFolderUploads(reload)
   const incoming = useIncoming(folderId, allFiles, add)
   const subscription = useSubscription(folder)

@@ -46,12 +46,23 @@ export type Format = {
 export const useFormat = (): Format => {
   const language = useLanguage()
   const say = useText()
-  const zone = currentSession()?.member?.time_zone ?? browserZone()
+  const zone = currentSession()?.member?.time_zone ?? recentZone()
   return useMemo(() => formatOf(localeOf(language), zone, say), [language, zone, say])
 }
 
 /** The zone of the browser. */
 export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+const lookedUpEveryMs = 60_000
+let lookedUp = { zone: '', at: 0 }
+
+// To ask the browser takes long, and every row of a list needs the zone.
+const recentZone = (): string => {
+  const now = Date.now()
+  if (lookedUp.zone === '' || Math.abs(now - lookedUp.at) > lookedUpEveryMs)
+    lookedUp = { zone: browserZone(), at: now }
+  return lookedUp.zone
+}
 
 export const formatOf = (locale: string, zone: string, say: Text): Format => {
   const at = (instant: Instant, other = zone) => DateTime.fromISO(instant, { zone: other }).setLocale(locale)
