@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { firstTexts } from './web/first-texts.ts'
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 const openTexts = /web\/texts\/\w+\/(accounts|kit|shell|unsubscribes)\.ts|events\/accounts\/texts\//
@@ -65,17 +66,39 @@ const routerForProduction: Plugin = {
 
 // Words that only the server says: mails, digests, the files of the own data and the names of statistics.
 const serverWords = new Set(['mail', 'digest', 'own_data', 'statistics'])
+const isFirst = firstTexts()
 const textsForBrowsers: Plugin = {
   name: 'texts-for-browsers',
   enforce: 'pre',
   async load(id) {
-    if (!/events[\\/][\w-]+[\\/]texts[\\/]\w+\.ts$/.test(id)) return null
+    const [path = '', part] = id.split('?')
+    const [, feature, server] =
+      /(?:texts[\\/]\w+[\\/]([\w-]+)|events[\\/]([\w-]+)[\\/]texts[\\/]\w+)\.ts$/.exec(path) ?? []
+    const name = feature ?? server
+    if (name === undefined || (server === undefined && part === undefined)) return null
     // Plain JavaScript, which needs no loader of its own.
-    const { texts } = await import(`data:text/javascript,${encodeURIComponent(await readFile(id, 'utf8'))}`)
-    const notified = Object.fromEntries(Object.entries(texts).filter(([name]) => !serverWords.has(name)))
-    return `export const texts = ${JSON.stringify(notified)}`
+    const { texts } = await import(`data:text/javascript,${encodeURIComponent(await readFile(path, 'utf8'))}`)
+    const shown = Object.entries(texts).filter(
+      ([section]) => server === undefined || !serverWords.has(section),
+    )
+    const wanted =
+      part === undefined
+        ? Object.fromEntries(shown)
+        : partOf(Object.fromEntries(shown), name, part === 'first')
+    return `export const texts = ${JSON.stringify(wanted)}`
   },
 }
+
+/** Those texts that the first pages show, or all others. */
+const partOf = (texts: object, path: string, first: boolean): object =>
+  Object.fromEntries(
+    Object.entries(texts).flatMap(([name, value]) => {
+      const key = `${path}.${name}`
+      if (typeof value !== 'object') return isFirst(key) === first ? [[name, value]] : []
+      const inner = partOf(value, key, first)
+      return Object.keys(inner).length > 0 ? [[name, inner]] : []
+    }),
+  )
 
 export default defineConfig(({ command }) => {
   // A build within a test is the same as for production.
@@ -99,7 +122,7 @@ export default defineConfig(({ command }) => {
             names.some((name) => name.endsWith('.mjs'))
               ? 'assets/[name]-[hash].js'
               : 'assets/[name]-[hash][extname]',
-          // Two files for the texts of a language: those of the pages before sign-in, and all others.
+          // Three files for the texts of a language: of the pages before sign-in, of the first pages after it, and the rest.
           codeSplitting: {
             groups: [
               // A chunk of its own that runs before every schema, wherever the bundler puts those.
@@ -124,6 +147,12 @@ export default defineConfig(({ command }) => {
 
 const chunkOfTexts = (id: string): string => {
   const [, ofWeb, ofEvents] = textsOf.exec(id) ?? []
-  const before = openTexts.test(id) ? 'open-' : ''
-  return `texts-${before}${ofWeb ?? ofEvents ?? 'all'}`
+  const part = id.endsWith('?first')
+    ? 'first-'
+    : id.endsWith('?rest')
+      ? ''
+      : openTexts.test(id)
+        ? 'open-'
+        : ''
+  return `texts-${part}${ofWeb ?? ofEvents ?? 'all'}`
 }

@@ -8,21 +8,23 @@ import { startTexts } from '#web/kit/language/texts.ts'
 import { startSanitizer } from '#web/trusted-types.ts'
 import { starters, thingAppearances } from './discovered.ts'
 import { escaped } from './identity.ts'
-import { loadAllTexts } from './load-all-texts.ts'
+import { loadFirstTexts, loadRestOfTexts } from './load-all-texts.ts'
 import { startOwnSettings } from './member-settings.ts'
 import { startNetworkSettings } from './network-settings.ts'
+import { loadRestSoon } from './rest-of-texts.ts'
 
 export { MemberApp } from './MemberApp.tsx'
 
 /** Starts what runs while a member is signed in. */
 export const startMember = async (language: Language, onSignedOut: () => void): Promise<void> => {
-  await Promise.all([startSanitizer(), startTexts(language, loadAllTexts)])
+  await Promise.all([startSanitizer(), startTexts(language, loadFirstTexts, loadRestOfTexts)])
   startAppearances(thingAppearances)
   startNetworkSettings()
   startOwnSettings()
   addEventListener('keydown', escaped, { capture: true })
   addEventListener('keydown', pressed)
   retryFailedPictures()
+  loadRestSoon()
   startChanges(onSignedOut)
   const memberId = currentSession()?.member?.id
   // The next start tries again.

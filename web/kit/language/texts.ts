@@ -10,14 +10,27 @@ export type TextLoader = (language: Language) => Promise<TextTree>
 
 export const texts: i18n = createInstance()
 let load: TextLoader = async () => ({})
+let loadRest: TextLoader | null = null
+/** The rest of the texts, once something has asked for it. */
+let rest: Promise<void> | null = null
+let isWhole = true
 
 /**
  * Starts with one language. The words of the languages that it falls back to are loaded with it. Started again, it forgets
- * what another loader has loaded.
+ * what another loader has loaded. What `restLoader` loads is left for `allTexts`.
  */
-export const startTexts = async (language: Language, loader: TextLoader): Promise<void> => {
+export const startTexts = async (
+  language: Language,
+  loader: TextLoader,
+  restLoader: TextLoader | null = null,
+): Promise<void> => {
   load = loader
-  await texts.init({ ...textOptions, lng: language, resources: {} })
+  loadRest = restLoader
+  rest = null
+  isWhole = restLoader === null
+  // What is not there yet is no word of a programmer.
+  const parseMissingKeyHandler = (key: string) => (isWhole ? key : '')
+  await texts.init({ ...textOptions, parseMissingKeyHandler, lng: language, resources: {} })
   await changeLanguage(language)
 }
 
@@ -27,10 +40,33 @@ export const changeLanguage = async (language: Language): Promise<void> => {
       texts.addResourceBundle(one, 'translation', await load(one))
     }
   }
+  if (rest !== null) await addRest(language)
   await texts.changeLanguage(language)
-  say = textIn()
-  for (const showAgain of subscribers) showAgain()
+  showAgain()
   if (typeof document !== 'undefined') document.documentElement.lang = tagOf(language)
+}
+
+/** Resolves when every text is there; loads those that the first pages did not need. */
+export const allTexts = (): Promise<void> => {
+  rest ??= addRest(texts.language).then(showAgain, (error) => {
+    rest = null
+    throw error
+  })
+  return rest
+}
+
+const addRest = async (language: string): Promise<void> => {
+  const loader = loadRest
+  if (loader === null) return
+  const missing = fallbacksOf(language).map(async (one) => ({ one, tree: await loader(one) }))
+  for (const { one, tree } of await Promise.all(missing))
+    texts.addResourceBundle(one, 'translation', tree, true, true)
+  isWhole = true
+}
+
+const showAgain = () => {
+  say = textIn()
+  for (const render of subscribers) render()
 }
 
 /** Words by key (`appointments.cancel`: file and path), with values and plurals by `count`. */
