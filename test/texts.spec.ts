@@ -98,7 +98,7 @@ describe('the words', () => {
       for (const language of whole)
         for (const [key, words] of await wordsOf(set, language))
           if (/(?<!\{)\{\w+\}(?!\})/.test(words)) found.push(`${set} ${language} ${key}`)
-    // The frame of mails is filled in without i18next; what an administrator may write is named as it is written.
+    // The frame of mails is filled in by the server; what an administrator may write is named as it is written.
     expect(
       found.filter((use) => !/^platform\/mail\/|birthdays\/.* settings\.birthday_emails\./.test(use)),
     ).to.deep.equal([])

@@ -1,8 +1,10 @@
 import { expect } from 'chai'
+import type { Page } from 'playwright-core'
 import { openPage } from '#test/kit/browser.ts'
 import { kilobytes, recordScripts } from '#test/kit/loaded-scripts.ts'
 import { scriptBudget } from '#web/script-budget.ts'
 import { addressOf, journey, lindenhof, visitor } from './lindenhof.ts'
+import { pageLoaded } from './page-checks.ts'
 
 // What a browser loads before a person sees the first screen.
 
@@ -24,4 +26,41 @@ journey('the first screen', () => {
     await page.getByRole('grid').first().waitFor()
     expect(kilobytes(await scripts())).to.be.at.most(scriptBudget.month)
   })
+
+  it('has every German word of a page that is opened by its address, before the other texts come', async () => {
+    const context = (await visitor('ada')).context()
+    await context.addInitScript("Object.defineProperty(navigator, 'languages', { value: ['de-DE'] })")
+    for (const path of ['/', '/appointments', '/messages', '/chat', '/files', '/members', '/search']) {
+      const page = await context.newPage()
+      const others = await holdBack(page, /texts-rest-/)
+      await page.goto(await addressOf(path))
+      await pageLoaded(page)
+      const before = await page.locator('body').ariaSnapshot()
+      others.release()
+      await others.loaded()
+      expect(before, path).to.equal(await page.locator('body').ariaSnapshot())
+      await page.close()
+    }
+  })
+
+  it('waits for the other texts where the navigation does not lead', async () => {
+    const page = await (await visitor('ada')).context().newPage()
+    const others = await holdBack(page, /texts-rest-/)
+    await page.goto(await addressOf('/settings'))
+    await page.getByRole('navigation').first().waitFor()
+    expect(await page.getByRole('main').getByRole('heading').count()).to.equal(0)
+    others.release()
+    await page.getByRole('main').getByRole('heading').first().waitFor()
+  })
 })
+
+/** Keeps back what the page asks for at such addresses, until it is released. */
+const holdBack = async (page: Page, addresses: RegExp) => {
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
+  await page.route(addresses, async (route) => {
+    await isReleased
+    await route.continue()
+  })
+  const came = page.waitForResponse(addresses)
+  return { release, loaded: async () => (await came).finished() }
+}

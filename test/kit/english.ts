@@ -1,10 +1,10 @@
-import { createInstance, type TOptions } from 'i18next'
+import { fallbacksOf } from '#platform/language/language-tags.ts'
 import type { Language } from '#platform/language/shapes.ts'
-import { textOptions } from '#web/kit/language/text-options.ts'
+import { filledText, findText, type TextValues } from '#web/kit/language/find-text.ts'
 import { textsOf } from './texts.ts'
 
 /** Gives the text of a key as the web app shows it. Throws when the key or one of its values is missing. */
-export type Wording = (key: string, values?: TOptions) => string
+export type Wording = (key: string, values?: TextValues) => string
 
 export const wordingIn = async (language: Language): Promise<Wording> => {
   const { fill } = await textsIn(language)
@@ -19,21 +19,16 @@ export const wordingIn = async (language: Language): Promise<Wording> => {
 const gap = '\u0000'
 
 const textsIn = async (language: Language) => {
-  const i18n = createInstance()
-  await i18n.init({
-    ...textOptions,
-    lng: language,
-    resources: {},
-    missingInterpolationHandler: () => gap,
-    parseMissingKeyHandler: (key) => {
-      throw new Error(`there is no text ${key}`)
-    },
-  })
-  for (const one of textOptions.fallbackLng[language] ?? [])
-    i18n.addResourceBundle(one, 'translation', await textsOf(one))
+  const languages = await Promise.all(
+    fallbacksOf(language).map(async (one) => ({ language: one, tree: await textsOf(one) })),
+  )
   // A reader sees no tags: `<b>` only says where the component sets a name in bold.
-  const fill = (key: string, values: TOptions) => i18n.t(key, values).replace(/<\/?[a-z]+>/g, '')
-  const isKnown = (key: string, values: TOptions) => i18n.exists(key, values)
+  const fill = (key: string, values: TextValues) => {
+    const found = findText(languages, key, values)
+    if (found === undefined) throw new Error(`there is no text ${key}`)
+    return filledText(found, values, gap).replace(/<\/?[a-z]+>/g, '')
+  }
+  const isKnown = (key: string, values: TextValues) => findText(languages, key, values) !== undefined
   return { fill, isKnown }
 }
 
@@ -43,14 +38,14 @@ export const english = await wordingIn('en')
 const { fill, isKnown } = await textsIn('en')
 
 /** Matches the English text of a key wherever it stands, whatever the values and the count are that are not given. */
-export const englishPattern = (key: string, values: TOptions = {}): RegExp => {
+export const englishPattern = (key: string, values: TextValues = {}): RegExp => {
   const forms = isKnown(key, values) ? [key] : [`${key}_one`, `${key}_other`]
   const patterns = forms.map((form) => escaped(fill(form, values)).replaceAll(gap, '.+'))
   return new RegExp(patterns.join('|'))
 }
 
 /** Matches the label of a field, required or not. */
-export const labelPattern = (key: string, values: TOptions = {}): RegExp =>
+export const labelPattern = (key: string, values: TextValues = {}): RegExp =>
   new RegExp(`^${escaped(english(key, values))}( \\*)?$`)
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

@@ -1,12 +1,13 @@
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import type { TextTree } from '#web/kit/language/find-text.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** All texts of a language, as the shell collects them. */
-export const textsOf = async (language: string): Promise<Record<string, unknown>> => {
-  const tree: Record<string, Record<string, unknown>> = {}
-  const codes: Record<string, unknown> = {}
+export const textsOf = async (language: string): Promise<TextTree> => {
+  const tree: Record<string, TextTree> = {}
+  const codes: TextTree = {}
   const files = [
     ...readdirSync(`${root}/web/texts/${language}`).map((file) => [
       file.replace('.ts', ''),

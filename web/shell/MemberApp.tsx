@@ -24,8 +24,8 @@ import { paths } from './paths.ts'
 import { openRoutes, routeOf } from './routes.tsx'
 import { Shell } from './Shell.tsx'
 
-/** All pages behind their paths, inside the shell. A member without a name enters one before anything else. */
-export function MemberApp({ isNameless }: { isNameless: boolean }) {
+/** All pages behind their paths, inside the shell. */
+export function MemberApp({ router }: { router: ReturnType<typeof memberRouter> }) {
   return (
     <>
       <MentionSourcesProvider value={mentionSources}>
@@ -34,7 +34,7 @@ export function MemberApp({ isNameless }: { isNameless: boolean }) {
             <ProfileLinksProvider value={profileLinks}>
               <WidgetsProvider value={widgets}>
                 <StreamCardsProvider value={streamCards}>
-                  <RouterProvider router={isNameless ? forNameless : forMembers} />
+                  <RouterProvider router={router} />
                 </StreamCardsProvider>
               </WidgetsProvider>
             </ProfileLinksProvider>
@@ -59,19 +59,26 @@ function ToStart() {
 
 const start = { path: '/', element: <ToStart /> }
 
-const forMembers = createBrowserRouter([
-  {
-    element: <Shell />,
-    HydrateFallback: () => null,
-    errorElement: <BrokenPage />,
-    children: [start, ...pages.map(routeOf), { path: '*', element: <NotFoundPage /> }],
-  },
-  ...openRoutes(),
-])
+/**
+ * The pages of a member, who enters a name before anything else. It loads the script of the page at once, and asks for the texts
+ * that have been started by then.
+ */
+export const memberRouter = (isNameless: boolean) =>
+  createBrowserRouter(
+    isNameless
+      ? [...openRoutes(), { path: '*', element: <ToOwnName /> }]
+      : [
+          {
+            element: <Shell />,
+            HydrateFallback: () => null,
+            errorElement: <BrokenPage />,
+            children: [start, ...pages.map(routeOf), { path: '*', element: <NotFoundPage /> }],
+          },
+          ...openRoutes(),
+        ],
+  )
 
 function ToOwnName() {
   const { pathname, search } = useLocation()
   return <Navigate to={paths.ownName(pathname + search)} replace />
 }
-
-const forNameless = createBrowserRouter([...openRoutes(), { path: '*', element: <ToOwnName /> }])

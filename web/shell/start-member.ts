@@ -8,12 +8,12 @@ import { startTexts } from '#web/kit/language/texts.ts'
 import { startSanitizer } from '#web/trusted-types.ts'
 import { starters, thingAppearances } from './discovered.ts'
 import { escaped } from './identity.ts'
-import { loadFirstTexts, loadRestOfTexts } from './load-all-texts.ts'
+import { loadFirstTexts, loadRestOfTexts } from './load-texts.ts'
 import { startOwnSettings } from './member-settings.ts'
 import { startNetworkSettings } from './network-settings.ts'
 import { loadRestSoon } from './rest-of-texts.ts'
 
-export { MemberApp } from './MemberApp.tsx'
+export { MemberApp, memberRouter } from './MemberApp.tsx'
 
 /** Starts what runs while a member is signed in. */
 export const startMember = async (language: Language, onSignedOut: () => void): Promise<void> => {

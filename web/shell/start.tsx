@@ -63,9 +63,11 @@ const showOpen = async (root: Root, language: Language) => {
 }
 
 const showMember = async (root: Root, language: Language, isNameless: boolean) => {
-  const { MemberApp, startMember } = await import('./start-member.ts')
-  await startMember(language, toSignIn)
-  show(root, <MemberApp isNameless={isNameless} />)
+  const { MemberApp, memberRouter, startMember } = await import('./start-member.ts')
+  const started = startMember(language, toSignIn)
+  const router = memberRouter(isNameless)
+  await started
+  show(root, <MemberApp router={router} />)
 }
 
 const anyNetwork = { language: 'en', languages: ['de', 'de_DU', 'en', 'es', 'fr'] }

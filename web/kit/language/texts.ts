@@ -1,19 +1,21 @@
-import { createInstance, type i18n, type TOptions } from 'i18next'
 import { useSyncExternalStore } from 'react'
 import { fallbacksOf, tagOf } from '#platform/language/language-tags.ts'
 import type { Language } from '#platform/language/shapes.ts'
-import { textOptions } from './text-options.ts'
+import { filledText, findText, merged, type TextTree, type TextValues } from './find-text.ts'
 
-export type TextTree = { [key: string]: string | TextTree }
+export type { TextTree }
 /** Loads the words of one language: one tree per file, by the file's name. */
 export type TextLoader = (language: Language) => Promise<TextTree>
 
-export const texts: i18n = createInstance()
 let load: TextLoader = async () => ({})
 let loadRest: TextLoader | null = null
 /** The rest of the texts, once something has asked for it. */
 let rest: Promise<void> | null = null
 let isWhole = true
+let shown: Language = 'en'
+const trees = new Map<Language, TextTree>()
+/** The shown language and those that it falls back to. */
+let inOrder: { language: Language; tree: TextTree }[] = []
 
 /**
  * Starts with one language. The words of the languages that it falls back to are loaded with it. Started again, it forgets
@@ -28,52 +30,66 @@ export const startTexts = async (
   loadRest = restLoader
   rest = null
   isWhole = restLoader === null
-  // What is not there yet is no word of a programmer.
-  const parseMissingKeyHandler = (key: string) => (isWhole ? key : '')
-  await texts.init({ ...textOptions, parseMissingKeyHandler, lng: language, resources: {} })
+  shown = language
+  trees.clear()
   await changeLanguage(language)
 }
 
 export const changeLanguage = async (language: Language): Promise<void> => {
-  for (const one of fallbacksOf(language)) {
-    if (!texts.hasResourceBundle(one, 'translation')) {
-      texts.addResourceBundle(one, 'translation', await load(one))
-    }
-  }
+  const missing = fallbacksOf(language).filter((one) => !trees.has(one))
+  const loaded = await Promise.all(missing.map(async (one) => ({ one, tree: await load(one) })))
+  for (const { one, tree } of loaded) addTexts(one, tree)
   if (rest !== null) await addRest(language)
-  await texts.changeLanguage(language)
-  showAgain()
+  show(language)
   if (typeof document !== 'undefined') document.documentElement.lang = tagOf(language)
 }
 
 /** Resolves when every text is there; loads those that the first pages did not need. */
 export const allTexts = (): Promise<void> => {
-  rest ??= addRest(texts.language).then(showAgain, (error) => {
-    rest = null
-    throw error
-  })
+  rest ??= addRest(shown).then(
+    () => show(shown),
+    (error) => {
+      rest = null
+      throw error
+    },
+  )
   return rest
 }
 
-const addRest = async (language: string): Promise<void> => {
+const addRest = async (language: Language): Promise<void> => {
   const loader = loadRest
   if (loader === null) return
   const missing = fallbacksOf(language).map(async (one) => ({ one, tree: await loader(one) }))
-  for (const { one, tree } of await Promise.all(missing))
-    texts.addResourceBundle(one, 'translation', tree, true, true)
+  for (const { one, tree } of await Promise.all(missing)) addTexts(one, tree)
   isWhole = true
 }
 
-const showAgain = () => {
+const addTexts = (language: Language, tree: TextTree) =>
+  trees.set(language, merged(trees.get(language), tree))
+
+const show = (language: Language) => {
+  shown = language
+  inOrder = fallbacksOf(language).map((one) => ({ language: one, tree: trees.get(one) ?? {} }))
   say = textIn()
-  for (const render of subscribers) render()
+  for (const showAgain of subscribers) showAgain()
 }
 
 /** Words by key (`appointments.cancel`: file and path), with values and plurals by `count`. */
-export type Text = (key: string, values?: TOptions) => string
+export type Text = (key: string, values?: TextValues) => string
 
-/** For what happens outside of components. */
-export const text: Text = (key, values = {}) => texts.t(key, values)
+/** For what happens outside of components. A text that is not loaded yet is no word of a programmer. */
+export const text: Text = (key, values = {}) => {
+  const found = findText(inOrder, key, values) ?? values.defaultValue
+  return typeof found === 'string' ? filledText(found, values) : isWhole ? key : ''
+}
+
+/** What is known about texts. */
+export const texts = {
+  get language(): Language {
+    return shown
+  },
+  exists: (key: string): boolean => findText(inOrder, key) !== undefined,
+}
 
 // Another function for each language, so that what depends on it is made again.
 const textIn = (): Text => (key, values) => text(key, values)
