@@ -89,7 +89,7 @@ const wantedIn = (
 
 const chosen = (texts: Texts, path: string, isChosen: (key: string) => boolean): Texts =>
   Object.fromEntries(
-    Object.entries(texts).flatMap(([name, value]) => {
+    Object.entries(texts).flatMap(([name, value]): [string, string | Texts][] => {
       const key = `${path}.${name}`
       if (typeof value === 'string') return isChosen(key) ? [[name, value]] : []
       const inner = chosen(value, key, isChosen)

@@ -1,14 +1,5 @@
 import { trusted } from '#platform/language/trusted.ts'
-
-let sanitize = (_text: string): string => {
-  throw new Error('HTML is set before the sanitizer is loaded')
-}
-
-/** Loads what cleans HTML. Pages before sign-in set none and go without. */
-export const startSanitizer = async (): Promise<void> => {
-  const { default: DOMPurify } = await import('dompurify')
-  sanitize = (text) => DOMPurify.sanitize(text)
-}
+import { sanitized } from '#web/kit/rich-text/sanitizer.ts'
 
 /** The only scripts that are loaded by their addresses: the service worker, and the reader of PDF files. */
 const pushWorker = '/push-worker.js'
@@ -18,7 +9,7 @@ const pdfWorker = /^\/assets\/pdf\.worker\.min-[\w-]+\.js$/
 // policy to parse pasted HTML in a separate document; text without a tag is CSS.
 const policy = {
   createHTML: (text: string, _type?: string, sink?: string): string =>
-    sink === undefined || !text.includes('<') ? text : sanitize(text),
+    sink === undefined || !text.includes('<') ? text : sanitized(text),
   createScriptURL: (address: string): string => {
     if (address === pushWorker || pdfWorker.test(address)) return address
     throw new TypeError(`no script is loaded from ${address}`)

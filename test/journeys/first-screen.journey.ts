@@ -30,14 +30,26 @@ journey('the first screen', () => {
   it('has every German word of a page that is opened by its address, before the other texts come', async () => {
     const context = (await visitor('ada')).context()
     await context.addInitScript("Object.defineProperty(navigator, 'languages', { value: ['de-DE'] })")
-    for (const path of ['/', '/appointments', '/messages', '/chat', '/files', '/members', '/search']) {
+    for (const path of [
+      '/',
+      '/appointments',
+      '/messages',
+      '/chat',
+      '/files',
+      '/members',
+      '/administration',
+    ]) {
       const page = await context.newPage()
       const others = await holdBack(page, /texts-rest-/)
       await page.goto(await addressOf(path))
       await pageLoaded(page)
       const before = await page.locator('body').ariaSnapshot()
+      // English is the last language that a German text is looked for in.
+      const requested = page.waitForRequest(/texts-rest-en/)
+      await page.keyboard.press('Shift')
+      await requested
       others.release()
-      await others.loaded()
+      await others.drawn()
       expect(before, path).to.equal(await page.locator('body').ariaSnapshot())
       await page.close()
     }
@@ -46,7 +58,7 @@ journey('the first screen', () => {
   it('waits for the other texts where the navigation does not lead', async () => {
     const page = await (await visitor('ada')).context().newPage()
     const others = await holdBack(page, /texts-rest-/)
-    await page.goto(await addressOf('/settings'))
+    await page.goto(await addressOf('/search'))
     await page.getByRole('navigation').first().waitFor()
     expect(await page.getByRole('main').getByRole('heading').count()).to.equal(0)
     others.release()
@@ -54,13 +66,23 @@ journey('the first screen', () => {
   })
 })
 
-/** Keeps back what the page asks for at such addresses, until it is released. */
+/** Keeps back the scripts of such addresses, until it is released. */
 const holdBack = async (page: Page, addresses: RegExp) => {
-  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
+  let release = () => {}
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const scripts: string[] = []
   await page.route(addresses, async (route) => {
+    scripts.push(route.request().url())
     await isReleased
     await route.continue()
   })
-  const came = page.waitForResponse(addresses)
-  return { release, loaded: async () => (await came).finished() }
+  // What runs in the page is awaited there, with the frames that draw it.
+  const drawn = () =>
+    page.evaluate(async (all) => {
+      await Promise.all(all.map((script) => import(script)))
+      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
+    }, scripts)
+  return { release, drawn }
 }

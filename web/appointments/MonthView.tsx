@@ -5,9 +5,9 @@ import type { Day, Month } from '#web/kit/calendar/month-weeks.ts'
 import { useFormat } from '#web/kit/language/format.ts'
 import { useText } from '#web/kit/language/texts.ts'
 import { EmptyMonth } from './EmptyMonth.tsx'
-import { type Move, MoveDialog, moveOrAsk } from './MoveDialog.tsx'
 import type { ShownEntry } from './month-entries.ts'
 import { shortDayName, useMonthWords } from './month-words.ts'
+import { type Move, MoveDialog, moveOrAsk } from './move-or-ask.ts'
 import { ChipText } from './parts/Chip.tsx'
 import { chipVariant } from './parts/chip-variant.ts'
 
@@ -88,7 +88,7 @@ export function MonthView({
           <EmptyMonth mayDraw={onCreate !== undefined} />
         </p>
       )}
-      <MoveDialog move={move} onClose={() => setMove(null)} />
+      <MoveDialog opened={move !== null} move={move} onClose={() => setMove(null)} />
     </div>
   )
 }

@@ -6,8 +6,9 @@ import { trusted } from '#platform/language/trusted.ts'
 import { english } from '#test/kit/english.ts'
 import { answering, show, tidy } from '#test/kit/screen.tsx'
 import { useFormat } from '#web/kit/language/format.ts'
-import { type Move, MoveDialog, moveOrAsk } from './MoveDialog.tsx'
+import { MoveDialog } from './MoveDialog.tsx'
 import type { ShownEntry } from './month-entries.ts'
+import { type Move, moveOrAsk } from './move-or-ask.ts'
 import { occurrences } from './parts/appointments.store.ts'
 
 const entryOf = (view: object): ShownEntry =>
@@ -38,7 +39,7 @@ function Calendar({ view }: { view: object }) {
       <button type="button" onClick={() => moveOrAsk({ entry: entryOf(view), by }, format, setMove)}>
         carry
       </button>
-      <MoveDialog move={move} onClose={() => setMove(null)} />
+      <MoveDialog opened={move !== null} move={move} onClose={() => setMove(null)} />
     </>
   )
 }

@@ -1,14 +1,12 @@
 import { Radio, Stack } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import type { Shift } from '#web/kit/calendar/time-columns.ts'
-import { type Format, useFormat } from '#web/kit/language/format.ts'
+import { useFormat } from '#web/kit/language/format.ts'
 import { useText } from '#web/kit/language/texts.ts'
 import { ConfirmDialog } from '#web/kit/overlays/ConfirmDialog.tsx'
-import type { ShownEntry } from './month-entries.ts'
 import { moveDate, moveFollowing, moveSeries } from './move-appointment.ts'
+import { isOfSeries, type Move } from './move-or-ask.ts'
 
-export type Move = { entry: ShownEntry; by: Shift }
-type MoveDialogProps = { move: Move | null; onClose: () => void }
+type MoveDialogProps = { move: Move | null; opened: boolean; onClose: () => void }
 const scopes = ['this', 'this_and_following', 'all'] as const
 type Scope = (typeof scopes)[number]
 
@@ -18,16 +16,8 @@ const confirmed = {
   all: 'appointments.move_series',
 } as const
 
-const isOfSeries = ({ entry }: Move): boolean => entry.view.type !== 'appointment'
-
-/** Moves what nobody else is told of at once; else the move is asked about. */
-export const moveOrAsk = (move: Move, format: Format, ask: (move: Move) => void): void => {
-  if (isOfSeries(move) || move.entry.view.others_invited > 0) ask(move)
-  else moveDate(move.entry, move.by, format)
-}
-
 /** Asks before others are told, and which dates of a series are moved: the one that was carried, that one with all that follow, or all. */
-export function MoveDialog({ move, onClose }: MoveDialogProps) {
+export function MoveDialog({ move, opened, onClose }: MoveDialogProps) {
   const say = useText()
   const format = useFormat()
   const [scope, setScope] = useState<Scope>('this')
@@ -48,7 +38,7 @@ export function MoveDialog({ move, onClose }: MoveDialogProps) {
   const others = last?.entry.view.others_invited ?? 0
   return (
     <ConfirmDialog
-      opened={move !== null}
+      opened={opened}
       onClose={onClose}
       title={say('appointments.move_which_title', { name: last?.entry.name ?? '' })}
       confirm={say(isSeries ? confirmed[scope] : 'appointments.move_and_notify')}

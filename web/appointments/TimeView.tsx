@@ -5,8 +5,8 @@ import { TimeGrid } from '#web/kit/calendar/TimeGrid.tsx'
 import { useNow } from '#web/kit/dates/use-now.ts'
 import { useFormat } from '#web/kit/language/format.ts'
 import { BlockText } from './BlockText.tsx'
-import { type Move, MoveDialog, moveOrAsk } from './MoveDialog.tsx'
 import type { ShownEntry } from './month-entries.ts'
+import { type Move, MoveDialog, moveOrAsk } from './move-or-ask.ts'
 import { useOwnHours } from './own-hours.ts'
 import { ChipText } from './parts/Chip.tsx'
 import { chipVariant } from './parts/chip-variant.ts'
@@ -95,7 +95,7 @@ export function TimeView({
         mayMove={({ view }) => view.can.update && !view.canceled}
         onMove={(entry, by) => moveOrAsk({ entry, by }, format, setMove)}
       />
-      <MoveDialog move={move} onClose={() => setMove(null)} />
+      <MoveDialog opened={move !== null} move={move} onClose={() => setMove(null)} />
     </div>
   )
 }

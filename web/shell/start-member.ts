@@ -5,19 +5,18 @@ import { startAppearances } from '#web/kit/display/appearances.ts'
 import { retryFailedPictures } from '#web/kit/files/retry-pictures.ts'
 import { pressed } from '#web/kit/keyboard/shortcuts.ts'
 import { startTexts } from '#web/kit/language/texts.ts'
-import { startSanitizer } from '#web/trusted-types.ts'
 import { starters, thingAppearances } from './discovered.ts'
 import { escaped } from './identity.ts'
 import { loadFirstTexts, loadRestOfTexts } from './load-texts.ts'
 import { startOwnSettings } from './member-settings.ts'
 import { startNetworkSettings } from './network-settings.ts'
-import { loadRestSoon } from './rest-of-texts.ts'
+import { loadRestSoon } from './rest-of-app.ts'
 
 export { MemberApp, memberRouter } from './MemberApp.tsx'
 
 /** Starts what runs while a member is signed in. */
 export const startMember = async (language: Language, onSignedOut: () => void): Promise<void> => {
-  await Promise.all([startSanitizer(), startTexts(language, loadFirstTexts, loadRestOfTexts)])
+  await startTexts(language, loadFirstTexts, loadRestOfTexts)
   startAppearances(thingAppearances)
   startNetworkSettings()
   startOwnSettings()

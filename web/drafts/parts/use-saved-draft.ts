@@ -1,4 +1,3 @@
-import { DateTime } from 'luxon'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type Draft, draftContract } from '#events/drafts/draft.contract.ts'
 import type { AttachmentView } from '#platform/content/attachment.ts'
@@ -24,7 +23,7 @@ type SavedDraft = {
 
 type Known = Pick<SavedDraft, 'draft' | 'isFromElsewhere' | 'isSure'> & { name: string }
 
-const now = (): string => DateTime.utc().toISO()
+const now = (): string => new Date().toISOString()
 
 /** A draft by name, as last saved on any device. */
 export const useSavedDraft = (name: string): SavedDraft => {

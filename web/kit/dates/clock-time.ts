@@ -1,5 +1,5 @@
-import { DateTime } from 'luxon'
 import type { Instant } from '#platform/language/instant.ts'
+import { DateTime } from '../language/date-time.ts'
 
 /** What was typed as a time of day: hours outside 0–23 and minutes outside 0–59 become 00. */
 export const clockTime = (typed: string): string => {

@@ -7,6 +7,8 @@ import { EditorView } from 'prosemirror-view'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { parseDocument } from '#platform/rich-text/parse-document.ts'
 import { schema } from '#platform/rich-text/schema.ts'
+// What the editor parses is cleaned on the way.
+import '../rich-text/clean-html.ts'
 import { editorKeys } from './editor-keys.ts'
 import { hasPastedWords, pasting } from './editor-paste.ts'
 import { markdownRules } from './editor-rules.ts'

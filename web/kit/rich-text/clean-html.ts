@@ -1,4 +1,5 @@
 import DOMPurify from 'dompurify'
+import { sanitizeBy } from './sanitizer.ts'
 
 // Elements that the server renders. Anything else was added on the way.
 const drawn = {
@@ -22,6 +23,8 @@ const drawn = {
   ALLOW_DATA_ATTR: true,
   ALLOWED_URI_REGEXP: /^(?:https?:|ftps?:|mailto:|tel:|\/(?![/\\])|#)/i,
 }
+
+sanitizeBy((html) => DOMPurify.sanitize(html))
 
 /** HTML that the server made or has cleaned, cleaned once more where it meets the page: two parsers never agree on everything. */
 export const cleanHtml = (html: string): string => DOMPurify.sanitize(html, drawn)
