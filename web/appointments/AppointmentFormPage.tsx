@@ -234,7 +234,7 @@ function Edit({ view, calendars }: { view: AppointmentView; calendars: readonly 
   )
 }
 
-const nowText = (): string => DateTime.now().toUTC().toISO()
+const nowText = (): string => new Date().toISOString()
 const anHourAfter = (start: string): string =>
   DateTime.fromISO(start).plus({ hours: 1 }).toUTC().toISO() ?? start
 

@@ -9,7 +9,6 @@ import { toast } from '#web/kit/feedback/toast.ts'
 import { Form } from '#web/kit/forms/Form.tsx'
 import { useCommandForm } from '#web/kit/forms/form.ts'
 import { required } from '#web/kit/forms/required.ts'
-import { DateTime } from '#web/kit/language/date-time.ts'
 import { useFormat } from '#web/kit/language/format.ts'
 import { useText } from '#web/kit/language/texts.ts'
 import { dateBetween, dateBodyOf, newDate, withStart } from './date-form.ts'
@@ -33,7 +32,7 @@ export function QuickEditor({ day, from, to, onDone }: QuickEditorProps) {
   const { own } = useOwnReminders()
   const writable = all.filter(({ can }) => can.create_appointments)
   const first = writable.find(({ type }) => type === 'personal') ?? writable[0]
-  const now = DateTime.now().toUTC().toISO()
+  const now = new Date().toISOString()
   const { form, submit, processing, pristine, problem } = useCommandForm({
     contractCall: calls.schedule,
     feature: 'appointments',

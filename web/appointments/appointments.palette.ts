@@ -43,7 +43,7 @@ const loadThisMonth = async (signal: AbortSignal): Promise<void> => {
 
 // Upcoming first, soonest on top; then past ones, latest on top.
 const nextOfEach = (all: readonly OccurrenceView[]): OccurrenceView[] => {
-  const now = DateTime.now().toUTC().toISO()
+  const now = new Date().toISOString()
   const end = ({ date }: OccurrenceView) => date.end ?? date.start
   const ahead = all
     .filter((view) => end(view) >= now)

@@ -20,10 +20,8 @@ export const movedTime = (time: string, minutes: number): string => {
 }
 
 /** A day and a time of day in a zone as an instant; null when the day is none. */
-export const instantFrom = (day: string, time: string, zone: string): Instant | null => {
-  const moment = DateTime.fromISO(`${day}T${clockTime(time)}`, { zone })
-  return moment.isValid ? moment.toUTC().toISO({ precision: 'millisecond' }) : null
-}
+export const instantFrom = (day: string, time: string, zone: string): Instant | null =>
+  DateTime.fromISO(`${day}T${clockTime(time)}`, { zone }).toISO()
 
 const withinOr00 = (text: string, max: number): string => {
   const number = Number(text)

@@ -131,8 +131,8 @@ describe('a time on the clock of a zone', () => {
 
   it('says how far it is from now', () => {
     const away = (minutes: number) => DateTime.now().plus({ minutes, milliseconds: minutes < 0 ? 0 : 5_000 })
-    const said = [-90, -5, 20, 240].map((minutes) => away(minutes).setLocale('en-GB').toRelative())
-    expect(said).to.deep.equal(['1 hour ago', '5 minutes ago', 'in 20 minutes', 'in 4 hours'])
+    const shown = [-90, -5, 20, 240].map((minutes) => away(minutes).setLocale('en-GB').toRelative())
+    expect(shown).to.deep.equal(['1 hour ago', '5 minutes ago', 'in 20 minutes', 'in 4 hours'])
   })
 
   it('knows the days of the week', () => {
