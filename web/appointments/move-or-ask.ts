@@ -1,14 +1,9 @@
 import type { Shift } from '#web/kit/calendar/time-columns.ts'
 import type { Format } from '#web/kit/language/format.ts'
-import { lazyOverlay } from '#web/kit/overlays/lazy-overlay.tsx'
 import type { ShownEntry } from './month-entries.ts'
 import { moveDate } from './move-appointment.ts'
 
 export type Move = { entry: ShownEntry; by: Shift }
-
-export const MoveDialog = lazyOverlay(() =>
-  import('./MoveDialog.tsx').then((file) => ({ default: file.MoveDialog })),
-)
 
 export const isOfSeries = ({ entry }: Move): boolean => entry.view.type !== 'appointment'
 

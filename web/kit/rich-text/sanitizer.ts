@@ -5,11 +5,7 @@ let sanitize = (_html: string): string => {
 /** HTML as the browser may set it, whatever code does so. */
 export const sanitized = (html: string): string => sanitize(html)
 
+/** Called by the part that has a cleaner. What sets HTML imports that part; pages before sign-in and the month go without. */
 export const sanitizeBy = (cleaner: (html: string) => string): void => {
   sanitize = cleaner
-}
-
-/** Loads what cleans HTML. Every part that sets some imports it as well; pages before sign-in and the month go without. */
-export const startSanitizer = async (): Promise<void> => {
-  await import('./clean-html.ts')
 }
