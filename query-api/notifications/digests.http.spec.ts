@@ -178,4 +178,35 @@ describe('digests', function () {
       ['Ada Lindqvist wrote to you: Pears', 'In the cellar'],
     ])
   })
+
+  it('wait for the end of quiet hours, also where Berlin and New York change their clocks on other days', async () => {
+    const quiet_hours = { enabled: true, from: '22:00', to: '08:00' }
+    const settings = { quiet_hours, email_daily_digests: all, email_digests: none }
+    await choose(ben, { ...settings, time_zone: berlin })
+    await choose(dan, { ...settings, time_zone: newYork })
+    await at('2027-03-13T13:00:00.000Z')
+    await Promise.all([newTo(ben), newTo(dan)])
+    /** The moments at which the news of a day came: each time one minute before, and at the end of the quiet hours. */
+    const came = async (news: string, day: string, ends: string[]) => {
+      await post(ada, news)
+      const found: string[] = []
+      for (const hour of ends)
+        for (const moment of [`${String(Number(hour) - 1).padStart(2, '0')}:59`, `${hour}:00`]) {
+          await at(`${day}T${moment}:00.000Z`)
+          for (const name of [ben, dan] as const)
+            for (const texts of await newTo(name)) found.push(`${name} ${moment} ${texts.join()}`)
+        }
+      return found
+    }
+    // America has changed its clocks this night, Europe two weeks later.
+    expect(await came('Crocuses', '2027-03-14', ['07', '12'])).to.deep.equal([
+      'ben 07:00 Crocuses',
+      'dan 12:00 Crocuses',
+    ])
+    await at('2027-03-27T13:00:00.000Z')
+    expect(await came('Tulips', '2027-03-28', ['06', '12'])).to.deep.equal([
+      'ben 06:00 Tulips',
+      'dan 12:00 Tulips',
+    ])
+  })
 })
