@@ -39,6 +39,8 @@ const sets = [
   ...setsBelow('web', /^texts\/en\/[^/]+(?<!\.spec)\.ts$/),
 ]
 
+const ofFeatures = sets.filter((set) => !set.startsWith('platform/'))
+
 describe('the words', () => {
   it('are found', () => {
     expect(sets.length).to.be.greaterThan(10)
@@ -62,35 +64,33 @@ describe('the words', () => {
     expect(missing).to.deep.equal([])
   })
 
-  // The web and the server know a code without its feature, so the text of another one would appear.
-  it('word a code alike in all features, or as an own one', async () => {
-    const different: string[] = []
-    for (const language of [...whole, 'de_DU'] as const) {
+  for (const language of [...whole, 'de_DU'] as const) {
+    // The web and the server know a code without its feature, so the text of another one would appear.
+    it(`word a code alike in all features, or as an own one (${language})`, async () => {
       const shared = new Map<string, string>()
-      for (const set of sets.filter((one) => !one.startsWith('platform/')))
+      const different: string[] = []
+      for (const set of ofFeatures)
         for (const [key, text] of await wordsOf(set, language)) {
           if (!key.startsWith('codes.')) continue
-          if ((shared.get(key) ?? text) !== text) different.push(`${language} ${set} ${key}: ${text}`)
+          if ((shared.get(key) ?? text) !== text) different.push(`${set} ${key}: ${text}`)
           shared.set(key, text)
         }
-    }
-    expect(different).to.deep.equal([])
-  })
+      expect(different).to.deep.equal([])
+    })
 
-  it('have one file for each key', async () => {
-    const twice: string[] = []
-    for (const language of [...whole, 'de_DU'] as const) {
+    it(`have one file for each key (${language})`, async () => {
       const files = new Map<string, string>()
-      for (const set of sets.filter((one) => !one.startsWith('platform/')))
+      const twice: string[] = []
+      for (const set of ofFeatures)
         for (const key of (await wordsOf(set, language)).keys()) {
           const name = `${featureOf(set)}.${withoutPlural(key)}`
           const other = files.get(name)
-          if (other !== undefined && other !== set) twice.push(`${language} ${name}: ${other}, ${set}`)
+          if (other !== undefined && other !== set) twice.push(`${name}: ${other}, ${set}`)
           files.set(name, set)
         }
-    }
-    expect(twice).to.deep.equal([])
-  })
+      expect(twice).to.deep.equal([])
+    })
+  }
 
   it('name what is filled in with two braces', async () => {
     const found: string[] = []

@@ -1,7 +1,7 @@
 export const texts = {
   sign_out: 'Abmelden',
-  unsent_title_one: '{{count}} Nachricht ist noch nicht gesendet',
-  unsent_title_other: '{{count}} Nachrichten sind noch nicht gesendet',
+  unsent_title_one: '{{count}} Nachricht wurde noch nicht gesendet',
+  unsent_title_other: '{{count}} Nachrichten wurden noch nicht gesendet',
   unsent_text: 'Sie liegen nur in diesem Browser. Beim Abmelden werden sie verworfen.',
   discard_and_sign_out: 'Verwerfen und abmelden',
   stay_signed_in: 'Angemeldet bleiben',

@@ -39,7 +39,7 @@ export const texts = {
   uploading: 'Uploads',
   dismiss: 'Dismiss {{name}}',
   conflict: '“{{name}}” already exists',
-  conflict_text: 'A file with this name is already in {{place}}',
+  conflict_text: 'A file with this name is already in “{{place}}”',
   conflict_all_one: 'Do the same for {{count}} file',
   conflict_all_other: 'Do the same for all {{count}} files',
   as_version: 'Upload as new version',

@@ -40,7 +40,7 @@ export const texts = {
   uploading: 'Subidas',
   dismiss: 'Descartar {{name}}',
   conflict: '«{{name}}» ya existe',
-  conflict_text: 'Ya hay un archivo con este nombre en {{place}}',
+  conflict_text: 'Ya hay un archivo con este nombre en «{{place}}»',
   conflict_all_one: 'Hacer lo mismo con {{count}} archivo',
   conflict_all_many: 'Hacer lo mismo con los {{count}} archivos',
   conflict_all_other: 'Hacer lo mismo con los {{count}} archivos',

@@ -40,7 +40,7 @@ export const texts = {
   uploading: 'Importations',
   dismiss: 'Ignorer {{name}}',
   conflict: '« {{name}} » existe déjà',
-  conflict_text: 'Un fichier de ce nom se trouve déjà dans {{place}}',
+  conflict_text: 'Un fichier de ce nom se trouve déjà dans « {{place}} »',
   conflict_all_one: 'Faire de même pour {{count}} fichier',
   conflict_all_many: 'Faire de même pour les {{count}} fichiers',
   conflict_all_other: 'Faire de même pour les {{count}} fichiers',
