@@ -10,6 +10,7 @@ import { appointmentsProjection } from '#projectors/appointments/appointments.pr
 import { occurrencesProjection } from '#projectors/appointments/occurrences.projection.ts'
 import { occurrences } from '#projectors/appointments/occurrences.table.ts'
 import { participantsProjection } from '#projectors/appointments/participants.projection.ts'
+import { meetingRoomsProjection } from '#projectors/meeting-rooms/meeting-rooms.projection.ts'
 import { busyTimes } from '#query-api/appointments/free-busy.queries.ts'
 import { between } from '#query-api/appointments/occurrences.queries.ts'
 import { freshDatabase } from '../kit/postgres.ts'
@@ -89,10 +90,15 @@ const fill = async (db: Db, size: Size): Promise<void> => {
     store: writtenAsRead(size),
     db,
     feed: memoryChangeFeed(),
-    projections: [appointmentsProjection, occurrencesProjection, participantsProjection],
+    projections: [
+      appointmentsProjection,
+      occurrencesProjection,
+      participantsProjection,
+      meetingRoomsProjection,
+    ],
     log: silentLog,
   })
-  const tables = ['appointments', 'occurrences', 'participants']
+  const tables = ['appointments', 'occurrences', 'participants', 'meeting_rooms']
   const isThere = await projectors.passed(tables, BigInt(2 * size.appointments), 900_000)
   await projectors.stop()
   if (!isThere) throw new Error('the tables were not filled')

@@ -82,7 +82,10 @@ journey('properties of files', () => {
 
   it('are beside what uses a file, as far as one may open it', async () => {
     await ben.goto(await addressOf('/groups/garden/files'))
-    await ben.getByRole('link', { name: english('folders.activitystream') }).click()
+    await ben
+      .getByRole('main')
+      .getByRole('link', { name: english('folders.activitystream') })
+      .click()
     await ben.getByRole('link', { name: 'Seed wishes 2027.csv' }).click()
     const uses = ben.getByRole('list', { name: english('folders.used_in') })
     await uses.getByRole('link').first().waitFor()

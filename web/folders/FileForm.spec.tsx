@@ -56,6 +56,7 @@ describe('the form of a file', () => {
     await hands.click(screen.getByRole('button', { name: english('kit.remove_one', { name: 'Old.pdf' }) }))
     const dialog = await screen.findByRole('dialog')
     await hands.click(within(dialog).getByRole('button', { name: english('files.remove') }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).to.equal(null))
     await hands.click(screen.getByRole('button', { name: english('folders.save') }))
     await waitFor(() => expect(sent).to.have.length(1))
     expect(sent[0]).to.deep.include({ profile: { scan: '' } })
