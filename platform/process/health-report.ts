@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Publisher } from '#platform/event-bus/publisher.ts'
+import { OtherLog } from '#platform/event-store/same-log.ts'
 import type { Projectors } from '#platform/projection-runner/runner.ts'
 import type { ProjectionStatus } from '#platform/projection-runner/supervisor.ts'
 import type { Table } from '#platform/projections/table.ts'
@@ -113,10 +114,11 @@ const lagOf = (head: bigint | null, position: bigint | null): bigint | null => {
 
 const headTimeoutMs = 500
 
-// A process that answers from read tables alone does so without the log, too.
+// A process that answers from read tables alone does so without the log, too, but not beside a log that is not theirs.
 const headOf = ({ store, requiresLog }: Infrastructure): Promise<bigint | null> => {
   if (requiresLog) return store.head()
-  return Promise.race([store.head().catch(() => null), pause(headTimeoutMs, null, { ref: false })])
+  const head = store.head().catch((error) => (error instanceof OtherLog ? Promise.reject(error) : null))
+  return Promise.race([head, pause(headTimeoutMs, null, { ref: false })])
 }
 
 const workIn = async ({ db }: Infrastructure) => {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Knex } from 'knex'
 import type { ChangeFeed } from '#platform/changes/change-feed.ts'
 import { configuredFeed } from '#platform/changes/configured-feed.ts'
@@ -15,7 +16,7 @@ import type { EventStoreDb } from '#platform/event-store/eventstoredb.ts'
 import { lazyStore } from '#platform/event-store/lazy-store.ts'
 import { type RedactedStore, redactedStore } from '#platform/event-store/redacted-store.ts'
 import { discoverEvents, type Registry } from '#platform/event-store/registry.ts'
-import { assertSameLog, watchedLog } from '#platform/event-store/same-log.ts'
+import { assertSameLog, OtherLog, watchedLog } from '#platform/event-store/same-log.ts'
 import { type SealedStore, sealedStore } from '#platform/event-store/sealed-store.ts'
 import { type Log, logOf } from '#platform/log/log.ts'
 import { withStoreMetrics } from '#platform/metrics/measured.ts'
@@ -90,13 +91,14 @@ export const openInfrastructure = async (
     const registry = await discoverEvents()
     const openLog = () => configuredStore(config, url)
     const opensLogNow = requiresLog || config.eventStoreUrl === null
-    const events = opensLogNow ? await openLog() : lazyStore(openLog)
+    const events = opensLogNow ? await openLog() : lazyStore(() => comparedLog(db, openLog))
     const metrics = metricsOf()
     const watched = watchedLog(events)
     const store = sealedStore(withStoreMetrics(watched, metrics), vault, registry)
     shutdown.add('event store', () => store.close())
     if (requiresLog && config.eventStoreUrl !== null) await assertOwnLog(db, events)
-    if (requiresLog) await assertSameLogForReaders(db, store)
+    if (opensLogNow) await assertSameLogForReaders(db, events)
+    else await refuseOtherLog(events)
     const feed = once(async () => {
       const opened = await configuredFeed(config, { db, log })
       shutdown.add('change feed', () => opened.close())
@@ -163,6 +165,31 @@ export const openInfrastructure = async (
     await shutdown.run()
     throw error
   }
+}
+
+// A log that opens later is compared when it does.
+const comparedLog = async (db: Knex, open: () => Promise<EventStore>): Promise<EventStore> => {
+  const store = await open()
+  try {
+    await assertSameLogForReaders(db, store)
+    return store
+  } catch (error) {
+    await store.close()
+    throw error
+  }
+}
+
+/** How long a process that runs without the log waits for it at its start. */
+const logTimeoutMs = 2_000
+
+// A log that is away does not hinder the start.
+const refuseOtherLog = async (store: EventStore): Promise<void> => {
+  const refusal = store.head().then(
+    () => null,
+    (error) => (error instanceof OtherLog ? error : null),
+  )
+  const other = await Promise.race([refusal, pause(logTimeoutMs, null, { ref: false })])
+  if (other) throw other
 }
 
 // Every process refuses a log that this database was not filled from, even when it would not notice.

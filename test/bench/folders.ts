@@ -3,13 +3,10 @@ import type { Knex } from 'knex'
 import { memoryChangeFeed } from '#platform/changes/memory.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { startProjections } from '#platform/projection-runner/runner.ts'
-import { fileUsesProjection } from '#projectors/files/file-uses.projection.ts'
+import { discoverProjections } from '#platform/projections/discovery.ts'
 import { fileUses } from '#projectors/files/file-uses.table.ts'
-import { filesProjection } from '#projectors/files/files.projection.ts'
 import { files } from '#projectors/files/files.table.ts'
-import { folderEntriesProjection } from '#projectors/folders/folder-entries.projection.ts'
 import { folderEntries } from '#projectors/folders/folder-entries.table.ts'
-import { foldersProjection } from '#projectors/folders/folders.projection.ts'
 import { folders } from '#projectors/folders/folders.table.ts'
 import { folderPage } from '../../query-api/folders/folder-page.queries.ts'
 import { openFolder } from '../../query-api/folders/folders.queries.ts'
@@ -83,7 +80,7 @@ const measured = async (
 }
 
 const makeTables = async (db: Knex): Promise<void> => {
-  const projections = [foldersProjection, folderEntriesProjection, filesProjection, fileUsesProjection]
+  const projections = await discoverProjections()
   const needed = { store: recordedLog(), db, feed: memoryChangeFeed(), log: silentLog }
   await (await startProjections({ ...needed, projections })).stop()
 }

@@ -18,18 +18,19 @@ import {
   slackMs,
   takeAway,
   throughOutage,
+  type Way,
 } from './kit/outages.ts'
 import { comesTrue } from './kit/poll.ts'
 import { type ProxyLine, proxyTo } from './kit/proxy.ts'
 import type { Service } from './kit/service.ts'
 import { auditOf } from './kit/topic-audit.ts'
 
-type Outage = { way: 'refused' | 'silent' | 'swallowed' }
+type Outage = { way: Way }
 
-const outages: Outage[] = [{ way: 'refused' }, { way: 'silent' }, { way: 'swallowed' }]
+const outages: Outage[] = [{ way: 'refused' }, { way: 'silent' }, { way: 'swallowed' }, { way: 'dead' }]
 const shortOutageSeconds = 1
 /** Silence outlasts a request to the broker and its repeat, each of which may take `OUTAGE_SECONDS`. */
-const shortMs = { refused: 1_500, silent: 3_500, swallowed: 3_500 }
+const shortMs = { refused: 1_500, silent: 3_500, swallowed: 3_500, dead: 3_500 }
 /** How long an answer may take: no process of the product waits for the broker. */
 const limitMs = { short: 1_250, full: 5_000 }
 const everyMs = 100
@@ -264,7 +265,7 @@ export const kafkaHeals: Guarantee = {
   promise:
     'While Kafka is away nobody notices, and events that waited for it are published without a restart',
   bar: '0 commands other than 201, 0 reads and 0 answers of any service about readiness other than 200, 0 later than 5 s (readiness: 3 s), all events published 30 s after the end, topics minus log 0, log minus topics 0, breaks of order 0, repeats that differ 0 and at most one page of them per outage',
-  trials: { short: 3, full: 9 },
+  trials: { short: 4, full: 12 },
   limits:
     'one real broker, without replicas; 1.5 s are added to the limits for the machine; the short size sets OUTAGE_SECONDS to 1 and allows 1.25 s; skipped without Java and Maven',
   whyNot: whyNoKafka,

@@ -3,8 +3,11 @@ import type { Trial } from './guarantee.ts'
 import { comesTrue } from './poll.ts'
 import type { ProxyLine } from './proxy.ts'
 
-/** How a dependency goes away. `swallowed`: it receives what is sent, and its answers do not arrive. */
-export type Way = 'refused' | 'silent' | 'swallowed'
+/**
+ * How a dependency goes away. `swallowed`: it receives what is sent, and its answers do not arrive. `dead`: it is
+ * silent, and when it is back the connections made before stay silent for ever; new ones work.
+ */
+export type Way = 'refused' | 'silent' | 'swallowed' | 'dead'
 
 /** How long outages of the full size last. */
 const fullMs = [5_000, 40_000, 90_000]
@@ -54,12 +57,13 @@ export const sideBySide = async <S extends { warmUp: () => Promise<unknown>; clo
 /** Takes away what is behind the line. */
 export const takeAway = async (line: ProxyLine, way: Way): Promise<void> => {
   if (way === 'refused') return line.refuse()
-  line.blackhole(way === 'silent' ? 'both' : 'down')
+  line.blackhole(way === 'swallowed' ? 'down' : 'both')
 }
 
 /** Ends what `takeAway` began. */
 export const giveBack = async (line: ProxyLine, way: Way): Promise<void> => {
   if (way === 'refused') return line.listen()
+  if (way === 'dead') line.halfOpen()
   line.resume()
 }
 
