@@ -71,13 +71,13 @@ export const connectionOf = (res: ServerResponse, sessionId: string, joinedAt: b
     write,
     send: (messages, number) => {
       if (!socket.writable) return
-      if (number !== null) last = number
+      if (number !== null && number > last) last = number
       // Sends several messages in one packet.
       if (messages.length > 1) socket.cork()
       for (const [at, { row, frame }] of messages.entries()) {
         const isLast = at === messages.length - 1
         if (queued || socket.writableNeedDrain) enqueue(row, frame.plain)
-        else write(isLast && number !== null ? frame.numbered(number) : frame.plain)
+        else write(isLast && number !== null ? frame.numbered(last) : frame.plain)
       }
       if (messages.length > 1) socket.uncork()
     },

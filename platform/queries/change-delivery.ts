@@ -17,24 +17,34 @@ export const deliveriesFor = (subscribers: SubscriberIndex, rows: readonly Chang
     for (const subscriber of subscribers.withAnyKey(row.audience)) {
       const known = deliveries.get(subscriber)
       if (known) known.rows.push(row)
-      else
-        deliveries.set(subscriber, {
-          subscriber,
-          keysVersion: subscriber.keysVersion,
-          connections: [...subscriber.connections],
-          rows: [row],
-        })
+      else deliveries.set(subscriber, deliveryTo(subscriber, [row]))
     }
   }
   return [...deliveries.values()]
 }
 
-/** Sends each subscriber its messages; the last one carries the number up to which nothing is missing. */
-export const sendFrames = (deliveries: readonly Delivery[], frames: Frames, number: bigint): void => {
+/** Rows for a subscriber, as of now. */
+export const deliveryTo = (subscriber: Subscriber, rows: ChangedRow[]): Delivery => ({
+  subscriber,
+  keysVersion: subscriber.keysVersion,
+  connections: [...subscriber.connections],
+  rows,
+})
+
+/**
+ * Sends each subscriber its messages; the last one carries the number up to which nothing is missing, if that is known
+ * for the subscriber.
+ */
+export const sendFrames = (
+  deliveries: readonly Delivery[],
+  frames: Frames,
+  numberFor: (subscriber: Subscriber) => bigint | null,
+): void => {
   for (const [reader, { subscriber, keysVersion, connections, rows }] of deliveries.entries()) {
     // A subscriber whose keys changed meanwhile has already received a reset.
     if (subscriber.keysVersion !== keysVersion) continue
     const messages = rows.map((row) => ({ row: row.name, frame: frames(row, reader) }))
+    const number = numberFor(subscriber)
     for (const connection of connections)
       if (subscriber.connections.has(connection)) connection.send(messages, number)
   }

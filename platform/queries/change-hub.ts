@@ -3,10 +3,11 @@ import type { Change, ChangeFeed, Signal } from '#platform/changes/change-feed.t
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Permit, Who } from '#platform/permit/permit.ts'
-import { deliveriesFor, sendFrames } from './change-delivery.ts'
+import { type Delivery, deliveriesFor, deliveryTo, sendFrames } from './change-delivery.ts'
 import { frameOf, resetFrame } from './change-frames.ts'
+import { type LateRows, lateRows } from './change-late.ts'
 import { type Subscriber, type SubscriberIndex, subscriberIndex } from './change-subscribers.ts'
-import { addVisibleThrough, changedRows, framesFor, readerOf } from './change-views.ts'
+import { addVisibleThrough, type ChangedRow, changedRows, framesFor, readerOf } from './change-views.ts'
 import type { ResourceIndex } from './resource-index.ts'
 
 export type HubParts = {
@@ -36,6 +37,7 @@ export const changeHub = async (parts: HubParts): Promise<Hub> => {
   const subscribers = subscriberIndex()
   const pending: Change[] = []
   let lastAssigned = 0n
+  let lastSent = 0n
   let running: Promise<void> | null = null
   let closed = false
   let checks = 0
@@ -50,12 +52,34 @@ export const changeHub = async (parts: HubParts): Promise<Hub> => {
     const rows = await addVisibleThrough(db, changedRows(batch, resources))
     advance(batch)
     const at = lastAssigned
-    const deliveries = deliveriesFor(subscribers, rows)
+    const [prompt, counted] = [rows.filter((row) => !isLate(row)), rows.filter(isLate)]
+    const deliveries = deliveriesFor(subscribers, prompt)
+    late.add(deliveriesFor(subscribers, counted))
+    await send(deliveries, (subscriber) => (late.isOwed(subscriber) ? null : at))
+    lastSent = at
+    late.start()
+  }
+
+  const send = async (
+    deliveries: readonly Delivery[],
+    numberFor: (subscriber: Subscriber) => bigint | null,
+  ): Promise<void> => {
     if (deliveries.length === 0) return
     const now = clock.now()
     const requests = deliveries.map((one) => ({ reader: readerOf(one.subscriber.who, now), rows: one.rows }))
-    sendFrames(deliveries, await framesFor(db, requests), at)
+    sendFrames(deliveries, await framesFor(db, requests), numberFor)
   }
+
+  const late: LateRows = lateRows(
+    () => lastSent,
+    async ({ owed, numberFor }) => {
+      const deliveries = owed.map(({ subscriber, rows }) => deliveryTo(subscriber, rows))
+      await send(deliveries, numberFor).catch((error) => {
+        log.error({ err: error }, 'counters could not be delivered; clients reload')
+        for (const { subscriber } of owed) reset(subscriber)
+      })
+    },
+  )
 
   const run = async () => {
     while (pending.length > 0 && !closed) {
@@ -65,6 +89,7 @@ export const changeHub = async (parts: HubParts): Promise<Hub> => {
       } catch (error) {
         log.error({ err: error }, 'changes could not be delivered; clients reload')
         advance(batch)
+        lastSent = lastAssigned
         for (const subscriber of subscribers.withAnyKey([
           ...new Set(batch.flatMap(({ audience }) => audience)),
         ]))
@@ -98,6 +123,7 @@ export const changeHub = async (parts: HubParts): Promise<Hub> => {
   // Read after the subscription exists, so changes in between are delivered and none is missed.
   const head = await feed.head()
   if (head > lastAssigned) lastAssigned = head
+  if (head > lastSent) lastSent = head
   const signals = feed.onSignal((signal) => sendSignal(subscribers, signal))
   const unsubscribe = permit.onRevoked((ids) => {
     if (ids !== null) return endSessions(subscribers, new Set(ids))
@@ -116,9 +142,12 @@ export const changeHub = async (parts: HubParts): Promise<Hub> => {
       await subscription.close()
       await signals.close()
       await running
+      await late.close()
     },
   }
 }
+
+const isLate = ({ resource }: ChangedRow): boolean => resource.declared.isLate === true
 
 // Keys and network settings are not rows, but they may change any screen.
 const affected = (subscribers: SubscriberIndex, batch: readonly Change[]): Set<Subscriber> => {

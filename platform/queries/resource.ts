@@ -27,6 +27,8 @@ export type ResourceDeclaration<T extends Table<any>, M, Can, View extends { id:
   related?: (db: Knex, rows: RowOf<T>[]) => Promise<unknown>
   /** The column with the id of the only member who may see a row. */
   visibleOnlyTo?: keyof RowOf<T> & string
+  /** Its rows are counted for each reader: the change stream sends them after all others, the newest alone. */
+  isLate?: boolean
   /** Whether the reader may see the row, where keys alone do not decide. */
   isVisibleTo?: (reader: Reader, row: RowOf<T>, perReader: M) => boolean
   /** Keys that may see rows through other rows, and so receive their changes: by row id. */

@@ -70,6 +70,7 @@ export const unread: Resource<typeof unreadCounts, UnreadView> = {
   table: unreadCounts,
   declared: {
     table: unreadCounts,
+    isLate: true,
     can: () => ({}),
     render: ({ id }) => viewOf({ id, revision: '0' }, []),
   },

@@ -1,0 +1,63 @@
+import type { Delivery } from './change-delivery.ts'
+import type { Subscriber } from './change-subscribers.ts'
+import type { ChangedRow } from './change-views.ts'
+
+/** Rows that are counted anew for each reader. They follow the others, and what changes often is counted once. */
+export type LateRows = {
+  /** Rows that are owed to subscribers from now on; a newer change of a row takes the place of an older one. */
+  add: (deliveries: readonly Delivery[]) => void
+  /** Delivers what is owed, one round after the other, until nothing is. */
+  start: () => void
+  /** Whether a subscriber waits for rows: no message may say meanwhile that nothing is missing. */
+  isOwed: (subscriber: Subscriber) => boolean
+  /** Ends after the round that is running. */
+  close: () => Promise<void>
+}
+
+type Round = {
+  owed: readonly { subscriber: Subscriber; rows: ChangedRow[] }[]
+  /** The number up to which nothing is missing for a subscriber after its rows were sent. */
+  numberFor: (subscriber: Subscriber) => bigint
+}
+
+/** `sentUpTo`: the number of the last change whose other rows were sent. `deliver` never rejects. */
+export const lateRows = (sentUpTo: () => bigint, deliver: (round: Round) => Promise<void>): LateRows => {
+  let waiting = new Map<Subscriber, Map<string, ChangedRow>>()
+  let taken: ReadonlyMap<Subscriber, unknown> = new Map()
+  let running: Promise<void> | null = null
+  let isClosed = false
+
+  const run = async () => {
+    while (waiting.size > 0 && !isClosed) {
+      const round = waiting
+      // What is added from now on belongs to later changes.
+      const before = sentUpTo()
+      taken = round
+      waiting = new Map()
+      await deliver({
+        owed: [...round].map(([subscriber, rows]) => ({ subscriber, rows: [...rows.values()] })),
+        numberFor: (subscriber) => (waiting.has(subscriber) ? before : sentUpTo()),
+      })
+      taken = new Map()
+    }
+    running = null
+  }
+
+  return {
+    add: (deliveries) => {
+      for (const { subscriber, rows } of deliveries) {
+        const owed = waiting.get(subscriber) ?? new Map<string, ChangedRow>()
+        waiting.set(subscriber, owed)
+        for (const row of rows) owed.set(row.name, row)
+      }
+    },
+    start: () => {
+      running ??= run()
+    },
+    isOwed: (subscriber) => waiting.has(subscriber) || taken.has(subscriber),
+    close: async () => {
+      isClosed = true
+      await running
+    },
+  }
+}
