@@ -202,8 +202,8 @@ const synchronized = async (known: Known): Promise<CalendarRow> => {
   const ids = [...first.text.matchAll(/([\w-]+)\.ics</g)].slice(0, changed).map(([, id]) => id)
   for (const id of ids)
     await member.send('PUT', `/appointments/${id}`, { appointment: { name: `Moved ${id}` } })
-  const { text } = await member.dav('REPORT', `${work}/`, changesSince(token))
   const times = await timed(asked, () => member.dav('REPORT', `${work}/`, changesSince(token)))
+  const { text } = await member.dav('REPORT', `${work}/`, changesSince(token))
   return rowOf(`CalDAV: ${changed} changes since the last visit`, {
     text,
     shown: text.split('<D:response>').length - 1,
