@@ -1,4 +1,5 @@
 import { type Kafka, Partitioners } from 'kafkajs'
+import { isUnanswered, reconnect } from '#platform/kafka/client.ts'
 import type { Log } from '#platform/log/log.ts'
 
 /** The JSON message of the topic: one of the two. */
@@ -21,6 +22,7 @@ export const changeProducer = ({ kafka, topic, installation, log }: WakeUpTopic)
   let last: bigint | null = null
   let flushing: Promise<void> | null = null
   let isConnected = false
+  let isSilent = false
   let backOff: NodeJS.Timeout | null = null
 
   const takePending = (): WakeUpMessage[] => {
@@ -33,7 +35,9 @@ export const changeProducer = ({ kafka, topic, installation, log }: WakeUpTopic)
 
   const send = async (pending: readonly WakeUpMessage[]) => {
     if (!isConnected) await producer.connect()
+    else if (isSilent) await reconnect(producer)
     isConnected = true
+    isSilent = false
     const messages = pending.map((word) => ({ key: installation, value: JSON.stringify(word), partition: 0 }))
     await producer.send({ topic, messages, acks: 1 })
   }
@@ -44,6 +48,7 @@ export const changeProducer = ({ kafka, topic, installation, log }: WakeUpTopic)
     })()
       .catch((error) => {
         log.debug({ reason: String(error) }, 'a change could not be published')
+        isSilent ||= isUnanswered(error)
         takePending()
         backOff = setTimeout(() => {
           backOff = null

@@ -1,10 +1,13 @@
 /** Tells a dependency that is away from one that takes its time. */
 export type Pulse = {
   /**
-   * Calls `onAway` when the dependency no longer answers anybody, within `awayMs`. Watches until the returned function is
+   * Calls `onAway` when the dependency no longer answers anybody, within `awayMs`, and when it was away, is back and still
+   * does not answer this one within `awayMs`: its connection may be dead for good. Watches until the returned function is
    * called.
    */
   watch: (onAway: () => void) => () => void
+  /** Calls `onAway` each time the dependency is found to be away, until the returned function is called. */
+  whenAway: (onAway: () => void) => () => void
   /** The outcome of the work; rejects when the dependency goes away before. */
   whileAlive: <T>(work: Promise<T>) => Promise<T>
 }
@@ -23,23 +26,34 @@ export type PulseParts = {
  */
 export const pulseOf = ({ awayMs, isAlive, away }: PulseParts): Pulse => {
   const halfMs = awayMs / 2
+  const listeners = new Set<() => void>()
   let asking: Promise<boolean> | null = null
+  let lastAway = Number.NEGATIVE_INFINITY
   const isThere = () => {
-    asking ??= isAlive(halfMs).finally(() => {
-      asking = null
-    })
+    asking ??= isAlive(halfMs)
+      .then((isAnswering) => {
+        if (isAnswering) return true
+        lastAway = performance.now()
+        for (const onAway of [...listeners]) onAway()
+        return false
+      })
+      .finally(() => {
+        asking = null
+      })
     return asking
   }
   const watch: Pulse['watch'] = (onAway) => {
     if (awayMs === 0) return () => {}
+    const begun = performance.now()
     let isOver = false
     let timer: NodeJS.Timeout
+    const isForgotten = () => lastAway >= begun && performance.now() - lastAway >= awayMs
     const wait = () => {
       timer = later(halfMs, async () => {
         if (isOver) return
         const isAnswering = await isThere()
         if (isOver) return
-        if (isAnswering) wait()
+        if (isAnswering && !isForgotten()) wait()
         else onAway()
       })
     }
@@ -51,6 +65,10 @@ export const pulseOf = ({ awayMs, isAlive, away }: PulseParts): Pulse => {
   }
   return {
     watch,
+    whenAway: (onAway) => {
+      listeners.add(onAway)
+      return () => listeners.delete(onAway)
+    },
     whileAlive: (work) =>
       new Promise((resolve, reject) => {
         const end = watch(() => reject(away()))

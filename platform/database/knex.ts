@@ -37,8 +37,14 @@ export const connect = (
   const pool = { min: 0, max, afterCreate, ...waiting }
   const db = knex({ client: 'pg', connection: connection as Knex.PgConnectionConfig, pool, log: silent })
   limitAcquireTime(db, pulse)
+  pulses.set(db.client, pulse)
   return db
 }
+
+const pulses = new WeakMap<object, Pulse>()
+
+/** What tells whether the database of a pool is there. */
+export const pulseOfPool = (db: Knex): Pulse | undefined => pulses.get(db.client)
 
 /** Nobody waits for a place in the pool while the database is away. */
 const limitAcquireTime = (db: Knex, pulse: Pulse): void => {

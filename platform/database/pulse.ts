@@ -6,13 +6,24 @@ import { destroyClient } from './client-shutdown.ts'
 /** The database answers nobody any more. */
 export class DatabaseAway extends Error {}
 
-/** Notices within `awayMs` that the database is away (never, when 0), by a connection of its own. */
-export const databasePulse = (url: string, awayMs: number): Pulse =>
-  pulseOf({
-    awayMs,
-    isAlive: (withinMs) => answers(url, withinMs),
-    away: () => markUnavailable(new DatabaseAway('the database does not answer'), 'database'),
-  })
+const pulses = new Map<string, Pulse>()
+
+/**
+ * Notices within `awayMs` that the database is away (never, when 0), by a connection of its own. All pools of a process
+ * share it, because a pool that nobody uses meanwhile keeps connections that are dead afterwards.
+ */
+export const databasePulse = (url: string, awayMs: number): Pulse => {
+  const name = `${awayMs} ${url}`
+  const pulse =
+    pulses.get(name) ??
+    pulseOf({
+      awayMs,
+      isAlive: (withinMs) => answers(url, withinMs),
+      away: () => markUnavailable(new DatabaseAway('the database does not answer'), 'database'),
+    })
+  pulses.set(name, pulse)
+  return pulse
+}
 
 // Whatever the server says, it is there: a refusal is an answer too.
 const answers = async (url: string, withinMs: number): Promise<boolean> => {

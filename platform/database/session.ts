@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import type pg from 'pg'
 import { closeClient, destroyClient } from './client-shutdown.ts'
+import { pulseOfPool } from './knex.ts'
 import { markOutage } from './outage.ts'
 
 export type Queryable = {
@@ -57,10 +58,14 @@ export const openSession = async (
       clearTimeout(timer)
     })
   }
-  const watch = setInterval(() => {
+  const check = () => {
     if (open && inFlight === 0) answered(client.query('select 1'), watchMs).catch(() => undefined)
-  }, watchMs)
+  }
+  const watch = setInterval(check, watchMs)
   watch.unref()
+  // It may stay dead when the database is back.
+  const endWatch = pulseOfPool(db)?.whenAway(check)
+  void ended.then(endWatch)
   return {
     client,
     ended,

@@ -1,5 +1,5 @@
 import { Partitioners, type Producer } from 'kafkajs'
-import { kafkaClient, retryPolicy, withAdmin } from '#platform/kafka/client.ts'
+import { isUnanswered, kafkaClient, reconnect, retryPolicy, withAdmin } from '#platform/kafka/client.ts'
 import type { Log } from '#platform/log/log.ts'
 import { type BatchPart, splitBatch, splitInHalf } from './batch-parts.ts'
 import type { Batch, EventBus, Message, Refused } from './event-bus.ts'
@@ -24,10 +24,13 @@ export const kafkaBus = ({ partitions = 1, replication = 1, ...options }: KafkaO
   const kafka = kafkaClient(options)
   const counts = new Map<string, number>()
   let producer: Producer | null = null
+  let isSilent = false
   let isClosed = false
 
   const connected = async (): Promise<Producer> => {
     if (isClosed) throw new Error('the bus is closed')
+    if (producer && isSilent) await reconnect(producer)
+    isSilent = false
     if (producer) return producer
     const opened = kafka.producer({
       idempotent: true,
@@ -54,6 +57,7 @@ export const kafkaBus = ({ partitions = 1, replication = 1, ...options }: KafkaO
       return 'stored'
     } catch (error) {
       if (kindsOf(error).some((kind) => tooLarge.has(kind))) return 'too_large'
+      isSilent = isUnanswered(error)
       if (kindsOf(error).some((kind) => lostTrack.has(kind))) {
         log.warn({ reason: String(error) }, 'the broker lost track of the producer; a new producer continues')
         producer = null

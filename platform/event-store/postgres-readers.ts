@@ -38,6 +38,8 @@ export const openReaders = (url: string, max: number, answerMs: number, pulse: P
     const end: Promise<void> = doubtful.end().finally(() => ending.delete(end))
     ending.add(end)
   }
+  // Connections that are idle meanwhile may stay dead when the database is back.
+  const endWatch = pulse.whenAway(() => replace(current))
   return {
     query: async (query) => {
       const used = current
@@ -52,6 +54,7 @@ export const openReaders = (url: string, max: number, answerMs: number, pulse: P
     },
     end: async () => {
       isEnding = true
+      endWatch()
       await current.end()
       await Promise.all(ending)
     },

@@ -20,6 +20,7 @@ export class NotConnected extends Error {}
 /** One connection that is opened on first use and reopened when it is lost. One user at a time. */
 export const reconnectingClient = (url: string, pulse: Pulse): ReconnectingClient => {
   let client: pg.Client | null = null
+  let isUsed = false
   const lose = (lost: pg.Client) => {
     if (client === lost) client = null
   }
@@ -35,20 +36,33 @@ export const reconnectingClient = (url: string, pulse: Pulse): ReconnectingClien
       throw notConnected(error)
     }
   }
+  // A connection that is idle meanwhile may stay dead when the database is back.
+  const endWatch = pulse.whenAway(() => {
+    if (!client || isUsed) return
+    destroyClient(client)
+    client = null
+  })
   return {
     use: async <T>(work: (client: pg.Client) => Promise<T>): Promise<T> => {
       client ??= await open()
       const used = client
-      return pulse.whileAlive(work(used)).catch((error) => {
-        // After any other error the state of the connection is unknown.
-        if (!(error instanceof pg.DatabaseError)) {
-          lose(used)
-          destroyClient(used)
-        }
-        throw markOutage(error)
-      })
+      isUsed = true
+      return pulse
+        .whileAlive(work(used))
+        .catch((error) => {
+          // After any other error the state of the connection is unknown.
+          if (!(error instanceof pg.DatabaseError)) {
+            lose(used)
+            destroyClient(used)
+          }
+          throw markOutage(error)
+        })
+        .finally(() => {
+          isUsed = false
+        })
     },
     end: async () => {
+      endWatch()
       if (client) await closeClient(client)
     },
   }

@@ -217,7 +217,7 @@ const tokenIn = (text: string): string => /sync-token>([^<]+)</.exec(text)?.[1] 
 
 const screens = async ({ member, busy, asked }: Known): Promise<CalendarRow[]> => {
   const rows: CalendarRow[] = []
-  const none = await timed(asked, () => member.send('GET', '/appointments?date=2050-01-05&type=week'))
+  const none = await timed(asked, () => member.send('GET', '/appointments?date=1990-01-05&type=week'))
   for (const type of ['month', 'week']) {
     const path = `/appointments?date=2030-01-15&type=${type}&calendar_ids=${busy}`
     const { text } = await member.send('GET', path)

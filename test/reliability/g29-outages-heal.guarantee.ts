@@ -288,7 +288,10 @@ const tally = (
     const isReadiness = what === 'readiness'
     const slowest = isReadiness ? 'slowest_ready_ms' : 'slowest_ms'
     counts[slowest] = Math.max(counts[slowest], Math.round(tookMs))
-    if (tookMs > (isReadiness ? readyLimitMs : limitMs[size]) + slackMs) violations.late += 1
+    if (tookMs > (isReadiness ? readyLimitMs : limitMs[size]) + slackMs) {
+      violations.late += 1
+      note(`${what} of ${of.name}: ${answer?.status ?? 'no answer'} ${answer?.code ?? ''} after ${Math.round(tookMs)} ms`)
+    }
     // What is answered from read tables alone knows of no outage of the log.
     const mayBeAway = dependency === 'database' || (what !== 'read' && of.name !== 'query-api')
     const saysWhen = isReadiness || answer?.retryAfter !== null
