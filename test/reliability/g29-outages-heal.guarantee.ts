@@ -290,7 +290,9 @@ const tally = (
     counts[slowest] = Math.max(counts[slowest], Math.round(tookMs))
     if (tookMs > (isReadiness ? readyLimitMs : limitMs[size]) + slackMs) {
       violations.late += 1
-      note(`${what} of ${of.name}: ${answer?.status ?? 'no answer'} ${answer?.code ?? ''} after ${Math.round(tookMs)} ms`)
+      note(
+        `${what} of ${of.name}: ${answer?.status ?? 'no answer'} ${answer?.code ?? ''} after ${Math.round(tookMs)} ms`,
+      )
     }
     // What is answered from read tables alone knows of no outage of the log.
     const mayBeAway = dependency === 'database' || (what !== 'read' && of.name !== 'query-api')
