@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { proxy, useSnapshot } from 'valtio'
 import { type Day, type Month, monthOf } from '#web/kit/calendar/month-weeks.ts'
 import { useNow } from '#web/kit/dates/use-now.ts'
@@ -24,7 +24,8 @@ export const useCalendarPosition = (): CalendarPosition => {
   const day = dayOf(dateParameter, today)
   const [asked, setAsked] = useState(0)
   const goTo = (wanted: Day) => {
-    setAsked((count) => count + 1)
+    // Drawn together with the new address, which the router sets in a transition: else the page is drawn twice.
+    startTransition(() => setAsked((count) => count + 1))
     name(wanted === today ? null : wanted)
   }
   return { today, day, month: monthOf(day), asked, goTo }
