@@ -55,28 +55,29 @@ export const armOf = (
   const where = conditionsOf(question, keys, reader, isRare)
   if (position !== null) where.push({ sql: 'no <= ?', bindings: [position] })
   if (stretch) where.push(stretch.of)
+  const near = sharesOneOf(keys.filter(isNear))
   const following = afterCondition(sort, after)
   const ranked = stretch ? `(select * from h order by no desc limit ${Math.trunc(stretch.ranked)})` : 'h'
   return {
+    // Scored where they are found: whole rows of tens of thousands of matches would not fit into memory.
     sql: `(with h as materialized (
-        select id, thing_id, no, names, words, audience from rm.${section.table.sqlName}
+        select id, thing_id, no, (case when names @@ ?::tsquery then 4 else 0 end
+          + case when words @@ ?::tsquery then 2 else 0 end
+          + case when ${near.sql} then 1 else 0 end) as score
+        from rm.${section.table.sqlName}
         where ${where.map(({ sql }) => sql).join(' and ')}
       )
       select '${section.module}' as module, counted.total::int as total, r.id, r.thing_id, r.no::text as no, r.score
       from (select count(*) as total from h) counted
       left join lateral (
-        select * from (
-          select id, thing_id, no, (case when names @@ ?::tsquery then 4 else 0 end
-            + case when words @@ ?::tsquery then 2 else 0 end
-            + case when audience && ?::text[] then 1 else 0 end) as score
-          from ${ranked} best
-        ) scored where ${following.sql} order by ${orderOf[sort]} limit ${Math.trunc(limit)} offset ${Math.trunc(offset)}
+        select * from ${ranked} best
+        where ${following.sql} order by ${orderOf[sort]} limit ${Math.trunc(limit)} offset ${Math.trunc(offset)}
       ) r on true)`,
     bindings: [
-      ...where.flatMap(({ bindings }) => bindings),
       titles.whole,
       titles.all,
-      keys.filter(isNear),
+      ...near.bindings,
+      ...where.flatMap(({ bindings }) => bindings),
       ...following.bindings,
     ],
   }
