@@ -57,7 +57,7 @@ export function SelectionBar({
   return (
     <section className="fm-selection" aria-label={say('folders.selection')}>
       <strong>{say('folders.chosen', { count })}</strong>
-      {size > 0 && <span className="fm-small fm-muted">{sizeText(size, locale)}</span>}
+      {size > 0 && <span className="fm-small fm-muted fm-wide">{sizeText(size, locale)}</span>}
       <span className="fm-grow" />
       {isTooMany && !isStream && (
         <span className="fm-small" role="status">
