@@ -4,7 +4,7 @@ export const texts = {
   own_profile: 'Profile',
   own_language: 'Language',
   title: 'Members',
-  search: 'Search by name, location or group',
+  search: 'Name, location or group',
   new: 'New member',
   nobody: 'No members match “{{q}}”',
   nobody_text: 'Try another search',

@@ -21,7 +21,7 @@ export const texts = {
   member: 'Membre',
   settings: 'Paramètres',
   history: 'Historique',
-  find_member: 'Rechercher par nom ou adresse e-mail',
+  find_member: 'Nom ou adresse e-mail',
   new_member: 'Nouveau membre',
   nobody: 'Aucun membre trouvé',
   nobody_text: 'Essayez une autre recherche ou un autre filtre',

@@ -4,7 +4,7 @@ export const texts = {
   own_profile: 'Profil',
   own_language: 'Langue',
   title: 'Membres',
-  search: 'Rechercher par nom, lieu ou groupe',
+  search: 'Nom, lieu ou groupe',
   new: 'Nouveau membre',
   nobody: 'Aucun membre ne correspond à « {{q}} »',
   nobody_text: 'Essayez une autre recherche',
