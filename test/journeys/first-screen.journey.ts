@@ -40,14 +40,12 @@ journey('the first screen', () => {
       '/administration',
     ]) {
       const page = await context.newPage()
-      const others = await holdBack(page, /texts-rest-/)
+      const others = await holdBackTexts(page)
       await page.goto(await addressOf(path))
       await pageLoaded(page)
       const before = await page.locator('body').ariaSnapshot()
-      // English is the last language that a German text is looked for in.
-      const requested = page.waitForRequest(/texts-rest-en/)
       await page.keyboard.press('Shift')
-      await requested
+      await others.requested
       others.release()
       await others.drawn()
       expect(before, path).to.equal(await page.locator('body').ariaSnapshot())
@@ -57,25 +55,25 @@ journey('the first screen', () => {
 
   it('waits for the other texts where the navigation does not lead', async () => {
     const page = await (await visitor('ada')).context().newPage()
-    const others = await holdBack(page, /texts-rest-/)
+    const others = await holdBackTexts(page)
     await page.goto(await addressOf('/search'))
-    await page.getByRole('navigation').first().waitFor()
+    await others.requested
     expect(await page.getByRole('main').getByRole('heading').count()).to.equal(0)
     others.release()
     await page.getByRole('main').getByRole('heading').first().waitFor()
   })
 })
 
-/** Keeps back the scripts of such addresses, until it is released. */
-const holdBack = async (page: Page, addresses: RegExp) => {
-  let release = () => {}
-  const isReleased = new Promise<void>((resolve) => {
-    release = resolve
-  })
+/** Keeps back the texts that the first pages do without, until they are released. */
+const holdBackTexts = async (page: Page) => {
+  const [released, requested] = [signal(), signal()]
   const scripts: string[] = []
-  await page.route(addresses, async (route) => {
-    scripts.push(route.request().url())
-    await isReleased
+  await page.route(/texts-rest-/, async (route) => {
+    const script = route.request().url()
+    scripts.push(script)
+    // English is the last language that a text is looked for in.
+    if (script.includes('texts-rest-en')) requested.give()
+    await released.given
     await route.continue()
   })
   // What runs in the page is awaited there, with the frames that draw it.
@@ -84,5 +82,13 @@ const holdBack = async (page: Page, addresses: RegExp) => {
       await Promise.all(all.map((script) => import(script)))
       for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
     }, scripts)
-  return { release, drawn }
+  return { requested: requested.given, release: released.give, drawn }
+}
+
+const signal = () => {
+  let give = () => {}
+  const given = new Promise<void>((resolve) => {
+    give = resolve
+  })
+  return { give: () => give(), given }
 }
