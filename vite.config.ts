@@ -16,6 +16,24 @@ const lightEmoji: Plugin = {
   },
 }
 
+// What the month of react-big-calendar imports and hardly uses: its popup (never opened here, with the positioning library),
+// and lodash's general forms of two small functions. Half of what the month would load.
+const lightMonth: Plugin = {
+  name: 'light-month',
+  enforce: 'pre',
+  resolveId(source, importer) {
+    if (importer === undefined || !/react-big-calendar[\\/]lib[\\/]/.test(importer)) return null
+    if (source === './PopOverlay') return '\0no-popup'
+    if (source === 'lodash/findIndex') return '\0find-index'
+    return source === 'lodash/isEqual' ? this.resolve('fast-deep-equal', importer) : null
+  },
+  load(id) {
+    if (id === '\0no-popup') return 'export default () => null'
+    if (id === '\0find-index') return 'export default (list, fits) => list.findIndex(fits)'
+    return null
+  },
+}
+
 // The browser checks values and never writes their schemas as JSON, which is a quarter of the package. Of the words of a problem
 // it reads only whether the value was missing: every text is found by its code.
 const lightSchemas: Plugin = {
@@ -50,7 +68,7 @@ export default defineConfig(({ command }) => {
   return {
     root: 'web',
     publicDir: 'public',
-    plugins: [react(), lightEmoji, lightSchemas, routerForProduction, browserTexts()],
+    plugins: [react(), lightEmoji, lightMonth, lightSchemas, routerForProduction, browserTexts()],
     // The server puts the nonce of each answer in the place of this word.
     html: { cspNonce: '__CSP_NONCE__' },
     build: {

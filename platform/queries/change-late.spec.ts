@@ -49,6 +49,12 @@ describe('rows that follow the others in the change stream', () => {
     expect(rounds.map(({ rows }) => rows)).to.deep.equal([[['unread', 1n]], [['unread', 3n]]])
   })
 
+  it('are delivered after changes that count nothing, too', () => {
+    late.start()
+    change(1n, ada)
+    expect(rounds.map(({ rows }) => rows)).to.deep.equal([[['unread', 1n]]])
+  })
+
   it('are owed until they are sent', async () => {
     change(1n, ada)
     expect([late.isOwed(ada), late.isOwed(ben)]).to.deep.equal([true, false])

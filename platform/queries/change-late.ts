@@ -52,7 +52,7 @@ export const lateRows = (sentUpTo: () => bigint, deliver: (round: Round) => Prom
       }
     },
     start: () => {
-      running ??= run()
+      if (waiting.size > 0) running ??= run()
     },
     isOwed: (subscriber) => waiting.has(subscriber) || taken.has(subscriber),
     close: async () => {

@@ -1,4 +1,4 @@
-import { DateTime } from '#web/kit/language/date-time.ts'
+import { DateTime } from 'luxon'
 
 /** The day of a moment where the reader is, as text that compares. */
 export const dayOf = (at: string): string => DateTime.fromISO(at).toISODate() ?? ''

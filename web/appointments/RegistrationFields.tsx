@@ -1,7 +1,7 @@
 import { NumberInput, Switch, TextInput } from '@mantine/core'
+import { DateTime } from 'luxon'
 import type { ReactNode } from 'react'
 import { DateTimeField } from '#web/kit/dates/DateTimeField.tsx'
-import { DateTime } from '#web/kit/language/date-time.ts'
 import { useFormat } from '#web/kit/language/format.ts'
 import { useText } from '#web/kit/language/texts.ts'
 import { FormSection } from './FormSection.tsx'

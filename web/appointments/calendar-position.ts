@@ -1,9 +1,9 @@
 import { useMediaQuery } from '@mantine/hooks'
+import { DateTime } from 'luxon'
 import { startTransition, useEffect, useState } from 'react'
 import { proxy, useSnapshot } from 'valtio'
 import { type Day, type Month, monthOf } from '#web/kit/calendar/month-weeks.ts'
 import { useNow } from '#web/kit/dates/use-now.ts'
-import { DateTime } from '#web/kit/language/date-time.ts'
 import { useFormat } from '#web/kit/language/format.ts'
 import { useSearchParam } from '#web/kit/page/search-param.ts'
 

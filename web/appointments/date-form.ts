@@ -1,5 +1,5 @@
+import { DateTime } from 'luxon'
 import type { Instant } from '#platform/language/instant.ts'
-import { DateTime } from '#web/kit/language/date-time.ts'
 import type { DateView } from './parts/appointments.store.ts'
 
 /** A date as it is entered. Of whole days `end` is a moment of the last one, not the midnight after it. */

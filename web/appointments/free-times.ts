@@ -1,8 +1,8 @@
+import { DateTime } from 'luxon'
 import { usualHours } from '#events/appointments/availability.contract.ts'
 import type { FreeBusy } from '#events/appointments/free-busy.contract.ts'
 import type { Instant } from '#platform/language/instant.ts'
 import { weekdays } from '#platform/recurrence/series-days.ts'
-import { DateTime } from '#web/kit/language/date-time.ts'
 import type { DateForm } from './date-form.ts'
 
 export type Busy = FreeBusy['members']

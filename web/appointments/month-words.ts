@@ -1,7 +1,7 @@
+import { DateTime } from 'luxon'
 import { useMemo } from 'react'
 import type { MonthWords } from '#web/kit/calendar/month-context.ts'
 import type { Day, Month } from '#web/kit/calendar/month-weeks.ts'
-import { DateTime } from '#web/kit/language/date-time.ts'
 import { type Format, useFormat } from '#web/kit/language/format.ts'
 import { type Text, useText } from '#web/kit/language/texts.ts'
 import type { ShownEntry } from './month-entries.ts'

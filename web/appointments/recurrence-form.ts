@@ -1,7 +1,7 @@
+import { DateTime } from 'luxon'
 import type { Instant } from '#platform/language/instant.ts'
 import { type Day, firstDays, intervalOf, secondDay } from '#platform/recurrence/series-days.ts'
 import { noDays, ruleAlong } from '#platform/recurrence/series-rule.ts'
-import { DateTime } from '#web/kit/language/date-time.ts'
 import type { DateForm } from './date-form.ts'
 import type { AppointmentView } from './parts/appointments.store.ts'
 import { lastDayOf } from './parts/recurrence-text.ts'

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
+import { DateTime } from 'luxon'
 import { Fragment } from 'react'
 import { useSearchParams } from 'react-router'
 import type { AuditEntry, AuditFilter } from '#events/audit-log/audit-log.contract.ts'
 import { SkeletonRows } from '#web/kit/feedback/Skeleton.tsx'
 import { EmptyState, Loaded } from '#web/kit/feedback/states.tsx'
-import { DateTime } from '#web/kit/language/date-time.ts'
 import { type Format, useFormat } from '#web/kit/language/format.ts'
 import { type Text, useText } from '#web/kit/language/texts.ts'
 import { Page } from '#web/kit/page/Page.tsx'
@@ -117,7 +117,7 @@ function AuditTable({ entries, onCause }: TableProps) {
 /** "Today, 21 November", "Yesterday, …", else with its weekday. */
 const dayText = (say: Text, format: Format, at: string): string => {
   const moment = format.at(at)
-  const today = DateTime.now().setZone(moment.zoneName)
+  const today = DateTime.now().setZone(moment.zone)
   if (moment.hasSame(today, 'day')) return `${say('kit.today')}, ${format.date(at)}`
   if (moment.hasSame(today.minus({ days: 1 }), 'day')) return `${say('kit.yesterday')}, ${format.date(at)}`
   return `${moment.toFormat('cccc')}, ${format.date(at)}`

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { DateTime } from '#web/kit/language/date-time.ts'
+import { DateTime } from 'luxon'
 import { choicesOf, forever, isMuted, mutedIn, mutedUntil } from './mute-until.ts'
 
 describe('how long a room is silent', () => {

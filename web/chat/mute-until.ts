@@ -1,4 +1,4 @@
-import type { DateTime } from '#web/kit/language/date-time.ts'
+import type { DateTime } from 'luxon'
 
 export const forever = '9999-12-31T23:59:59.999Z'
 

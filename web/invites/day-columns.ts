@@ -1,4 +1,4 @@
-import { DateTime } from '#web/kit/language/date-time.ts'
+import { DateTime } from 'luxon'
 
 type Timed = { id: string; start: string; end: string }
 export type Placed<T extends Timed> = { item: T; column: number; columns: number }

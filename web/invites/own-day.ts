@@ -1,9 +1,9 @@
+import { DateTime } from 'luxon'
 import { useMemo } from 'react'
 import { calls, type OccurrenceView, occurrences } from '#web/appointments/parts/appointments.store.ts'
 import { useMyAnswers } from '#web/appointments/parts/my-answer.ts'
 import { useLoad } from '#web/kit/data/load.ts'
 import { useMember } from '#web/kit/data/session.ts'
-import { DateTime } from '#web/kit/language/date-time.ts'
 import { useFormat } from '#web/kit/language/format.ts'
 import type { InviteView } from './parts/invites.store.ts'
 

@@ -1,5 +1,5 @@
+import { DateTime } from 'luxon'
 import { firstDay } from '#events/statistics/statistic.contract.ts'
-import { DateTime } from '#web/kit/language/date-time.ts'
 
 /** How far back a range goes from today. */
 const lengths = {

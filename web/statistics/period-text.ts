@@ -1,5 +1,5 @@
+import { DateTime } from 'luxon'
 import type { Statistics } from '#events/statistics/statistic.contract.ts'
-import { DateTime } from '#web/kit/language/date-time.ts'
 
 const shown = {
   day: { weekday: 'short', day: 'numeric', month: 'short' },

@@ -1,12 +1,12 @@
 import { ActionIcon, Button, Checkbox, TextInput } from '@mantine/core'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
+import { DateTime } from 'luxon'
 import type { ReactNode } from 'react'
 import { fewestBallots } from '#events/activities/activity.contract.ts'
 import { maxOptions } from '#events/activities/activity.limits.ts'
 import { DateTimeField } from '#web/kit/dates/DateTimeField.tsx'
 import { Icon } from '#web/kit/display/Icon.tsx'
-import { DateTime } from '#web/kit/language/date-time.ts'
 import { useText } from '#web/kit/language/texts.ts'
 
 export type PollForm = {

@@ -1,6 +1,6 @@
+import { DateTime } from 'luxon'
 import { freeBusyContract } from '#events/appointments/free-busy.contract.ts'
 import { useAnswer } from '#web/kit/data/load.ts'
-import { DateTime } from '#web/kit/language/date-time.ts'
 import { useFormat } from '#web/kit/language/format.ts'
 import { useText } from '#web/kit/language/texts.ts'
 import { absenceText } from './absence-text.ts'

@@ -1,4 +1,4 @@
-import { DateTime } from '#web/kit/language/date-time.ts'
+import { DateTime } from 'luxon'
 import { type Format, zoneName } from '#web/kit/language/format.ts'
 import type { Text } from '#web/kit/language/texts.ts'
 import type { DateView } from './appointments.store.ts'

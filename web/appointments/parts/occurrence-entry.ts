@@ -1,7 +1,7 @@
+import { DateTime } from 'luxon'
 import { daysOf } from '#events/appointments/days-of-date.contract.ts'
 import type { MonthEntry } from '#web/kit/calendar/month-weeks.ts'
 import type { Shift, WallTime } from '#web/kit/calendar/time-columns.ts'
-import { DateTime } from '#web/kit/language/date-time.ts'
 import type { DateView, OccurrenceView } from './appointments.store.ts'
 
 export { daysOf } from '#events/appointments/days-of-date.contract.ts'

@@ -1,6 +1,6 @@
+import { DateTime } from 'luxon'
 import { chosenDaysText } from '#platform/recurrence/rule-words.ts'
 import { intervalOf, lastDay } from '#platform/recurrence/series-days.ts'
-import { DateTime } from '#web/kit/language/date-time.ts'
 import type { Format } from '#web/kit/language/format.ts'
 import type { Text } from '#web/kit/language/texts.ts'
 import type { AppointmentView, DateView } from './appointments.store.ts'

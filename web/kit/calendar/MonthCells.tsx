@@ -1,10 +1,13 @@
-import { roles } from './grid-roles.ts'
+import { cloneElement, type ReactElement } from 'react'
 import { useMonthContext } from './month-context.ts'
-import { type Day, monthOf, type Segment, weekdayOf, weekNumber } from './month-weeks.ts'
+import { dayOfDate, monthOf, type Segment, weekdayOf, weekNumber } from './month-weeks.ts'
+
+type MonthEvent = { segment: Segment }
 
 /** The first line of a day: its number, the word for today and what does not fit below. */
-export const DayHead = ({ day }: { day: Day }) => {
+export const DayHead = ({ date }: { date: Date }) => {
   const { month, today, focusedDay, hidden, counts, words, onOpenDay } = useMonthContext()
+  const day = dayOfDate(date)
   const more = hidden[day] ?? 0
   return (
     <>
@@ -47,8 +50,9 @@ export const DayHead = ({ day }: { day: Day }) => {
   )
 }
 
-export const WeekdayHead = ({ weekday }: { weekday: number }) => {
+export const WeekdayHead = ({ date }: { date: Date }) => {
   const { words } = useMonthContext()
+  const weekday = weekdayOf(dayOfDate(date))
   const { short, long } = words.weekdays[weekday - 1] ?? { short: '', long: '' }
   return (
     <>
@@ -63,45 +67,41 @@ export const WeekdayHead = ({ weekday }: { weekday: number }) => {
 }
 
 /** The ground of a day: weekend, today, and where something may be dropped. */
-export const DayGround = ({ day }: { day: Day }) => {
+export const DayGround = ({
+  value,
+  children,
+}: {
+  value: Date
+  children: ReactElement<Record<string, unknown>>
+}) => {
   const { dropDay, focusedDay } = useMonthContext()
-  return (
-    <div
-      className="fm-month-ground"
-      data-day={day}
-      data-weekend={weekdayOf(day) > 5 ? '' : undefined}
-      data-drop={day === dropDay ? '' : undefined}
-      data-focused={day === focusedDay ? '' : undefined}
-    />
-  )
+  const day = dayOfDate(value)
+  return cloneElement(children, {
+    'data-day': day,
+    'data-weekend': weekdayOf(day) > 5 ? '' : undefined,
+    'data-drop': day === dropDay ? '' : undefined,
+    'data-focused': day === focusedDay ? '' : undefined,
+  })
 }
 
-/** The part of an entry in this week, over its days. */
-export const Chip = ({ segment }: { segment: Segment }) => {
+export const Chip = ({ event: { segment } }: { event: MonthEvent }) => {
   const context = useMonthContext()
-  const { entry, first, last } = segment
+  const { entry } = segment
   return (
-    <div
-      className="fm-month-segment"
-      {...roles.cell}
-      style={{ gridColumn: `${weekdayOf(first)} / ${weekdayOf(last) + 1}` }}
-      title={`${entry.name}, ${context.words.entryLabel(entry)}`}
+    <a
+      href={context.addressOf(entry)}
+      className={`fm-chip ${context.chipClass(entry)}`}
+      style={context.chipVars(entry)}
+      draggable={false}
+      data-chip={segment.key}
+      data-movable={context.mayMove(entry) ? '' : undefined}
+      data-carried={context.draggedKey === segment.key ? '' : undefined}
+      data-continues-prior={segment.continuesPrior ? '' : undefined}
+      data-continues-after={segment.continuesAfter ? '' : undefined}
+      tabIndex={context.focusedDay >= segment.first && context.focusedDay <= segment.last ? 0 : -1}
+      onClick={(event) => context.onOpen(entry, event.currentTarget, event)}
     >
-      <a
-        href={context.addressOf(entry)}
-        className={`fm-chip ${context.chipClass(entry)}`}
-        style={context.chipVars(entry)}
-        draggable={false}
-        data-chip={segment.key}
-        data-movable={context.mayMove(entry) ? '' : undefined}
-        data-carried={context.draggedKey === segment.key ? '' : undefined}
-        data-continues-prior={segment.continuesPrior ? '' : undefined}
-        data-continues-after={segment.continuesAfter ? '' : undefined}
-        tabIndex={context.focusedDay >= segment.first && context.focusedDay <= segment.last ? 0 : -1}
-        onClick={(event) => context.onOpen(entry, event.currentTarget, event)}
-      >
-        {context.chip(segment)}
-      </a>
-    </div>
+      {context.chip(segment)}
+    </a>
   )
 }

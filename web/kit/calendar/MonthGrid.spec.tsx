@@ -1,5 +1,5 @@
 import '#test/kit/dom.ts'
-import { screen, within } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { expect } from 'chai'
 import { useState } from 'react'
 import { show, tidy } from '#test/kit/screen.tsx'
@@ -84,23 +84,6 @@ describe('the sheet of a month', () => {
     expect(screen.getAllByRole('link')).to.have.length(4)
     await hands.click(screen.getByRole('button', { name: '2026-09-22: +2 more' }))
     expect(seen.days).to.deep.equal(['2026-09-22'])
-  })
-
-  it('draws an entry over its days, cut where the week ends, in the first line that is free', async () => {
-    const camp = { ...tea('camp'), first: '2026-09-11', last: '2026-09-15' }
-    const fair = { ...tea('fair'), first: '2026-09-10', last: '2026-09-11' }
-    await show(<Sheet entries={[camp, fair, tea('tea')]} seen={{ opened: [], days: [] }} />)
-    const rows = screen.getAllByRole('row').map((row) =>
-      within(row)
-        .queryAllByRole('link')
-        .map((link) => [link.textContent, link.parentElement?.style.gridColumn]),
-    )
-    expect(rows.filter((chips) => chips.length > 0)).to.deep.equal([
-      [['fair', '4 / 6']],
-      [['camp', '5 / 8']],
-      [['camp', '1 / 3']],
-      [['tea', '2 / 3']],
-    ])
   })
 
   it('opens an appointment by its chip', async () => {

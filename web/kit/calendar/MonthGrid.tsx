@@ -1,19 +1,18 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useMemo, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useLayoutEffect, useMemo, useRef } from 'react'
 import { trusted } from '#platform/language/trusted.ts'
 import { DragPreview } from './DragPreview.tsx'
-import { dayAt } from './day-at.ts'
-import { roles } from './grid-roles.ts'
-import { WeekdayHead } from './MonthCells.tsx'
-import { MonthWeek } from './MonthWeek.tsx'
+import { LibraryMonth, noProps, plainWrappers } from './library-month.ts'
+import { Chip, DayGround, DayHead, WeekdayHead } from './MonthCells.tsx'
 import { MonthContextProvider, type MonthContextValue, type MonthWords } from './month-context.ts'
+import { monthLocalizer } from './month-localizer.ts'
+import { dayAt, nameParts } from './month-roles.ts'
 import {
   countsOf,
   type Day,
-  daysBetween,
+  dateOfDay,
   laidOut,
   type Month,
   type MonthEntry,
-  plusDays,
   type Segment,
   weeksOf,
 } from './month-weeks.ts'
@@ -42,9 +41,18 @@ export type MonthGridProps<E extends MonthEntry> = {
   dragLabel: (segment: Segment<E>, day: Day) => ReactNode
 }
 
-const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
+const localizer = monthLocalizer()
+const components = {
+  ...plainWrappers,
+  event: Chip,
+  dateCellWrapper: DayGround,
+  header: WeekdayHead,
+  dateHeader: DayHead,
+}
+const noDrilldown = () => null
+const hour = 3_600_000
 
-/** The grid of a month: a week per row, with as many lines of entries as there is room for. */
+/** The grid of a month: react-big-calendar with our line layout and labels for screen readers. */
 export const MonthGrid = <E extends MonthEntry>(props: MonthGridProps<E>) => {
   const { month, today, focusedDay, entries, words } = props
   const root = useRef<HTMLDivElement>(null)
@@ -52,6 +60,7 @@ export const MonthGrid = <E extends MonthEntry>(props: MonthGridProps<E>) => {
   const lines = useLines(root, weeks.length)
   const { shown, hidden } = useMemo(() => laidOut(entries, weeks, lines), [entries, weeks, lines])
   const counts = useMemo(() => countsOf(entries, weeks), [entries, weeks])
+  const events = useMemo(() => shown.map(eventOf), [shown])
   const focusKeys = useDayFocus({ root, focusedDay, onFocusDay: props.onFocusDay })
   const segmentOf = (key: string) => shown.find((segment) => segment.key === key)
   const { drag, start } = useEntryDrag({
@@ -63,6 +72,24 @@ export const MonthGrid = <E extends MonthEntry>(props: MonthGridProps<E>) => {
     },
   })
   const dragged = drag ? segmentOf(drag.key) : undefined
+
+  useLayoutEffect(() => {
+    if (root.current) nameParts(root.current, words.label)
+  })
+
+  const accessors = useMemo(
+    () => ({
+      start: ({ start }: MonthEvent) => start,
+      end: ({ end }: MonthEvent) => end,
+      title: ({ title }: MonthEvent) => title,
+      allDay: () => false,
+      eventId: () => undefined,
+      resource: () => undefined,
+      tooltip: ({ segment }: MonthEvent) =>
+        `${segment.entry.name}, ${words.entryLabel(trusted<E>(segment.entry))}`,
+    }),
+    [words],
+  )
 
   const context: MonthContextValue<E> = {
     ...props,
@@ -91,18 +118,18 @@ export const MonthGrid = <E extends MonthEntry>(props: MonthGridProps<E>) => {
         onPointerDown={start}
         onKeyDown={(event: KeyboardEvent<HTMLElement>) => focusKeys(event)}
       >
-        <div className="fm-month-grid" {...roles.grid(words.label)}>
-          <div className="fm-month-header" {...roles.row}>
-            {weekdays.map((weekday) => (
-              <div key={weekday} className="fm-month-head" {...roles.head}>
-                <WeekdayHead weekday={weekday} />
-              </div>
-            ))}
-          </div>
-          {weeks.map((week, position) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: another month fills the same rows, which is faster than new ones
-            <MonthWeek key={position} week={week} segments={shown.filter((one) => isIn(one, week))} />
-          ))}
+        <div className="rbc-calendar">
+          <LibraryMonth
+            localizer={localizer}
+            date={dateOfDay(`${month}-01`)}
+            getNow={() => dateOfDay(today)}
+            showAllEvents
+            events={events}
+            components={components}
+            accessors={accessors}
+            getters={noProps}
+            getDrilldownView={noDrilldown}
+          />
         </div>
       </div>
       {drag && dragged && (
@@ -122,9 +149,20 @@ export const MonthGrid = <E extends MonthEntry>(props: MonthGridProps<E>) => {
   )
 }
 
-const isIn = ({ first }: Segment, week: readonly Day[]): boolean =>
-  first >= (week[0] ?? '') && first <= (week.at(-1) ?? '')
+type MonthEvent = { segment: Segment; start: Date; end: Date; title: string }
+
+// The order is encoded as milliseconds, so that the grid sorts the same way.
+const eventOf = (segment: Segment, position: number): MonthEvent => ({
+  segment,
+  start: new Date(dateOfDay(segment.first).getTime() + position),
+  end: new Date(dateOfDay(segment.last).getTime() + 23 * hour + position),
+  title: segment.entry.name,
+})
 
 // A long entry is carried by the day where it was taken; the week's part that was taken begins at its own first day.
-const daysFrom = (segment: Segment, day: Day): number => daysBetween(segment.first, day)
-const movedDay = (segment: Segment, day: Day): Day => plusDays(segment.entry.first, daysFrom(segment, day))
+const daysFrom = (segment: Segment, day: Day): number =>
+  (dateOfDay(day).getTime() - dateOfDay(segment.first).getTime()) / (24 * hour)
+const movedDay = (segment: Segment, day: Day): Day =>
+  new Date(dateOfDay(segment.entry.first).getTime() + daysFrom(segment, day) * 24 * hour)
+    .toISOString()
+    .slice(0, 10)

@@ -1,3 +1,4 @@
+import { DateTime } from 'luxon'
 import type { Instant } from '#platform/language/instant.ts'
 
 /** A day without a zone: `2026-09-17`. */
@@ -14,49 +15,44 @@ export type Segment<E extends MonthEntry = MonthEntry> = {
   entry: E
   first: Day
   last: Day
-  /** Counted from the top. */
-  line: number
   continuesPrior: boolean
   continuesAfter: boolean
 }
 
 const oneDay = 86_400_000
 
-// Days are counted in UTC, where each has 24 hours. A month turns faster with plain numbers than with a calendar of a library.
-const at = (day: Day): number => Date.parse(day)
-const textOf = (time: number): Day => new Date(time).toISOString().slice(0, 10)
+// The grid counts days in UTC, where every day has 24 hours.
+const at = (day: Day): DateTime => DateTime.fromISO(day, { zone: 'utc' })
+const textOf = (moment: DateTime): Day => moment.toFormat('yyyy-MM-dd')
 
-export const plusDays = (day: Day, days: number): Day => textOf(at(day) + days * oneDay)
-export const plusMonths = (month: Month, months: number): Month => {
-  const [year = 0, number = 1] = month.split('-').map(Number)
-  return textOf(Date.UTC(year, number - 1 + months)).slice(0, 7)
-}
+export const plusDays = (day: Day, days: number): Day => textOf(at(day).plus({ days }))
+export const plusMonths = (month: Month, months: number): Month =>
+  at(month).plus({ months }).toFormat('yyyy-MM')
 export const monthOf = (day: Day): Month => day.slice(0, 7)
+export const weekNumber = (day: Day): number => at(day).weekNumber
 /** 1 is Monday. */
-export const weekdayOf = (day: Day): number => new Date(at(day)).getUTCDay() || 7
+export const weekdayOf = (day: Day): number => at(day).weekday
 export const mondayOf = (day: Day): Day => plusDays(day, 1 - weekdayOf(day))
-/** As ISO 8601 counts: a week belongs to the year of its Thursday. */
-export const weekNumber = (day: Day): number => {
-  const thursday = plusDays(mondayOf(day), 3)
-  return 1 + Math.floor(daysBetween(`${thursday.slice(0, 4)}-01-01`, thursday) / 7)
-}
-export const daysBetween = (from: Day, to: Day): number => Math.round((at(to) - at(from)) / oneDay)
+export const dateOfDay = (day: Day): Date => at(day).toJSDate()
+export const dayOfDate = (date: Date): Day => date.toISOString().slice(0, 10)
+export const daysBetween = (from: Day, to: Day): number => at(to).diff(at(from), 'days').days
 
 /** The weeks that a month touches, each from Monday. */
 export const weeksOf = (month: Month): Day[][] => {
-  const first = `${month}-01`
-  const monday = at(mondayOf(first))
-  const weeks = Math.ceil((weekdayOf(first) - 1 + lengthOf(month)) / 7)
+  const first = at(`${month}-01`)
+  const monday = mondayOf(textOf(first))
+  const weeks = Math.ceil((first.weekday - 1 + (first.daysInMonth ?? 31)) / 7)
+  const begin = at(monday).toMillis()
   return Array.from({ length: weeks }, (_, week) =>
-    Array.from({ length: 7 }, (_, day) => textOf(monday + (week * 7 + day) * oneDay)),
+    Array.from({ length: 7 }, (_, day) => dayOfDate(new Date(begin + (week * 7 + day) * oneDay))),
   )
 }
 
 /** The same day in another month, or that month's last one. */
-export const dayInMonth = (day: Day, month: Month): Day =>
-  `${month}-${String(Math.min(Number(day.slice(8)), lengthOf(month))).padStart(2, '0')}`
-
-const lengthOf = (month: Month): number => daysBetween(`${month}-01`, `${plusMonths(month, 1)}-01`)
+export const dayInMonth = (day: Day, month: Month): Day => {
+  const wanted = at(`${month}-01`)
+  return textOf(wanted.set({ day: Math.min(at(day).day, wanted.daysInMonth ?? 28) }))
+}
 
 export type LaidOut<E extends MonthEntry> = {
   shown: Segment<E>[]
@@ -77,7 +73,7 @@ export const laidOut = <E extends MonthEntry>(
       const free = levels.findIndex((level) => !level.some((other) => overlaps(segment, other)))
       const level = free === -1 ? levels.length : free
       levels[level] = [...(levels[level] ?? []), segment]
-      if (level < lines) result.shown.push({ ...segment, line: level })
+      if (level < lines) result.shown.push(segment)
       else for (const day of daysOf(segment, week)) result.hidden[day] = (result.hidden[day] ?? 0) + 1
     }
   }
@@ -94,7 +90,6 @@ const segmentsIn = <E extends MonthEntry>(entries: readonly E[], week: readonly 
       entry,
       first: entry.first < monday ? monday : entry.first,
       last: entry.last > sunday ? sunday : entry.last,
-      line: 0,
       continuesPrior: entry.first < monday,
       continuesAfter: entry.last > sunday,
     }))
@@ -109,9 +104,6 @@ export const inOrder = (one: Segment, other: Segment): number =>
   Number(other.entry.allDay) - Number(one.entry.allDay) ||
   compare(one.entry.start, other.entry.start) ||
   compare(one.entry.name, other.entry.name)
-
-/** The order of those in one line. */
-export const inDayOrder = (one: Segment, other: Segment): number => compare(one.first, other.first)
 
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
 const overlaps = (one: Segment, other: Segment): boolean => one.first <= other.last && other.first <= one.last

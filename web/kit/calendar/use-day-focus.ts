@@ -18,7 +18,7 @@ const steps: Record<string, (day: Day) => Day> = {
 export const useDayFocus = ({ root, focusedDay, onFocusDay }: Options) => {
   const wanted = useRef<Day | null>(null)
 
-  // The day may only come to be drawn with the next month.
+  // The day may only come to be drawn with the next month, whose first week the grid draws twice to measure it.
   useEffect(() => {
     if (wanted.current !== focusedDay) return
     wanted.current = null

@@ -1,5 +1,5 @@
 import { type PointerEvent as ReactPointerEvent, useRef } from 'react'
-import { dayAt } from './day-at.ts'
+import { dayAt } from './month-roles.ts'
 import { mayCarry, usePointerDrag } from './use-pointer-drag.ts'
 
 export type EntryDrag = { key: string; day: string | null; x: number; y: number; width: number }

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import { DateTime, Info } from 'luxon'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import {
   type Day,
@@ -13,7 +14,6 @@ import {
   weeksOf,
 } from '../calendar/month-weeks.ts'
 import { Icon } from '../display/Icon.tsx'
-import { DateTime, weekdayNames } from '../language/date-time.ts'
 import { useFormat } from '../language/format.ts'
 import { useText } from '../language/texts.ts'
 import { type DayRule, mayBeChosen } from './days.ts'
@@ -52,8 +52,8 @@ export function DayGrid({ value, today, rule, onChoose }: DayGridProps) {
     setAt(next)
   }
   const turn = (months: number) => setAt(dayInMonth(at, plusMonths(month, months)))
-  const weekdays = weekdayNames('long', locale)
-  const narrow = weekdayNames('short', locale)
+  const weekdays = Info.weekdays('long', { locale })
+  const narrow = Info.weekdays('short', { locale })
 
   return (
     <div className="fm-weeks">

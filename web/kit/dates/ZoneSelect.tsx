@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
+import { DateTime } from 'luxon'
 import { useMemo } from 'react'
 import { searchName } from '#platform/language/search-name.ts'
-import { DateTime } from '../language/date-time.ts'
 import { browserZone, useFormat } from '../language/format.ts'
 import { useText } from '../language/texts.ts'
 

@@ -1,5 +1,5 @@
+import { DateTime } from 'luxon'
 import type { Instant } from '#platform/language/instant.ts'
-import { DateTime } from '../language/date-time.ts'
 
 /** What was typed as a time of day: hours outside 0–23 and minutes outside 0–59 become 00. */
 export const clockTime = (typed: string): string => {
@@ -20,8 +20,10 @@ export const movedTime = (time: string, minutes: number): string => {
 }
 
 /** A day and a time of day in a zone as an instant; null when the day is none. */
-export const instantFrom = (day: string, time: string, zone: string): Instant | null =>
-  DateTime.fromISO(`${day}T${clockTime(time)}`, { zone }).toISO()
+export const instantFrom = (day: string, time: string, zone: string): Instant | null => {
+  const moment = DateTime.fromISO(`${day}T${clockTime(time)}`, { zone })
+  return moment.isValid ? moment.toUTC().toISO({ precision: 'millisecond' }) : null
+}
 
 const withinOr00 = (text: string, max: number): string => {
   const number = Number(text)

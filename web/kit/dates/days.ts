@@ -1,6 +1,6 @@
+import { DateTime } from 'luxon'
 import { type Interval, takesPlaceOn } from '#platform/recurrence/series-days.ts'
 import type { Day } from '../calendar/month-weeks.ts'
-import { DateTime } from '../language/date-time.ts'
 
 /** Which days may be chosen. */
 export type DayRule = {

@@ -1,8 +1,8 @@
+import { DateTime, Duration } from 'luxon'
 import { useMemo } from 'react'
 import type { Instant } from '#platform/language/instant.ts'
 import { localeOf } from '#platform/language/language-tags.ts'
 import { currentSession } from '../data/session.ts'
-import { browserZone, DateTime } from './date-time.ts'
 import { type Text, useLanguage, useText } from './texts.ts'
 
 export type Format = {
@@ -50,7 +50,8 @@ export const useFormat = (): Format => {
   return useMemo(() => formatOf(localeOf(language), zone, say), [language, zone, say])
 }
 
-export { browserZone }
+/** The zone of the browser. */
+export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 const lookedUpEveryMs = 60_000
 let lookedUp = { zone: '', at: 0 }
@@ -87,7 +88,7 @@ export const formatOf = (locale: string, zone: string, say: Text): Format => {
   const withinHours = (moment: DateTime): string | null => {
     const minutes = Math.abs(moment.diffNow('minutes').minutes)
     if (minutes < 1) return say('kit.now')
-    return minutes < 12 * 60 ? moment.toRelative() : null
+    return minutes < 12 * 60 ? moment.toRelative({ locale }) : null
   }
 
   return {
@@ -158,13 +159,7 @@ export const zoneName = (zone: string, locale: string, at: Instant): string => {
 
 /** "2 h 30 min" of a length in milliseconds. */
 export const lengthText = (milliseconds: number, locale: string): string => {
-  const hours = Math.trunc(milliseconds / 3_600_000)
-  const minutes = (milliseconds - hours * 3_600_000) / 60_000
-  const inUnit = (count: number, unit: string) =>
-    new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(count)
-  const parts = [
-    ...(hours ? [inUnit(hours, 'hour')] : []),
-    ...(minutes || !hours ? [inUnit(minutes, 'minute')] : []),
-  ]
-  return new Intl.ListFormat(locale, { type: 'conjunction', style: 'narrow' }).format(parts)
+  const { hours, minutes } = Duration.fromMillis(milliseconds).shiftTo('hours', 'minutes')
+  const parts = { ...(hours ? { hours } : {}), ...(minutes || !hours ? { minutes } : {}) }
+  return Duration.fromObject(parts, { locale }).toHuman({ unitDisplay: 'short' })
 }
