@@ -126,7 +126,7 @@ function Registration({ view: { application_configuration: application } }: { vi
       : null,
     registration_required ? say('appointments.registration_required') : null,
     registration_deadline
-      ? say('appointments.register_until', { day: format.numericDate(registration_deadline) })
+      ? say('appointments.register_until', { day: format.at(registration_deadline).toFormat('dd.MM.yyyy') })
       : null,
   ].filter((line) => line !== null)
   if (lines.length === 0 && url === '') return null

@@ -47,8 +47,8 @@ describe('a date in digits', () => {
     expect(dates).to.deep.equal(['02.03.2019', '02/03/2019', '02/03/2019', '02/03/2019'])
   })
 
-  it('has its time behind it', () => {
-    expect(format.stamp(at)).to.equal('02/03/2019 19:00')
+  it('has points in every language where its time stands behind it', () => {
+    expect(format.stamp(at)).to.equal('02.03.2019 19:00')
     expect(written('de').stamp(at)).to.equal('02.03.2019 19:00')
   })
 })
