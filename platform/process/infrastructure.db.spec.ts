@@ -43,7 +43,8 @@ describe('a service on a log that was restored from an older copy than its datab
     after(() => log?.end())
 
     it('refuses to start in the same line', async () => {
-      const refusal = await openInfrastructure(config, 'query-api', false).catch((error) => error)
+      const patient = { ...config, outageMs: 60_000 }
+      const refusal = await openInfrastructure(patient, 'query-api', false).catch((error) => error)
       expect(refusal).to.be.instanceOf(OtherLog)
       expect(refusal.message).to.match(/^event-log-of-yesterday has read the log up to 99, but /)
     })

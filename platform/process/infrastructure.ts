@@ -98,7 +98,7 @@ export const openInfrastructure = async (
     shutdown.add('event store', () => store.close())
     if (requiresLog && config.eventStoreUrl !== null) await assertOwnLog(db, events)
     if (opensLogNow) await assertSameLogForReaders(db, events)
-    else await refuseOtherLog(events)
+    else await refuseOtherLog(events, config.outageMs)
     const feed = once(async () => {
       const opened = await configuredFeed(config, { db, log })
       shutdown.add('change feed', () => opened.close())
@@ -179,16 +179,13 @@ const comparedLog = async (db: Knex, open: () => Promise<EventStore>): Promise<E
   }
 }
 
-/** How long a process that runs without the log waits for it at its start. */
-const logTimeoutMs = 2_000
-
-// A log that is away does not hinder the start.
-const refuseOtherLog = async (store: EventStore): Promise<void> => {
+// A log that is away for so long does not hinder the start.
+const refuseOtherLog = async (store: EventStore, awayMs: number): Promise<void> => {
   const refusal = store.head().then(
     () => null,
     (error) => (error instanceof OtherLog ? error : null),
   )
-  const other = await Promise.race([refusal, pause(logTimeoutMs, null, { ref: false })])
+  const other = await Promise.race([refusal, pause(awayMs, null, { ref: false })])
   if (other) throw other
 }
 

@@ -131,6 +131,8 @@ describe('participants of single dates of a series', function () {
     await as(ada)
       .post(`/appointments/${dateOf(id, 2)}/participants`, { participant, apply_to: 'this' })
       .expect(204)
+    // Dan and his feed have seen nothing of what the server answered to Ada.
+    await app.projected()
     const [first, second] = [dateOf(id, 2), dateOf(id, 4)]
     expect(await dates(dan, list)).to.deep.equal([first])
     expect(await dates(dan, found)).to.deep.equal([first])
@@ -164,10 +166,12 @@ describe('participants of single dates of a series', function () {
     await as(dan)
       .put(`/appointments/${first}/participants/me`, { status: 'accepted', apply_to: 'this' })
       .expect(204)
+    await app.projected()
     expect(await inFeed('participating_appointments')).to.deep.equal(single)
     expect(await busy()).to.deep.equal([at(14)])
 
     await as(ada).post(`/appointments/${second}/participants`, { participant, apply_to: 'this' }).expect(204)
+    await app.projected()
     expect(await dates(dan, list)).to.deep.equal([first, second])
     await as(dan).put(`/appointments/${id}/participants/me`, { status: 'maybe' }).expect(204)
     expect(await dates(dan, list)).to.have.length(6)
