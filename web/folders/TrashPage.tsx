@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { extensionOf } from '#platform/content/file-name.ts'
 import { toastDone } from '#web/actions/parts/undo.ts'
 import { useAnswer } from '#web/kit/data/load.ts'
 import { useNetwork } from '#web/kit/data/session.ts'
@@ -31,7 +32,7 @@ const wayOf = ({ moved, moved_to, trashed_by }: TrashedItem, say: Say): string =
 
 const iconOf = ({ id, name }: TrashedItem) => ({
   id,
-  extension: name.split('.').at(-1)?.toLowerCase() ?? '',
+  extension: extensionOf(name),
   width: null,
 })
 

@@ -23,7 +23,7 @@ const hour = 3_600_000
 const later = (instant: string, by: number): string => new Date(Date.parse(instant) + by).toISOString()
 
 export const emptyPoll = (): PollForm => {
-  const start = new Date(DateTime.now().startOf('hour').plus({ days: 1, hours: 1 }).toMillis()).toISOString()
+  const start = DateTime.now().startOf('hour').plus({ days: 1, hours: 1 }).toUTC().toISO()
   return {
     options: ['', ''],
     dates: [0, 24].map((hours) => ({
