@@ -1,5 +1,5 @@
 import '#test/kit/dom.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { expect } from 'chai'
 import { show, tidy } from '#test/kit/screen.tsx'
 import { folders } from './parts/folders.store.ts'
@@ -110,6 +110,9 @@ describe('a folder with very many files', () => {
         <button type="button" onClick={() => void list.allEntries()}>
           all
         </button>
+        <button type="button" onClick={list.reload}>
+          reload
+        </button>
         <button
           type="button"
           onClick={() => void incoming.take({ files: [{ file, path: [] }], folders: [] })}
@@ -139,6 +142,17 @@ describe('a folder with very many files', () => {
     await shows(2_350)
     expect(asked.filter((part) => part !== '0+200')).to.deep.equal(['200+1000', '1200+1000', '2200+1000'])
     expect(screen.queryByRole('button', { name: 'more' })).to.equal(null)
+  })
+
+  it('is up to date when the user left it between two files that came', async () => {
+    const hands = await show(<Probe />)
+    await shows(200)
+    asked.length = 0
+    await hands.click(screen.getByRole('button', { name: 'reload' }))
+    await hands.click(screen.getByRole('button', { name: 'reload' }))
+    await waitFor(() => expect(asked).to.have.length(1))
+    cleanup()
+    await waitFor(() => expect(asked).to.have.length(2))
   })
 
   it('knows the names of files that are not on the screen', async () => {

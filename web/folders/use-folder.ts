@@ -79,7 +79,7 @@ export const useFolder = (
 
 const calmMs = 1_000
 
-/** Loads at once, and again after a second where that was asked for meanwhile. */
+/** Loads at once, and again after a second, or when the list leaves the screen, where that was asked for meanwhile. */
 const useCalmReload = (reload: () => void): (() => void) => {
   const latest = useRef(reload)
   latest.current = reload
@@ -99,7 +99,10 @@ const useCalmReload = (reload: () => void): (() => void) => {
   }, [])
   useEffect(
     () => () => {
-      clearTimeout(rest.current?.timer)
+      if (rest.current === null) return
+      clearTimeout(rest.current.timer)
+      // What is known stays fresh for a while, so a list that misses a file would be shown again.
+      if (rest.current.isAsked) latest.current()
       rest.current = null
     },
     [],

@@ -236,6 +236,21 @@ describe('a load', () => {
     expect(network.sent).to.have.length(2)
   })
 
+  it('that was left while it ran is run again when a change came before it was shown anew', async () => {
+    answers(body(apple), body({ ...apple, name: 'Pear' }))
+    const letGo = heldBack(1)
+    await show(<Answered shelf="left and changed" />)
+    await waitFor(() => expect(network.sent).to.have.length(1))
+    cleanup()
+    await act(async () =>
+      applyEvent({ id: '1', topic: 'cakes', data: JSON.stringify({ op: 'put', value: plum }) }),
+    )
+    await show(<Answered shelf="left and changed" />)
+    await act(async () => letGo())
+    await screen.findByRole('button', { name: 'Pear' })
+    expect(network.sent).to.have.length(2)
+  })
+
   it('that had no answer is run again once the line stands, and one that was refused is not', async () => {
     answers({ status: 404, body: { code: 'not_found' } }, failure, body(apple))
     await show(<Shelf shelf="not there" />)

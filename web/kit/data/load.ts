@@ -29,6 +29,8 @@ type Entry = {
   stop: AbortController | null
   /** When an answer to what was typed left the screen; null for others and while it is shown. */
   hiddenAt: number | null
+  /** How many changes of the topic came while nobody showed the answer. */
+  unseenChanges: number
 }
 
 const entries = new Map<string, Entry>()
@@ -60,17 +62,16 @@ onEveryChange((id) => {
 
 /** How components that show an entry render anew. What is on screen follows the change stream; what is not is outdated by a change. */
 const shown = new Map<string, Set<() => void>>()
-const changes = new Map<string, number>()
+const followed = new Set<string>()
 const never = Number.NEGATIVE_INFINITY
 
 const followTopic = (topic: string) => {
-  if (changes.has(topic)) return
-  changes.set(topic, 0)
+  if (followed.has(topic)) return
+  followed.add(topic)
   onChange(topic, () => {
-    changes.set(topic, (changes.get(topic) ?? 0) + 1)
     for (const [key, entry] of entries)
-      if (topicOf(key) === topic && !shown.has(key) && entry.at !== never)
-        entries.set(key, { ...entry, at: never })
+      if (topicOf(key) === topic && !shown.has(key))
+        entries.set(key, { ...entry, at: never, unseenChanges: entry.unseenChanges + 1 })
   })
 }
 
@@ -140,7 +141,7 @@ const useEntry = <Q extends Query>(
       const known = entries.get(key)
       if (known?.running) {
         await known.running
-        if (!isReload) {
+        if (!isReload && entries.get(key)?.at !== never) {
           render()
           return !isFailed(key)
         }
@@ -210,6 +211,7 @@ const blank: Entry = {
   running: null,
   stop: null,
   hiddenAt: null,
+  unseenChanges: 0,
 }
 
 const loadInto = async <Q extends Query>(
@@ -220,7 +222,8 @@ const loadInto = async <Q extends Query>(
 ): Promise<void> => {
   try {
     await untilListening()
-    const [before, changesBefore] = [resets, changes.get(topicOf(key))]
+    const unseen = () => entries.get(key)?.unseenChanges ?? 0
+    const [resetsBefore, unseenBefore] = [resets, unseen()]
     const answered = await ask(query, input, {
       ...(signal && { signal }),
       onPart: (soFar) => showPart(key, soFar),
@@ -228,7 +231,7 @@ const loadInto = async <Q extends Query>(
     if (signal?.aborted) return
     onAnswer(answered)
     // A request from before a reset, or from before a change while nobody looked, may be outdated by it.
-    const isCurrent = before === resets && (shown.has(key) || changesBefore === changes.get(topicOf(key)))
+    const isCurrent = resetsBefore === resets && unseenBefore === unseen()
     const at = isCurrent ? performance.now() : never
     entries.set(key, {
       state: 'ready',
@@ -238,6 +241,7 @@ const loadInto = async <Q extends Query>(
       running: null,
       stop: null,
       hiddenAt: null,
+      unseenChanges: unseen(),
     })
   } catch (thrown) {
     if (signal?.aborted) return
@@ -258,6 +262,7 @@ const loadInto = async <Q extends Query>(
       running: null,
       stop: null,
       hiddenAt: null,
+      unseenChanges: known?.unseenChanges ?? 0,
     })
   }
 }
