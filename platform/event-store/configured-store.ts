@@ -13,7 +13,7 @@ export const configuredStore = async (
     outageMs,
   }: Pick<Config, 'eventStoreUrl' | 'eventStorePrefix' | 'outageMs'>,
   databaseUrl: string,
-  options: { readers?: number } = {},
+  { signal, ...options }: { readers?: number; signal?: AbortSignal } = {},
 ): Promise<EventStore> => {
   if (eventStoreUrl === null) return postgresStore(databaseUrl, { ...options, awayMs: outageMs })
   const [{ eventStoreDb }, { EventStoreUnavailable }, { retryWithin }] = await Promise.all([
@@ -21,7 +21,7 @@ export const configuredStore = async (
     import('./eventstoredb-refusal.ts'),
     import('./eventstoredb-retry.ts'),
   ])
-  return eventStoreDb(eventStoreUrl, { ...retryWithin(outageMs), prefix: eventStorePrefix }).catch(
+  return eventStoreDb(eventStoreUrl, { ...retryWithin(outageMs), prefix: eventStorePrefix, signal }).catch(
     (error) => {
       if (!(error instanceof EventStoreUnavailable)) throw error
       throw new ConfigError(error.message)

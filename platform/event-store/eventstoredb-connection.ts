@@ -4,7 +4,13 @@ import { EventStoreUnavailable, refusalOf } from './eventstoredb-refusal.ts'
 /** What all users of the store in this process share. */
 export type SharedClient<T> = { value: T; leave: () => Promise<void> }
 
-type Open<T> = { key: string; users: number; value: Promise<T>; closing: Promise<void> | null }
+type Open<T> = {
+  key: string
+  users: number
+  value: Promise<T>
+  stop: AbortController
+  closing: Promise<void> | null
+}
 
 // Two clients in one process can bring it down: what one of them loses, the library takes from the other. So there is
 // one for everything, and this is the only place that knows it.
@@ -12,16 +18,23 @@ let open: Open<unknown> | null = null
 
 /**
  * The one client of this process, and what `make` builds on it; made for the first user and closed after the last one.
- * Throws when another store, or the streams of another installation in it, are already open.
+ * Throws when another store, or the streams of another installation in it, are already open. A user whose signal is
+ * aborted waits no longer; when it was the only one, `make` is told by its own.
  */
 export const sharedClient = async <T extends { close: () => Promise<void> | void }>(
   { url, prefix }: { url: string; prefix: string },
-  make: (client: EventStoreDBClient) => Promise<T>,
+  make: (client: EventStoreDBClient, signal: AbortSignal) => Promise<T>,
+  signal?: AbortSignal,
 ): Promise<SharedClient<T>> => {
   while (open?.closing) await open.closing
+  signal?.throwIfAborted()
   const key = `${prefix} ${url}`
   if (open && open.key !== key) throw new Error('this process is already connected to another event store')
-  open ??= { key, users: 0, value: connected(url, make), closing: null }
+  if (!open) {
+    const stop = new AbortController()
+    const value = connected(url, (client) => make(client, stop.signal))
+    open = { key, users: 0, value, stop, closing: null }
+  }
   const own = open as Open<T>
   own.users += 1
   let hasLeft = false
@@ -30,15 +43,19 @@ export const sharedClient = async <T extends { close: () => Promise<void> | void
     hasLeft = true
     own.users -= 1
     if (own.users > 0) return
+    own.stop.abort()
     own.closing = own.value.then((value) => value.close()).catch(() => undefined)
     await own.closing
     if (open === own) open = null
   }
+  signal?.addEventListener('abort', leave)
   try {
     return { value: await own.value, leave }
   } catch (error) {
     await leave()
     throw error
+  } finally {
+    signal?.removeEventListener('abort', leave)
   }
 }
 

@@ -4,6 +4,7 @@ import { startStandIn } from '#test/kit/eventstoredb/stand-in.ts'
 import { freePort } from '#test/kit/ports.ts'
 import { configuredStore } from './configured-store.ts'
 import { eventStoreDb } from './eventstoredb.ts'
+import { lazyStore } from './lazy-store.ts'
 
 describe('an event store that does not let us in', function () {
   this.timeout(10_000)
@@ -44,6 +45,21 @@ describe('an event store that does not let us in', function () {
       ).catch((thrown) => thrown)
       expect(error).to.be.instanceOf(ConfigError)
       expect(error.message).to.equal(`${begin}user or password is wrong`)
+    } finally {
+      await server.end()
+    }
+  })
+
+  it('is no longer waited for when the process ends, and another one can be opened', async () => {
+    const nobody = `esdb://127.0.0.1:${await freePort()}?tls=false`
+    const server = await startStandIn()
+    try {
+      const away = lazyStore((signal) => eventStoreDb(nobody, { signal }))
+      const asked = away.head().catch((error) => error)
+      await away.close()
+      const other = await eventStoreDb(server.url)
+      await other.close()
+      expect(await asked).to.be.instanceOf(Error)
     } finally {
       await server.end()
     }

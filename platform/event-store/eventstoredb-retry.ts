@@ -73,11 +73,16 @@ export const retrier = (policy: RetryPolicy): Retrier => {
 
 /**
  * Retries until the outcome is known: a result, or an error that a retry does not change. Throws the last error after
- * the timeout.
+ * the timeout, and begins no attempt once the signal is aborted.
  */
-export const retryUntilKnown = async <T>({ totalMs }: RetryPolicy, attempt: () => Promise<T>): Promise<T> => {
+export const retryUntilKnown = async <T>(
+  { totalMs }: RetryPolicy,
+  attempt: () => Promise<T>,
+  signal?: AbortSignal,
+): Promise<T> => {
   const deadline = performance.now() + totalMs
   for (let wait = firstDelayMs; ; wait = Math.min(wait * 2, maxDelayMs)) {
+    signal?.throwIfAborted()
     try {
       return await attempt()
     } catch (error) {

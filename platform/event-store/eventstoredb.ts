@@ -38,15 +38,18 @@ const maxRecent = 200
 
 /**
  * The log in EventStoreDB or KurrentDB (`esdb://…`). All stores of a process share one connection and one subscription,
- * with the options of the first. Throws `EventStoreUnavailable` when it does not let us in.
+ * with the options of the first. Throws `EventStoreUnavailable` when it does not let us in, and when the signal is aborted
+ * before it does.
  */
 export const eventStoreDb = async (
   url: string,
-  given: Partial<EventStoreDbOptions> = {},
+  { signal, ...given }: Partial<EventStoreDbOptions> & { signal?: AbortSignal | undefined } = {},
 ): Promise<EventStoreDb> => {
   const options = { ...eventStoreDefaults, ...given }
-  const { value: core, leave } = await sharedClient({ url, prefix: options.prefix }, (client) =>
-    coreOf(client, options),
+  const { value: core, leave } = await sharedClient(
+    { url, prefix: options.prefix },
+    (client, unused) => coreOf(client, options, unused),
+    signal,
   )
   const own = new Set<() => void>()
   return {
@@ -79,7 +82,7 @@ export const eventStoreDb = async (
   }
 }
 
-const coreOf = async (client: EventStoreDBClient, options: EventStoreDbOptions) => {
+const coreOf = async (client: EventStoreDBClient, options: EventStoreDbOptions, unused: AbortSignal) => {
   const { attemptMs, startMs, watchMs, prefix } = options
   const retry = retrier(options)
   const wakes = new Set<() => void>()
@@ -152,7 +155,8 @@ const coreOf = async (client: EventStoreDBClient, options: EventStoreDbOptions) 
 
   // An append that must fail opens everything and writes nothing; what comes later is quick from the start.
   const start = { attemptMs, totalMs: Math.max(startMs, options.totalMs) }
-  await retryUntilKnown(start, () => send('warming-up', warmUp, 3)).catch((error) => {
+  const isOpen = retryUntilKnown(start, () => send('warming-up', warmUp, 3), unused)
+  await Promise.race([isOpen, abortOf(unused)]).catch((error) => {
     throw new EventStoreUnavailable(refusalOf(error))
   })
 
@@ -166,6 +170,9 @@ const coreOf = async (client: EventStoreDBClient, options: EventStoreDbOptions) 
     close,
   }
 }
+
+const abortOf = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }))
 
 const warmUp: Storable[] = [
   { eventId: '00000000-0000-4000-8000-000000000000', type: 'WarmingUp', data: '{}', metadata: '{}' },

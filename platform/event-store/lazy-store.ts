@@ -2,16 +2,17 @@ import type { EventStore } from './event-store.ts'
 
 /**
  * A log that opens with its first call; when that fails, the next call tries again. For processes that can run without
- * the log.
+ * the log. Closing it aborts the signal of an attempt that is pending.
  */
-export const lazyStore = (open: () => Promise<EventStore>): EventStore => {
+export const lazyStore = (open: (signal: AbortSignal) => Promise<EventStore>): EventStore => {
   let opening: Promise<EventStore> | null = null
   let opened: EventStore | null = null
-  let isClosed = false
+  const closing = new AbortController()
+  const { signal } = closing
 
   const begin = async (): Promise<EventStore> => {
-    const store = await open()
-    if (isClosed) {
+    const store = await open(signal)
+    if (signal.aborted) {
       await store.close()
       throw new Error('the event store is closed')
     }
@@ -19,7 +20,7 @@ export const lazyStore = (open: () => Promise<EventStore>): EventStore => {
     return store
   }
   const store = (): Promise<EventStore> => {
-    if (isClosed) return Promise.reject(new Error('the event store is closed'))
+    if (signal.aborted) return Promise.reject(new Error('the event store is closed'))
     opening ??= begin().catch((error) => {
       opening = null
       throw error
@@ -34,9 +35,8 @@ export const lazyStore = (open: () => Promise<EventStore>): EventStore => {
     at: async (position) => (await store()).at(position),
     head: async () => (await store()).head(),
     subscribe: async (wake) => (await store()).subscribe(wake),
-    // A pending attempt may take long to fail.
     close: async () => {
-      isClosed = true
+      closing.abort()
       await opened?.close()
     },
   }

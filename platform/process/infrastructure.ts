@@ -5,7 +5,7 @@ import { configuredFeed } from '#platform/changes/configured-feed.ts'
 import { type Clock, systemClock } from '#platform/clock/clock.ts'
 import { feedKeyFrom, keyFrom, type Services, servicesOf } from '#platform/commands/services.ts'
 import { type Snapshots, snapshotsIn } from '#platform/commands/snapshots.ts'
-import type { Config } from '#platform/config/config.ts'
+import { type Config, ConfigError } from '#platform/config/config.ts'
 import { startPostgres } from '#platform/database/embedded.ts'
 import { connect } from '#platform/database/knex.ts'
 import { migrate } from '#platform/database/migrate.ts'
@@ -16,8 +16,9 @@ import type { EventStoreDb } from '#platform/event-store/eventstoredb.ts'
 import { lazyStore } from '#platform/event-store/lazy-store.ts'
 import { type RedactedStore, redactedStore } from '#platform/event-store/redacted-store.ts'
 import { discoverEvents, type Registry } from '#platform/event-store/registry.ts'
-import { assertSameLog, OtherLog, watchedLog } from '#platform/event-store/same-log.ts'
+import { assertSameLog, watchedLog } from '#platform/event-store/same-log.ts'
 import { type SealedStore, sealedStore } from '#platform/event-store/sealed-store.ts'
+import { unavailableOf } from '#platform/language/unavailable.ts'
 import { type Log, logOf } from '#platform/log/log.ts'
 import { withStoreMetrics } from '#platform/metrics/measured.ts'
 import { type Metrics, metricsOf } from '#platform/metrics/metrics.ts'
@@ -89,9 +90,11 @@ export const openInfrastructure = async (
     shutdown.add('database', () => db.destroy())
     const vault = await postgresVault(db, await secretFrom(config.dataDir, 'kek', config.kekFile))
     const registry = await discoverEvents()
-    const openLog = () => configuredStore(config, url)
+    const openLog = (signal?: AbortSignal) => configuredStore(config, url, signal ? { signal } : {})
     const opensLogNow = requiresLog || config.eventStoreUrl === null
-    const events = opensLogNow ? await openLog() : lazyStore(() => comparedLog(db, openLog))
+    const events = opensLogNow
+      ? await openLog()
+      : lazyStore((signal) => comparedLog(db, () => openLog(signal)))
     const metrics = metricsOf()
     const watched = watchedLog(events)
     const store = sealedStore(withStoreMetrics(watched, metrics), vault, registry)
@@ -181,12 +184,10 @@ const comparedLog = async (db: Knex, open: () => Promise<EventStore>): Promise<E
 
 // A log that is away for so long does not hinder the start.
 const refuseOtherLog = async (store: EventStore, awayMs: number): Promise<void> => {
-  const refusal = store.head().then(
-    () => null,
-    (error) => (error instanceof OtherLog ? error : null),
-  )
-  const other = await Promise.race([refusal, pause(awayMs, null, { ref: false })])
-  if (other) throw other
+  const compared = store.head().catch((error) => {
+    if (!(error instanceof ConfigError) && unavailableOf(error) === null) throw error
+  })
+  await Promise.race([compared, pause(awayMs, null, { ref: false })])
 }
 
 // Every process refuses a log that this database was not filled from, even when it would not notice.
