@@ -10,6 +10,7 @@ import { commands, type Gathering, may, systemOnly } from '#platform/commands/co
 import { mentionedBy } from '#platform/commands/mentions.ts'
 import { type Actor, sharesKey } from '#platform/language/policy.ts'
 import { notFound, type Rejection, reject } from '#platform/language/rejection.ts'
+import { trusted } from '#platform/language/trusted.ts'
 import type { RichDocument } from '#platform/rich-text/rich-text.ts'
 import { appointment } from './appointment.decider.ts'
 import { type AppointmentState, appointmentState } from './appointment.state.ts'
@@ -17,6 +18,7 @@ import { appointmentUndo } from './appointment.undo.ts'
 import { streamsOfCalendars } from './calendar-streams.ts'
 import { participantEvents } from './carried-parts.ts'
 import { type Gathered, nothingGathered } from './deciding.ts'
+import { isUnknownTo } from './guest-dates.ts'
 import { areKnown, guestsOf } from './guests.ts'
 import { continuingSeries } from './splitting.ts'
 import { wrongTeams } from './teams-sync.decider.ts'
@@ -50,7 +52,7 @@ const isInvitee = ({
 }: Situation & { command: { invite_id: string } }): boolean | Rejection =>
   inviteRef(command.invite_id)?.member_id === actor.id ? mayRead({ actor, ...situation }) : notFound()
 
-export const appointmentCommands = commands(appointmentContract, {
+const table = commands(appointmentContract, {
   decider: appointment,
   undo: appointmentUndo,
   secondStream: continuingSeries(appointment.decide),
@@ -165,6 +167,26 @@ export const appointmentCommands = commands(appointmentContract, {
     },
   },
 })
+
+/** To a guest of single dates the others do not exist, nor does their series. */
+const unlessUnknown = <All extends Record<string, (situation: never) => boolean | Rejection>>(
+  all: All,
+): All =>
+  trusted(
+    Object.fromEntries(
+      Object.entries(all).map(([name, allowed]) => [
+        name,
+        (situation: Situation & { command: { appointment_id?: string } }) => {
+          const { state, actor, command } = situation
+          return command.appointment_id !== undefined && isUnknownTo(state, actor, command.appointment_id)
+            ? notFound()
+            : allowed(trusted<never>(situation))
+        },
+      ]),
+    ),
+  )
+
+export const appointmentCommands: typeof table = { ...table, allowed: unlessUnknown(table.allowed) }
 
 /** What a series needs that continues this one from a date on; nothing for all other commands. */
 const splitWith = async (

@@ -19,7 +19,14 @@ import {
   withException,
   withWordsOf,
 } from '#events/appointments/single-dates.ts'
-import { askedFor, datesAlong, type Notes, removedFrom, withNote } from '#events/appointments/taking-part.ts'
+import {
+  askedFor,
+  askedForAll,
+  datesAlong,
+  type Notes,
+  removedFrom,
+  withNote,
+} from '#events/appointments/taking-part.ts'
 import { type TeamsSync, teamsSyncAfter } from '#events/appointments/teams-sync.ts'
 import { type WaitingList, withoutWaiting, withWaiting } from '#events/appointments/waiting-list.ts'
 import type { LoadableState } from '#platform/commands/commands.ts'
@@ -48,6 +55,8 @@ export type Participation = {
   notes: Notes | null
   /** False for members who signed up, or were invited to single dates: they owe no answer for all. */
   asked: boolean
+  /** Invited to single dates alone, and without an answer for all. */
+  is_guest: boolean
 }
 
 /** What it says in words. */
@@ -203,10 +212,14 @@ const shown = (state: AppointmentState): AppointmentState => ({
 })
 
 // A stream may hold thousands who join one by one, so nothing here is made anew for each of them.
-const joined = (state: AppointmentState, memberIds: readonly string[], asked = true): AppointmentState => {
+const joined = (
+  state: AppointmentState,
+  memberIds: readonly string[],
+  given: Partial<Participation> = {},
+): AppointmentState => {
   const added = memberIds.filter((id) => entryOf(state.participants, id) === undefined)
   const keys = added.map((id) => `member:${id}`)
-  const part = { ...unanswered, asked }
+  const part = { ...unanswered, ...given }
   return shown({
     ...state,
     shared_with: grown(state.shared_with, keys),
@@ -234,13 +247,26 @@ const dated = (
   change: Partial<DateException>,
 ): AppointmentState => placed({ ...state, exceptions: withException(state.exceptions, occurrence, change) })
 
-const unanswered: Participation = { answer: 'open', dates: {}, note: null, notes: null, asked: true }
+const unanswered: Participation = {
+  answer: 'open',
+  dates: {},
+  note: null,
+  notes: null,
+  asked: true,
+  is_guest: false,
+}
+
+const ofDates = { asked: false, is_guest: true } satisfies Partial<Participation>
 
 const askedAgain = ({ participants, organizer_id }: AppointmentState): AppointmentState['participants'] =>
   persistentMap(
     entriesOf(participants).map(([id, own]): [string, Participation] => [
       id,
-      id === organizer_id ? own : { ...unanswered, note: own.note, notes: own.notes },
+      id === organizer_id
+        ? own
+        : own.is_guest
+          ? { ...own, dates: askedForAll(own.dates) }
+          : { ...unanswered, note: own.note, notes: own.notes },
     ]),
   )
 
@@ -387,10 +413,10 @@ export const appointmentEvolve: Evolve = {
   ParticipantsHidden: (state, { data }) => ({ ...state, show_participants_to_admins_only: data.after }),
   MembersInvited: (state, { data }) => joined(state, data.member_ids),
   ParticipantsCarriedOver: (state, { data: { parts } }) => {
-    const [asked, others] = [true, false].map((one) =>
-      Object.keys(parts).filter((id) => parts[id]?.asked === one),
-    )
-    const all = joined(joined(state, asked ?? []), others ?? [], false)
+    const asked = Object.keys(parts).filter((id) => parts[id]?.asked)
+    const guests = Object.keys(parts).filter((id) => !parts[id]?.asked && parts[id]?.invited_by !== null)
+    const withGuests = joined(joined(state, asked), guests, ofDates)
+    const all = joined(withGuests, Object.keys(parts), { asked: false })
     return { ...all, participants: Object.entries(parts).reduce(withPart, all.participants) }
   },
   NoteCarriedOver: (state, { data: { member_id, occurrence, note } }) => {
@@ -399,22 +425,30 @@ export const appointmentEvolve: Evolve = {
     const noted = { ...own, ...notedAs(own, occurrence, note) }
     return { ...state, participants: setEntry(state.participants, member_id, noted) }
   },
-  MemberSignedUp: (state, { data }) => joined(state, [data.member_id], false),
+  MemberSignedUp: (state, { data }) => joined(state, [data.member_id], { asked: false }),
   MembersInvitedToDate: (state, { data: { member_ids, occurrence } }) => {
-    const all = joined(state, member_ids, false)
+    const all = joined(state, member_ids, ofDates)
     const participants = withDates(all.participants, member_ids, (part) => askedFor(part, occurrence))
     return { ...all, participants }
   },
   ParticipantRemovedFromDate: (state, { data: { member_id, occurrence } }) => ({
     ...state,
-    participants: withDates(state.participants, [member_id], (part) => removedFrom(part, occurrence)),
+    participants: withDates(state.participants, [member_id], (part) =>
+      removedFrom(part, occurrence, { isGuest: entryOf(state.participants, member_id)?.is_guest === true }),
+    ),
   }),
   ParticipantAnswered: (state, { data }) => {
     const own = entryOf(state.participants, data.member_id)
     if (!own) return state
     const answered =
       data.occurrence === null
-        ? { ...own, asked: true, answer: data.after, dates: data.occurrence_answers ?? own.dates }
+        ? {
+            ...own,
+            asked: true,
+            is_guest: false,
+            answer: data.after,
+            dates: data.occurrence_answers ?? own.dates,
+          }
         : { ...own, dates: { ...own.dates, [data.occurrence]: data.after } }
     const noted = { ...answered, ...notedAs(own, data.occurrence, data.note) }
     return { ...state, participants: setEntry(state.participants, data.member_id, noted) }
@@ -511,7 +545,7 @@ const entriesIn = (sealed: AppointmentState['sealed']): [keyof Texts, string][] 
 /** Notes are their authors', and so are texts that only the organiser can read; everything else belongs to the network. */
 export const appointmentSnapshot: SnapshotForm<AppointmentState> = {
   name: 'appointment',
-  version: 17,
+  version: 18,
   keep: ({ participants, ...state }) => {
     const all = { ...state, participants }
     const open = entriesIn(state.sealed).map(([text]) => [text, wordless[text]])
@@ -544,13 +578,14 @@ export const appointmentSnapshot: SnapshotForm<AppointmentState> = {
     const withNote = ([id, own]: [string, Participation]): [string, Participation] => {
       const noted = kept.get(id)
       if (!noted) return [id, own]
-      const { answer, dates, asked } = own
+      const { answer, dates, asked, is_guest } = own
       return [
         id,
         {
           answer,
           dates,
           asked,
+          is_guest,
           get note() {
             return notesIn(noted).note
           },

@@ -11,6 +11,9 @@ type Invitation = Pick<CarriedPart, 'invited_by' | 'through_group_id' | 'invited
 type Invitations = Map<string, Invitation>
 type TakeIn = (invitations: Invitations, event: Recorded) => void
 
+/** Invited to single dates alone: also a move asks for these. */
+const isOfDates = ({ asked, invited_by }: Invitation): boolean => !asked && invited_by !== null
+
 const takeIn: { [Type in AppointmentEvent['type']]?: (invitations: Invitations, event: Of<Type>) => void } = {
   MembersInvited: (invitations, { data, metadata }) => {
     for (const id of data.member_ids)
@@ -48,7 +51,7 @@ const takeIn: { [Type in AppointmentEvent['type']]?: (invitations: Invitations, 
   },
   AppointmentMoved: (invitations, event) => {
     for (const [id, own] of invitations)
-      if (isAskedAgain(id, event)) invitations.set(id, { ...own, asked: true })
+      if (isAskedAgain(id, event) && !isOfDates(own)) invitations.set(id, { ...own, asked: true })
   },
   MoveTakenBack: () => {},
   AnswerTakenBack: () => {},

@@ -12,6 +12,7 @@ import { answerOf, capacityFor, noteOf } from './capacity.ts'
 import type { AppointmentCommands, Context } from './deciding.ts'
 import { evolved } from './evolved.ts'
 import { followingAnswer } from './following-answer.ts'
+import { guestDates } from './guest-dates.ts'
 import { answer, invited, invitedTo, participantsAudience } from './inviting.ts'
 import { disclosed } from './privacy.ts'
 import { isEqual } from './revisions.ts'
@@ -29,7 +30,8 @@ import { freeing, isWaiting, joinedList, left } from './waiting-list.ts'
 // - Nobody answers while participation is locked, after a cancellation, or once it is over (unless the network allows it).
 // - They also write to participants by their answers; at the address of one date by the answers for that date.
 // - Inviting and removing apply to all dates of a series, to one with all that follow, or to one alone. An invitation to
-//   single dates is accepted or declined for these dates, and members who are removed from a date have declined it.
+//   single dates is accepted or declined for these dates. To a guest of single dates no other date exists, so every
+//   answer of the guest is for one of them; and members who are removed from a date have declined it.
 // - Inviting a group invites its current members. Members who are already invited are not invited again.
 
 type Names = 'contact' | 'invite' | 'answer' | 'dismiss' | 'accept' | 'reject'
@@ -79,7 +81,8 @@ export const participationDecisions: Decisions = {
     const status = participant?.status ?? command.status
     if (status === undefined) return reject('status_missing', '/participant/status')
     const memberId = participantOf(state, participant_id, context.actor.id)
-    const scope = scopeOf(state, { appointment_id, apply_to })
+    const isGuest = guestDates(state, context.actor) !== null
+    const scope = scopeOf(state, { appointment_id, apply_to: isGuest ? 'this' : apply_to })
     if (memberId === null) return notFound()
     if (isRejection(scope)) return scope
     const { occurrence, from } = scope
@@ -144,17 +147,26 @@ const reacted = (
 ): Decision<AppointmentEvent> => {
   const memberId = context.actor.id
   const own = entryOf(state.participants, memberId)
-  const dates = own === undefined || own.asked ? [] : openDates(state, own, context.now)
+  const dates = own === undefined || own.asked ? [] : datesToAnswer(state, own, context.now)
+  if (own?.is_guest && dates.length === 0) return reject('appointment_past')
   if (dates.length === 0) return answered(state, { memberId, occurrence: null, ...reaction }, context)
   const decisions = dates.map((occurrence) => answered(state, { memberId, occurrence, ...reaction }, context))
   return decisions.find(isRejection) ?? decisions.flatMap((events) => (isRejection(events) ? [] : events))
 }
 
-const openDates = (state: AppointmentState, { dates }: Participation, now: Instant): Instant[] =>
-  Object.keys(dates).filter((occurrence) => {
-    const date = dates[occurrence] === 'open' ? dateAt(state, occurrence) : null
+/** The dates that wait for an answer; where none does, a guest of single dates answers for them anew. */
+const datesToAnswer = (
+  state: AppointmentState,
+  { dates, is_guest }: Participation,
+  now: Instant,
+): Instant[] => {
+  const ahead = Object.keys(dates).filter((occurrence) => {
+    const date = dateAt(state, occurrence)
     return date !== null && !date.canceled && (date.end ?? date.start) > now
   })
+  const open = ahead.filter((occurrence) => dates[occurrence] === 'open')
+  return open.length === 0 && is_guest ? ahead : open
+}
 
 const isMeant: Record<AppointmentCommands['contact']['contact']['audience'], (answer: Answer) => boolean> = {
   all: () => true,

@@ -1,4 +1,5 @@
 import { appointmentState } from '#command-api/appointments/appointment.state.ts'
+import { isUnknownTo } from '#command-api/appointments/guest-dates.ts'
 import { memberState } from '#command-api/members/member.state.ts'
 import { appointmentPolicy, inCharge } from '#events/appointments/appointment.policy.ts'
 import { appointmentRef } from '#events/appointments/appointment-ids.contract.ts'
@@ -20,7 +21,8 @@ const start = async ({ appointment_id: id }: Commands['start'], tools: Tools) =>
   const { appointment_id, occurrence } = appointmentRef(id)
   const series = await load(appointmentState, appointment_id)
   const date = occurrence === null ? null : dateAt(series, occurrence)
-  const isMissing = series.status === 'none' || (occurrence !== null && date === null)
+  const isMissing =
+    series.status === 'none' || isUnknownTo(series, actor, id) || (occurrence !== null && date === null)
   const location = (occurrence !== null && series.words_of_dates[occurrence]?.location) || series.location
   const appointment = {
     ...series,

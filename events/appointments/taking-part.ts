@@ -51,10 +51,19 @@ export const askedFor = ({ occurrence_answers }: Dates, occurrence: Instant): Da
   occurrence_answers: { ...occurrence_answers, [occurrence]: 'open' },
 })
 
-/** Not expected at one date. */
-export const removedFrom = ({ occurrence_answers }: Dates, occurrence: Instant): Dates => ({
-  occurrence_answers: { ...occurrence_answers, [occurrence]: 'declined' },
-})
+/** Asked again for the same dates. */
+export const askedForAll = (answers: Dates['occurrence_answers']): Dates['occurrence_answers'] =>
+  Object.fromEntries(Object.keys(answers).map((occurrence) => [occurrence, 'open']))
+
+/** Not expected at one date; a guest of single dates has that date no longer. */
+export const removedFrom = (
+  { occurrence_answers }: Dates,
+  occurrence: Instant,
+  { isGuest }: { isGuest: boolean },
+): Dates => {
+  const { [occurrence]: _, ...others } = occurrence_answers
+  return { occurrence_answers: isGuest ? others : { ...others, [occurrence]: 'declined' } }
+}
 
 /** A member who waited has a seat. */
 export const movedUp = ({ occurred_at }: Metadata): Pick<Answers, 'status' | 'answered_at'> => ({
@@ -96,30 +105,42 @@ export const datesAlong = <Value>(
   Object.fromEntries(Object.entries(byDate).map(([start, value]) => [movedAlong(start, move), value]))
 
 type Row = Answers & { member_id: string }
+/** Guests were invited to single dates alone. */
+type Invited = Row & { is_guest: boolean }
 
 const answersAlong = ({ occurrence_answers }: Row, move: Move) =>
   Object.keys(occurrence_answers).length === 0
     ? {}
     : { occurrence_answers: datesAlong(occurrence_answers, move) }
 
+const askedAlong = ({ occurrence_answers }: Row, move: Move) => ({
+  occurrence_answers: askedForAll(datesAlong(occurrence_answers, move)),
+})
+
 const notesAlong = ({ occurrence_notes }: Row, move: Move) =>
   occurrence_notes === null ? {} : { occurrence_notes: datesAlong(occurrence_notes, move) }
 
-/** After a move that asks again nobody has answered, but the organiser; else an answer for one date goes with it. Notes stay. */
-export const afterMove = (row: Row, event: RecordedOf<'AppointmentMoved'>): Partial<Answers> => {
+/**
+ * After a move that asks again nobody has answered, but the organiser, and guests of single dates are asked for these; else
+ * an answer for one date goes with it. Notes stay.
+ */
+export const afterMove = (row: Invited, event: RecordedOf<'AppointmentMoved'>): Partial<Answers> => {
   const { note, occurrence_notes } = row
   const answers = isAskedAgain(row.member_id, event)
-    ? { ...unanswered, note, occurrence_notes }
+    ? { ...unanswered, note, occurrence_notes, ...(row.is_guest ? askedAlong(row, event.data) : {}) }
     : answersAlong(row, event.data)
   return { ...answers, ...notesAlong(row, event.data) }
 }
 
 /** Moved twice before the member looked: what counts is where it was when they last knew. */
-export const shifted = (row: TakingPart & Row, event: RecordedOf<'AppointmentMoved'>): Shift => ({
+export const shifted = (row: TakingPart & Invited, event: RecordedOf<'AppointmentMoved'>): Shift => ({
   moved_from: row.moved_from ?? event.data.before,
   moved_at: event.metadata.occurred_at,
-  answer_reset: row.answer_reset || (isAskedAgain(row.member_id, event) && row.status !== 'open'),
+  answer_reset: row.answer_reset || (isAskedAgain(row.member_id, event) && hasAnswered(row)),
 })
+
+const hasAnswered = ({ status, is_guest, occurrence_answers }: Invited): boolean =>
+  status !== 'open' || (is_guest && Object.values(occurrence_answers).some((answer) => answer !== 'open'))
 
 /** How a part stood before a move that was undone; nobody else has been told of it any more. */
 export const afterMoveBack = (row: Row, { data }: RecordedOf<'MoveTakenBack'>): Partial<TakingPart> => ({
@@ -129,33 +150,41 @@ export const afterMoveBack = (row: Row, { data }: RecordedOf<'MoveTakenBack'>): 
 
 /** How everybody's part stands after what happened to an appointment, as the read tables tell it. */
 export const partsAfter = (events: readonly Recorded<DomainEvent>[]): Map<string, TakingPart> => {
-  const parts = new Map<string, TakingPart>()
+  const parts: Parts = new Map<string, TakingPart>()
+  const guests = new Set<string>()
   for (const event of events)
-    trusted<TakeIn | undefined>(takeIn[trusted<keyof typeof takeIn>(event.type)])?.(parts, event)
+    trusted<TakeIn | undefined>(takeIn[trusted<keyof typeof takeIn>(event.type)])?.(parts, event, guests)
   return parts
 }
 
 type Parts = Map<string, TakingPart>
+type Guests = Set<string>
 const blank = (): TakingPart => ({ ...unanswered, ...unmoved })
 
-type TakeIn = (parts: Parts, event: Recorded) => void
+type TakeIn = (parts: Parts, event: Recorded, guests: Guests) => void
 
-const takeIn: { [Type in AppointmentEvent['type']]?: (parts: Parts, event: RecordedOf<Type>) => void } = {
+const takeIn: {
+  [Type in AppointmentEvent['type']]?: (parts: Parts, event: RecordedOf<Type>, guests: Guests) => void
+} = {
   MembersInvited: (parts, { data }) => {
     for (const id of data.member_ids) parts.set(id, blank())
   },
   MemberSignedUp: (parts, { data }) => void parts.set(data.member_id, blank()),
-  MembersInvitedToDate: (parts, { data: { member_ids, occurrence } }) => {
+  MembersInvitedToDate: (parts, { data: { member_ids, new_ids, occurrence } }, guests) => {
+    for (const id of new_ids) guests.add(id)
     for (const id of member_ids) {
       const part = parts.get(id) ?? blank()
       parts.set(id, { ...part, ...askedFor(part, occurrence) })
     }
   },
-  ParticipantRemovedFromDate: (parts, { data: { member_id, occurrence } }) => {
+  ParticipantRemovedFromDate: (parts, { data: { member_id, occurrence } }, guests) => {
     const part = parts.get(member_id)
-    if (part) parts.set(member_id, { ...part, ...removedFrom(part, occurrence) })
+    if (part)
+      parts.set(member_id, { ...part, ...removedFrom(part, occurrence, { isGuest: guests.has(member_id) }) })
   },
-  ParticipantsCarriedOver: (parts, { data }) => {
+  ParticipantsCarriedOver: (parts, { data }, guests) => {
+    for (const [id, { asked, invited_by }] of Object.entries(data.parts))
+      if (!asked && invited_by !== null) guests.add(id)
     for (const [id, { status, occurrence_answers, answered_at }] of Object.entries(data.parts))
       parts.set(id, { ...blank(), status, occurrence_answers, answered_at })
   },
@@ -163,7 +192,8 @@ const takeIn: { [Type in AppointmentEvent['type']]?: (parts: Parts, event: Recor
     const part = parts.get(member_id)
     if (part) parts.set(member_id, { ...part, ...withNote(part, occurrence, note) })
   },
-  ParticipantAnswered: (parts, event) => {
+  ParticipantAnswered: (parts, event, guests) => {
+    if (event.data.occurrence === null) guests.delete(event.data.member_id)
     const part = parts.get(event.data.member_id)
     if (part) parts.set(event.data.member_id, { ...withAnswer(part, event), ...unmoved })
   },
@@ -175,10 +205,13 @@ const takeIn: { [Type in AppointmentEvent['type']]?: (parts: Parts, event: Recor
     const part = parts.get(data.member_id)
     if (part) parts.set(data.member_id, withAnswerBack(part, data))
   },
-  ParticipantRemoved: (parts, { data }) => void parts.delete(data.member_id),
-  AppointmentMoved: (parts, event) => {
+  ParticipantRemoved: (parts, { data }, guests) => {
+    parts.delete(data.member_id)
+    guests.delete(data.member_id)
+  },
+  AppointmentMoved: (parts, event, guests) => {
     for (const [member_id, part] of parts) {
-      const row = { ...part, member_id }
+      const row = { ...part, member_id, is_guest: guests.has(member_id) }
       parts.set(member_id, { ...part, ...afterMove(row, event), ...shifted(row, event) })
     }
   },

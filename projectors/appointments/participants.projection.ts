@@ -1,5 +1,6 @@
 import type { AppointmentEvent } from '#events/appointments/appointment.events.ts'
 import { inviteId } from '#events/appointments/appointment-ids.contract.ts'
+import { isGuestOfDates } from '#events/appointments/guests-of-dates.contract.ts'
 import {
   afterMove,
   afterMoveBack,
@@ -100,7 +101,9 @@ export const participantsProjection = projection<AppointmentEvent>()({
       )
     },
     ParticipantRemovedFromDate: (rows, { data: { appointment_id, member_id, occurrence } }) =>
-      rows.revise(inviteId(appointment_id, member_id), (row) => removedFrom(row, occurrence)),
+      rows.revise(inviteId(appointment_id, member_id), (row) =>
+        removedFrom(row, occurrence, { isGuest: isGuestOfDates(row) }),
+      ),
     ParticipantsCarriedOver: (rows, { data: { appointment_id, parts, participants_audience } }) =>
       Object.entries(parts).map(([member_id, part]) =>
         rows.put(inviteId(appointment_id, member_id), {
@@ -141,11 +144,14 @@ export const participantsProjection = projection<AppointmentEvent>()({
       }),
     ParticipantRemoved: (rows, { data }) => rows.remove(inviteId(data.appointment_id, data.member_id)),
     AppointmentMoved: (rows, event) =>
-      rows.reviseWhere({ appointment_id: event.data.appointment_id }, (row) => ({
-        ...afterMove(row, event),
-        ...shifted(row, event),
-        ...(isAskedAgain(row.member_id, event) && askedBy(row, 1)),
-      })),
+      rows.reviseWhere({ appointment_id: event.data.appointment_id }, (row) => {
+        const is_guest = isGuestOfDates(row)
+        return {
+          ...afterMove({ ...row, is_guest }, event),
+          ...shifted({ ...row, is_guest }, event),
+          ...(isAskedAgain(row.member_id, event) && !is_guest && askedBy(row, 1)),
+        }
+      }),
     MoveTakenBack: (rows, event) =>
       rows.reviseWhere({ appointment_id: event.data.appointment_id }, (row) => ({
         ...afterMoveBack(row, event),

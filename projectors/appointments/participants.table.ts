@@ -50,7 +50,7 @@ const listed = (row: Announcing): string => {
  */
 export const participants = table(
   'participants',
-  8,
+  9,
   {
     audience: column.derivedAudience({
       sql: `case when deleted then '{}'::text[]

@@ -17,6 +17,7 @@ import { type AttachmentView, imagePath } from '#platform/content/attachment.ts'
 import type { Instant } from '#platform/language/instant.ts'
 import type { Actor } from '#platform/language/policy.ts'
 import { counterpart, type Dated, isSameDay, repeats } from '#platform/recurrence/recurrence.ts'
+import { noDays } from '#platform/recurrence/series-rule.ts'
 import { type MentionNames, withNames } from '#platform/rich-text/mentions.ts'
 import { formsOf, type RichDocument } from '#platform/rich-text/rich-text.ts'
 import type { AppointmentRow } from '#projectors/appointments/appointments.table.ts'
@@ -37,6 +38,8 @@ export type Related = {
 export type MyAppointment = {
   now: Instant
   invite: MyInvite | null
+  /** The only dates of a series that a guest of these sees; null for all other readers. */
+  guest_dates: Instant[] | null
   calendar_ids: string[]
   /** The streams in which it stands, as far as the reader reads them. */
   streams: string[]
@@ -132,6 +135,8 @@ export const appointmentView = (
   }: Related & { perReader: MyAppointment; can: AppointmentView['can'] },
   at: { date: SingleDate; summary: Summary } | null = null,
 ): AppointmentView => {
+  // To a guest of single dates each of them is an appointment of its own.
+  const isAlone = perReader.guest_dates !== null
   const isSeries = repeats(row.recurrence)
   const date = { ...row, ...at?.date }
   const summary = at?.summary ?? summaryOf(row)
@@ -140,16 +145,22 @@ export const appointmentView = (
   return {
     id: at === null ? row.id : occurrenceId(row.id, at.date.occurrence),
     appointment_id: row.id,
-    type: at !== null ? 'virtual_appointment' : isSeries ? 'recurring_appointment' : 'appointment',
+    type: isAlone
+      ? 'appointment'
+      : at !== null
+        ? 'virtual_appointment'
+        : isSeries
+          ? 'recurring_appointment'
+          : 'appointment',
     name: row.name,
     ...descriptionOf(row.description, perReader.mentioned),
     calendar_ids: perReader.calendar_ids,
     unknown_calendars: row.calendar_ids.length - perReader.calendar_ids.length,
     date: dateView(date),
-    recurrence_pattern: row.recurrence,
-    ...neighbours(row, isSeries ? (at?.date.occurrence ?? perReader.now) : null),
-    recurring_appointment_url: at === null ? null : `/appointments/${row.id}`,
-    continues: row.continues,
+    recurrence_pattern: isAlone ? once : row.recurrence,
+    ...neighbours(row, isSeries && !isAlone ? (at?.date.occurrence ?? perReader.now) : null),
+    recurring_appointment_url: at === null || isAlone ? null : `/appointments/${row.id}`,
+    continues: isAlone ? null : row.continues,
     location: locationOf(row.location),
     meeting: meetingOf(row, roomNames),
     teams_configuration: teamsView(row.teams, perReader.teams),
@@ -201,6 +212,15 @@ export const appointmentView = (
     revision: row.revision,
   }
 }
+
+/** The pattern of what takes place once. */
+export const once = {
+  recurrence_frequency: 'never',
+  recurrence_interval: 1,
+  recurrence_unit: null,
+  recurrence_end_time: null,
+  ...noDays,
+} as const
 
 /** When it was before it moved: of a series that one date, else the first. */
 export const movedFrom = (row: AppointmentRow, from: Dated, start: Instant | null): DateView => {

@@ -3,7 +3,7 @@ import { appointmentRef } from '#events/appointments/appointment-ids.contract.ts
 import type { HistoryEntry } from '#platform/content/history.ts'
 import type { Actor } from '#platform/language/policy.ts'
 import { defineHistory } from '#platform/queries/history.ts'
-import { appointments } from './appointments.queries.ts'
+import { appointmentById } from './appointments.queries.ts'
 import { groupNamesOf } from './group-names.queries.ts'
 
 // Events about participants, which some appointments show to few.
@@ -39,8 +39,9 @@ const hiddenTypes = [
 export const appointmentHistory = defineHistory(appointmentHistoryContract, 'appointment', {
   subject: async ({ db, reader }, { appointment_id }) => {
     const { appointment_id: id } = appointmentRef(appointment_id)
-    const appointment = await appointments.one(db, id, reader)
-    if (!appointment) return null
+    const appointment = await appointmentById(db, id, reader)
+    // The history is that of all dates, of which a guest of single ones knows nothing.
+    if (!appointment || appointment.id !== id) return null
     return { id, without: [...hiddenTypes, ...(appointment.can.show_attendees ? [] : aboutParticipants)] }
   },
   hide: async ({ db, actor }, entries) => {

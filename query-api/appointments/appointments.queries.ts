@@ -28,6 +28,7 @@ import {
 import { type AcceptReasonFor, loadAcceptReasons } from './capacity.queries.ts'
 import { seriesOf, withWordsAt } from './dates-of-series.queries.ts'
 import { withoutNulls } from './group-names.queries.ts'
+import { dateForGuest, expectedAt, guestDates } from './guest-dates.queries.ts'
 
 export { subjectOf } from './appointment-view.queries.ts'
 
@@ -49,6 +50,9 @@ export const appointments = resource({
         occurrence: null,
       })
   },
+  // The change stream sends no series to guests of single dates; to clients it says that the series changed.
+  isVisibleTo: ({ actor }, row, own: MyAppointment) =>
+    own.guest_dates === null && row.audience.some((key) => actor.keys.has(key)),
   related: relatedOf,
   render: (row, { perReader, can, related }): AppointmentView =>
     appointmentView(row, { perReader: perReader ?? notInvited, can, ...(related as Related) }),
@@ -84,6 +88,7 @@ const descriptionOf = ({ description }: AppointmentRow) => description
 const notInvited: MyAppointment = {
   now: '',
   invite: null,
+  guest_dates: null,
   calendar_ids: [],
   streams: [],
   mentioned: {},
@@ -109,6 +114,7 @@ const perReaderOf = (
   return {
     now,
     invite: myInvite(own, occurrence, row.waiting),
+    guest_dates: guestDates(row, actor, own),
     calendar_ids: knownCalendars(actor, row.calendar_ids),
     streams: row.streams.filter((stream) => actor.keys.has(stream)),
     mentioned: mentions.namesFor(row.description, actor),
@@ -153,16 +159,28 @@ export const appointmentById = async (
   reader: Reader,
 ): Promise<AppointmentView | null> => {
   const { appointment_id, occurrence } = appointmentRef(id)
-  if (occurrence === null) return appointments.one(db, appointment_id, reader)
   const row: AppointmentRow | undefined = await appointments
     .readable(db, reader.actor)
     .where('id', appointment_id)
     .first()
   if (!row) return null
+  if (occurrence === null) return wholeOrOwnDate(db, row, reader)
   const later = await continuedDate(db, row, occurrence, reader)
   if (later !== null) return appointmentById(db, later, reader)
   const source = { table: `rm.${table.sqlName}`, id: appointment_id }
   return renderOne(db, source, () => dateOfSeries(db, row, occurrence, reader))
+}
+
+const wholeOrOwnDate = async (
+  db: Knex,
+  row: AppointmentRow,
+  reader: Reader,
+): Promise<AppointmentView | null> => {
+  const own = await ownInvites(db, [{ appointment_id: row.id, shared_with: row.shared_with }], [reader])
+  const dates = guestDates(row, reader.actor, own(row.id, reader.actor.id))
+  if (dates === null) return (await appointments.views(db, [row], reader))[0] ?? null
+  const date = dateForGuest(row, dates, reader.circumstances.now)
+  return date === null ? null : appointmentById(db, occurrenceId(row.id, date), reader)
 }
 
 /** Addresses hold when a series is split: the same date in the series that continues it; null where none does. */
@@ -201,6 +219,8 @@ const dateOfSeries = async (
     mentionsOf(db, [row.description]),
   ])
   const over_at = date.end ?? date.start
+  const dates = guestDates(row, reader.actor, own(row.id, reader.actor.id))
+  if (dates !== null && !dates.includes(occurrence)) return null
   const part = { own: own(row.id, reader.actor.id), acceptReason, mentions, occurrence, over_at }
   const can = appointmentPolicy.can(reader.actor, { ...subjectOf(row), over_at }, reader.circumstances)
   return appointmentView(
@@ -212,12 +232,14 @@ const dateOfSeries = async (
 
 /** How many come on one date: the answers for it, else those for all. */
 const summaryAt = async (db: Knex, appointmentId: string, occurrence: Instant) => {
+  const expected = expectedAt(occurrence)
   const rows: { answer: 'accepted' | 'declined' | 'maybe' | 'open'; count: string }[] = await db(
     `rm.${participants.sqlName}`,
   )
     .select(db.raw('coalesce(occurrence_answers ->> ?, status) as answer', [occurrence]))
     .count('* as count')
     .where('appointment_id', appointmentId)
+    .whereRaw(expected.sql, [...expected.bindings])
     .groupBy('answer')
   const summary = { total: 0, accepted: 0, declined: 0, maybe: 0, open: 0 }
   for (const { answer, count } of rows) {

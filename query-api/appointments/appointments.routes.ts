@@ -123,7 +123,7 @@ export const appointmentQueries = queries(appointmentContract, {
     if (!view.can.show_attendees) return forbidden()
     const { search, page, per_page } = input
     const statuses = valuesOf(input.status, input['status[]']).flatMap(readStatus)
-    const { occurrence } = appointmentRef(input.appointment_id)
+    const { occurrence } = appointmentRef(view.id)
     const wanted = { search, statuses, occurrence, page, per_page }
     const list = await participantsPage(db, reader, view.appointment_id, wanted)
     linkPage(context, list.pagination)

@@ -1,15 +1,17 @@
 import type { Knex } from 'knex'
-import { appointmentRef } from '#events/appointments/appointment-ids.contract.ts'
+import { appointmentRef, occurrenceId } from '#events/appointments/appointment-ids.contract.ts'
 import type { AppointmentView } from '#events/appointments/appointment-view.contract.ts'
 import { dateAt } from '#events/appointments/single-dates.ts'
+import type { Instant } from '#platform/language/instant.ts'
 import type { Reader } from '#platform/language/policy.ts'
 import { textOfDocument } from '#platform/search/search-row.ts'
 import { defineSearch, hasMark, isFromReader, type PresentedHit } from '#platform/search/search-section.ts'
 import type { AppointmentRow } from '#projectors/appointments/appointments.table.ts'
 import { searchAppointments } from '#projectors/appointments/search-appointments.table.ts'
 import { calendars } from '../calendars/calendars.queries.ts'
-import { appointments } from './appointments.queries.ts'
+import { appointments, ownInvites } from './appointments.queries.ts'
 import { seriesOf, withWordsAt } from './dates-of-series.queries.ts'
+import { dateForGuest, foundByGuests, guestDates } from './guest-dates.queries.ts'
 
 export const appointmentSearch = defineSearch({
   module: 'appointments',
@@ -19,30 +21,56 @@ export const appointmentSearch = defineSearch({
   isDated: true,
   hasParts: true,
   has: ['file', 'attachment', 'image'],
+  where: ({ actor }) => foundByGuests(actor),
   is: { mine: isFromReader, canceled: () => hasMark('is:canceled') },
   present: async (db, rows, reader) => {
     const series = await appointments.readable(db, reader.actor).whereIn(
       'id',
       rows.map(({ thing_id }) => thing_id),
     )
+    const own = await ownInvites(
+      db,
+      series.map(({ id, shared_with }) => ({ appointment_id: id, shared_with })),
+      [reader],
+    )
     const byId = new Map(series.map((row) => [row.id, row]))
+    const datesOf = (row: AppointmentRow) => guestDates(row, reader.actor, own(row.id, reader.actor.id))
     const shown = rows.flatMap(({ id, thing_id }) => {
       const row = byId.get(thing_id)
-      const asHit = row && (id === thing_id ? row : dateAsRow(row, id))
-      return asHit ? [asHit] : []
+      const asHit = row && hitRow(row, { id, dates: datesOf(row), now: reader.circumstances.now })
+      return asHit ? [{ found: id, row: asHit }] : []
     })
-    const views = await appointments.views(db, shown, reader)
+    const views = await appointments.views(
+      db,
+      shown.map(({ row }) => row),
+      reader,
+    )
     const calendarsById = await calendarNames(
       db,
       reader,
       views.flatMap(({ calendar_ids }) => calendar_ids),
     )
-    const shownById = new Map(shown.map((row) => [row.id, row]))
-    return new Map(views.map((view) => [view.id, hitOf(view, shownById.get(view.id), calendarsById)]))
+    const viewsById = new Map(views.map((view) => [view.id, view]))
+    return new Map(
+      shown.flatMap(({ found, row }) => {
+        const view = viewsById.get(row.id)
+        return view ? [[found, hitOf(view, row, calendarsById)] as const] : []
+      }),
+    )
   },
 })
 
 const never = { recurrence_frequency: 'never' } as const
+
+type Found = { id: string; dates: readonly Instant[] | null; now: Instant }
+
+/** What a found row leads to: the series, one of its dates, or for a guest of single dates the next of these. */
+const hitRow = (series: AppointmentRow, { id, dates, now }: Found): AppointmentRow | null => {
+  if (id !== series.id) return dateAsRow(series, id)
+  if (dates === null) return series
+  const date = dateForGuest(series, dates, now)
+  return date === null ? null : dateAsRow(series, occurrenceId(series.id, date))
+}
 
 /** One date as if it were an appointment of its own; null where the series has it no longer. */
 const dateAsRow = (series: AppointmentRow, id: string): AppointmentRow | null => {
@@ -75,7 +103,7 @@ const calendarNames = async (
 
 const hitOf = (
   view: AppointmentView,
-  row: AppointmentRow | undefined,
+  row: AppointmentRow,
   calendarsById: ReadonlyMap<string, CalendarName>,
 ): PresentedHit => {
   const { name, date, calendar_ids, description_rendered, location, canceled } = view
@@ -87,14 +115,14 @@ const hitOf = (
     html_description: description_rendered,
     location_name: location?.name ?? '',
     canceled,
-    recurrence_pattern: row?.recurrence ?? null,
+    recurrence_pattern: row.recurrence,
     recurring_appointment: view.type === 'recurring_appointment',
   }
   return {
     title: name,
     path: `/appointments/${view.id}`,
-    text: [fields.location_name, textOfDocument(row?.description ?? null)].filter(Boolean).join(' · '),
-    created_at: row?.created_at ?? '',
+    text: [fields.location_name, textOfDocument(row.description)].filter(Boolean).join(' · '),
+    created_at: row.created_at,
     fields,
   }
 }

@@ -32,6 +32,7 @@ import { appointmentLimits } from './appointments.limits.ts'
 import { appointments, ownInvites } from './appointments.queries.ts'
 import { loadAcceptReasons } from './capacity.queries.ts'
 import { seriesOf, withWordsAt } from './dates-of-series.queries.ts'
+import { guestDates } from './guest-dates.queries.ts'
 import { listedParts, withoutCategory } from './listed-parts.queries.ts'
 
 export type Range = { from: Instant; to: Instant }
@@ -63,6 +64,9 @@ export const occurrences = resource({
         ...limits(row.appointment_id),
       })
   },
+  isVisibleTo: ({ actor }, row, { calendar_ids, invite: my_invite }) =>
+    row.audience.some((key) => actor.keys.has(key)) &&
+    isListed({ calendar_ids, organizer_id: row.organizer_id, my_invite }, actor.id),
   related: (db, rows) =>
     listedParts(
       db,
@@ -71,7 +75,7 @@ export const occurrences = resource({
   render: (row, { perReader, can, related: partsOf }): OccurrenceView => ({
     id: row.id,
     appointment_id: row.appointment_id,
-    type: row.is_series ? 'virtual_appointment' : 'appointment',
+    type: row.is_series && (perReader?.guest_dates ?? null) === null ? 'virtual_appointment' : 'appointment',
     name: row.name,
     calendar_ids: perReader?.calendar_ids ?? [],
     category: partsOf(row.appointment_id).category,
@@ -136,6 +140,7 @@ const perReaderOf = (
   return {
     others_invited: others.length,
     invite: myInvite(own, occurrence, waiting),
+    guest_dates: guestDates(row, actor, own),
     calendar_ids: knownCalendars(actor, row.calendar_ids),
     opt_prohibited_reason: whyNoAnswer(actor.id, occurrenceSubject(row), { ...circumstances, isOwn: true }),
     accept_prohibited_reason: own ? acceptReason(own, { occurrence, now: circumstances.now }) : null,

@@ -15,6 +15,7 @@ import { type PersonFilter, personFilter } from '../members/find-members.queries
 import { peopleOf, upnsOf } from '../members/members.queries.ts'
 import { subjectOf, waitingIn } from './appointment-view.queries.ts'
 import { type GroupNames, groupNamesOf, type People } from './group-names.queries.ts'
+import { expectedAt } from './guest-dates.queries.ts'
 
 type Related = { people: People; groupNames: GroupNames }
 type PerReader = {
@@ -128,6 +129,10 @@ const wanted = (
       ? db.raw('status')
       : db.raw('coalesce(occurrence_answers ->> ?, status)', [occurrence])
   const loaded = participants.readable(db, { id: actor.id, keys }).where('appointment_id', appointmentId)
+  if (occurrence !== null) {
+    const { sql, bindings } = expectedAt(occurrence)
+    loaded.whereRaw(sql, [...bindings])
+  }
   if (statuses.length > 0) loaded.whereRaw('? = any(?::text[])', [answer, [...statuses]])
   return found === null ? loaded : found(loaded, 'member_id')
 }

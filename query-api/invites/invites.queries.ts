@@ -3,6 +3,7 @@ import { whyNoAnswer } from '#events/appointments/answering.policy.ts'
 import { appointmentPolicy } from '#events/appointments/appointment.policy.ts'
 import { occurrenceId } from '#events/appointments/appointment-ids.contract.ts'
 import type { AcceptReason, OptReason } from '#events/appointments/appointment-view.contract.ts'
+import { isGuestOfDates } from '#events/appointments/guests-of-dates.contract.ts'
 import {
   comingDateOf,
   dateAt,
@@ -18,7 +19,6 @@ import { pageOfRows, type RowPage } from '#platform/queries/page-of-rows.ts'
 import { resource } from '#platform/queries/resource.ts'
 import { ascending, descending } from '#platform/queries/sort-key.ts'
 import { repeats } from '#platform/recurrence/recurrence.ts'
-import { noDays } from '#platform/recurrence/series-rule.ts'
 import { type MentionNames, withNames } from '#platform/rich-text/mentions.ts'
 import { type RichDocument, toPlain } from '#platform/rich-text/rich-text.ts'
 import { type AppointmentRow, appointments } from '#projectors/appointments/appointments.table.ts'
@@ -28,6 +28,7 @@ import {
   isFull,
   knownCalendars,
   movedFrom,
+  once,
   summaryOf,
   waitingIn,
 } from '../appointments/appointment-view.queries.ts'
@@ -40,6 +41,7 @@ import {
   type People,
   withoutNulls,
 } from '../appointments/group-names.queries.ts'
+import { dateForGuest } from '../appointments/guest-dates.queries.ts'
 import { peopleOf } from '../members/members.queries.ts'
 
 type PerReader = {
@@ -131,7 +133,8 @@ const inviteView = (
 ): InviteView => {
   const { appointment, now } = perReader
   if (!appointment) throw new Error(`the appointment of the invitation ${row.id} is missing`)
-  const date = askedDate(row, appointment, now)
+  const asked = askedDate(row, appointment, now)
+  const date = asked ?? ownDate(row, appointment, perReader)
   return {
     id: row.id,
     invitable_type: repeats(appointment.recurrence) && date === null ? 'RecurringAppointment' : 'appointment',
@@ -143,7 +146,7 @@ const inviteView = (
     through_group: perReader.through_group,
     status: tabOf(row, appointment, now),
     answer: row.status,
-    asked: row.asked || date !== null,
+    asked: row.asked || asked !== null,
     ...waitingIn(appointment.waiting, row.member_id),
     occurrence_answers: row.occurrence_answers,
     next_participation: nextParticipation(row, appointment, now),
@@ -182,6 +185,17 @@ const askedDate = (
   return null
 }
 
+/** Of a guest who knows single dates alone and owes no answer: the next of these, or else the last. */
+const ownDate = (
+  row: ParticipantRow,
+  appointment: AppointmentRow,
+  { now, calendar_ids }: PerReader,
+): SingleDate | null => {
+  const sees = calendar_ids.length > 0 || appointment.organizer_id === row.member_id || !isGuestOfDates(row)
+  const start = sees ? null : dateForGuest(appointment, Object.keys(row.occurrence_answers).sort(), now)
+  return start === null ? null : dateAt(seriesOf(appointment), start)
+}
+
 /** What an invitation to one date shows of the series. */
 const ofDate = (appointment: AppointmentRow, date: SingleDate) => ({
   id: occurrenceId(appointment.id, date.occurrence),
@@ -189,14 +203,6 @@ const ofDate = (appointment: AppointmentRow, date: SingleDate) => ({
   recurrence_pattern: once,
   dates_ahead: 1,
 })
-
-const once = {
-  recurrence_frequency: 'never',
-  recurrence_interval: 1,
-  recurrence_unit: null,
-  recurrence_end_time: null,
-  ...noDays,
-} as const
 
 const isComing = (answer: string | undefined): boolean => answer === 'accepted' || answer === 'maybe'
 

@@ -53,6 +53,7 @@ function Appointment({ view }: { view: AppointmentView }) {
   const say = useText()
   const isWide = useMediaQuery('(min-width: 64em)', true, { getInitialValueInEffect: false })
   const showsParticipants = view.can.show_attendees
+  const isWhole = view.id === view.appointment_id || view.type === 'virtual_appointment'
   const tabs = [
     { id: 'about', text: say('appointments.about') },
     ...(showsParticipants && !isWide
@@ -64,7 +65,8 @@ function Appointment({ view }: { view: AppointmentView }) {
           },
         ]
       : []),
-    { id: 'history', text: say('appointments.history') },
+    // The history is that of all dates, of which a guest of single ones knows nothing.
+    ...(isWhole ? [{ id: 'history', text: say('appointments.history') }] : []),
   ]
   const [tab] = useTab(tabs)
   return (

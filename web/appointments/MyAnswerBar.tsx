@@ -21,7 +21,7 @@ export function MyAnswerBar({ view }: { view: AppointmentView }) {
   const { id: memberId } = useMember()
   const live = invites.useOne(inviteId(view.appointment_id, memberId))
   const ownAnswer = answerOf(view.id, view.my_invite, live)
-  const isDate = view.type === 'virtual_appointment'
+  const isDate = view.id !== view.appointment_id
   const [chosenScope, setScope] = useState<Scope | null>(null)
   const [isNoting, setNoting] = useState(false)
   const scope = isDate ? (chosenScope ?? 'this') : 'all'
@@ -112,6 +112,7 @@ export function MyAnswerBar({ view }: { view: AppointmentView }) {
             </Menu.Target>
             <Menu.Dropdown>
               {isDate &&
+                isPartOfMore &&
                 (['this', 'this_and_following', 'all'] as const).map((one) => (
                   <Menu.Item
                     key={one}
@@ -121,7 +122,7 @@ export function MyAnswerBar({ view }: { view: AppointmentView }) {
                     {say(`appointments.scope_answer.${one}`)}
                   </Menu.Item>
                 ))}
-              {isDate && <Menu.Divider />}
+              {isDate && isPartOfMore && <Menu.Divider />}
               <Menu.Item leftSection={<Icon of={MessageSquareText} />} onClick={() => setNoting(true)}>
                 {say('appointments.add_note')}
               </Menu.Item>
