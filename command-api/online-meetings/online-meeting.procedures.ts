@@ -1,5 +1,5 @@
 import { appointmentState } from '#command-api/appointments/appointment.state.ts'
-import { isUnknownTo } from '#command-api/appointments/guest-dates.ts'
+import { isUnknownTo } from '#command-api/appointments/guest-dates.state.ts'
 import { memberState } from '#command-api/members/member.state.ts'
 import { appointmentPolicy, inCharge } from '#events/appointments/appointment.policy.ts'
 import { appointmentRef } from '#events/appointments/appointment-ids.contract.ts'
