@@ -124,6 +124,15 @@ describe('the words', () => {
     expect(unused).to.deep.equal([])
   })
 
+  it('bring the quotation marks of their language, which no component writes', () => {
+    const marked = [...sourcesBelow('web')].flatMap(([file, source]) =>
+      file.includes('.gallery.')
+        ? []
+        : (source.match(/[“„«]\s?\$?\{[\w.]+\}\s?[”“»](?=`|$)/gm) ?? []).map((quote) => `${file}: ${quote}`),
+    )
+    expect(marked).to.deep.equal([])
+  })
+
   it('are found by key in journeys, never quoted', async () => {
     const texts = leavesOf(await textsOf('en')).filter(([, text]) => twoWords.test(text))
     const exact = new Set(texts.map(([, text]) => text))

@@ -67,7 +67,7 @@ journey('a group from creation to deletion and back', () => {
       .getByRole('button', { name: english('groups.accept_name', { name: 'Dan Whitlock' }) })
       .first()
       .click()
-    await dan.getByRole('button', { name: english('groups.standing.member') }).waitFor()
+    await dan.getByRole('button', { name: english('groups.own_status.member') }).waitFor()
   })
 
   it('stands among own groups, which are folded away for good, and notifies who subscribes', async () => {
@@ -101,6 +101,6 @@ journey('a group from creation to deletion and back', () => {
     await ben.getByRole('navigation', { name: 'Cider press' }).waitFor({ state: 'detached' })
     await press(ada, 'kit.undo')
     await ben.goto(address)
-    await ben.getByRole('button', { name: english('groups.standing.member') }).waitFor()
+    await ben.getByRole('button', { name: english('groups.own_status.member') }).waitFor()
   })
 })

@@ -126,7 +126,7 @@ journey('people and their messages', () => {
       .getByRole('button', { name: english('groups.accept_name', { name: 'Dan Whitlock' }) })
       .first()
       .click()
-    await dan.getByRole('button', { name: english('groups.standing.member') }).waitFor()
+    await dan.getByRole('button', { name: english('groups.own_status.member') }).waitFor()
     await dan.goto(await addressOf('/groups/board'))
     await shows(dan, english('kit.refused_title'))
     await dan.goto(await addressOf('/administration'))

@@ -26,7 +26,7 @@ const textsIn = async (language: Language) => {
   const fill = (key: string, values: TextValues) => {
     const found = findText(languages, key, values)
     if (found === undefined) throw new Error(`there is no text ${key}`)
-    return filledText(found, values, gap).replace(/<\/?[a-z]+>/g, '')
+    return filledText(found, values, language, gap).replace(/<\/?[a-z]+>/g, '')
   }
   const isKnown = (key: string, values: TextValues) => findText(languages, key, values) !== undefined
   return { fill, isKnown }

@@ -103,7 +103,9 @@ function PeopleCard() {
               <span className="fm-admin-count fm-numbers">
                 {counts === null ? '–' : format.number(counts[key])}
               </span>
-              <span className="fm-small fm-muted">{say(`administration.counts.${key}`)}</span>
+              <span className="fm-small fm-muted">
+                {say(`administration.counts.${key}`, { count: counts?.[key] ?? 0 })}
+              </span>
             </Link>
           </li>
         ))}

@@ -72,7 +72,7 @@ export function PeoplePage() {
             module="memberships"
             label={say('administration.find_member')}
             value={q}
-            width={220}
+            width={300}
             onSearch={(text) => choose(text, filter)}
           />
           {list.state !== 'refused' && (

@@ -51,7 +51,7 @@ export function MyAnswerBar({ view }: { view: AppointmentView }) {
         {(held ?? (status === 'open' ? about : null)) && <span className="fm-muted"> · {held ?? about}</span>}
         {ownAnswer?.note && (
           <span className="fm-my-note fm-small fm-muted" dir="auto">
-            “{ownAnswer.note}”
+            {say('kit.quoted', { text: ownAnswer.note })}
           </span>
         )}
         {noAnswer && <span className="fm-my-note fm-small fm-muted">{say(`codes.${noAnswer}`)}</span>}

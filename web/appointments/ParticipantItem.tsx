@@ -21,7 +21,7 @@ export function ParticipantItem({ participant, of }: { participant: ParticipantV
     participant.waiting_position === null
       ? null
       : say('appointments.waiting_at', { place: participant.waiting_position }),
-    note && `“${note}”`,
+    note && say('kit.quoted', { text: note }),
     !note && through_group && membership.id !== id
       ? say('appointments.through_group', { group: through_group.name })
       : null,

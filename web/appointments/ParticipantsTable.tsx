@@ -45,7 +45,11 @@ function Row({ participant, onRemove }: { participant: ParticipantView; onRemove
   return (
     <tr key={participant.revision} className={isChanged ? 'fm-changed' : undefined}>
       <td>
-        <PersonRow person={membership} to={membership.path} second={note ? `“${note}”` : undefined} />
+        <PersonRow
+          person={membership}
+          to={membership.path}
+          second={note ? say('kit.quoted', { text: note }) : undefined}
+        />
       </td>
       <td className="fm-not-narrow fm-small fm-muted">
         {through_group

@@ -193,7 +193,7 @@ function TypesChip({ filter, types, onChange }: FieldProps & Pick<Props, 'types'
 function WordsChip({ filter, onChange }: FieldProps) {
   const say = useText()
   const words = filter.details ?? ''
-  const label = words ? `“${words}”` : say('audit-log.details')
+  const label = words ? say('kit.quoted', { text: words }) : say('audit-log.details')
   return (
     <Chip
       icon={TextSearch}

@@ -66,7 +66,7 @@ export function GroupForm({ of, submit, can, cancelTo }: Props) {
         label={say('groups.access_label')}
         description={say(`groups.access_text.${access}`)}
         allowDeselect={false}
-        data={choices.map((choice) => ({ value: choice, label: say(`groups.access.${choice}`) }))}
+        data={choices.map((choice) => ({ value: choice, label: say(`groups.access_choice.${choice}`) }))}
         {...form.getInputProps('access')}
         onChange={chooseAccess}
       />

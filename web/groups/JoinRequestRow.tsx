@@ -21,7 +21,7 @@ export function JoinRequestRow({ group, request: { membership, message, requeste
   return (
     <PersonRow
       person={membership}
-      second={message ? `“${message}”` : <RelativeTime at={requested_at} as="when" />}
+      second={message ? say('kit.quoted', { text: message }) : <RelativeTime at={requested_at} as="when" />}
       to={memberPaths.member(membership.id)}
       end={
         <span className="fm-row">

@@ -20,7 +20,7 @@ export function OwnMembershipMenu({ group }: { group: GroupView }) {
             leftSection={<Icon of={Check} size={16} />}
             rightSection={<Icon of={ChevronDown} size={16} />}
           >
-            {say(`groups.standing.${group.membership_status_of_current_member}`)}
+            {say(`groups.own_status.${group.membership_status_of_current_member}`)}
           </Button>
         </Menu.Target>
         <Menu.Dropdown>

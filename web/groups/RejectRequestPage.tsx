@@ -60,7 +60,7 @@ function Rejecting({ request: { group_id, membership, message } }: { request: Jo
   })
   return (
     <Form className="fm-stack" onSubmit={reject.submit}>
-      <PersonRow person={membership} size={36} second={message && `“${message}”`} />
+      <PersonRow person={membership} size={36} second={message && say('kit.quoted', { text: message })} />
       <Textarea
         label={say('groups.rejection_message')}
         description={say('groups.rejection_hint', { name })}

@@ -94,7 +94,7 @@ export function InviteRow({ invite, isAnswering = false, onFocus, bySingleDate =
         {reason && <p className="fm-small fm-muted">{say(`codes.${reason}`)}</p>}
         {invite.note && (
           <p className="fm-small fm-muted" dir="auto">
-            “{invite.note}”
+            {say('kit.quoted', { text: invite.note })}
           </p>
         )}
       </div>

@@ -69,7 +69,7 @@ export function MembersPage() {
             module="memberships"
             label={say('members.search')}
             value={q}
-            width={240}
+            width={300}
             onSearch={(text) => choose({ q: text })}
           />
           <MemberFilter chosen={filter} onChoose={(kind) => choose({ q, glossary: letter, filter: kind })} />

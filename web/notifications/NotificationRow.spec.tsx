@@ -94,9 +94,7 @@ describe('a notification', () => {
   it('quotes the reply that it is about, and leads to the rule by which it came', async () => {
     network = answering(none)
     await showExplained()
-    expect(screen.getByText(english('notifications.quote', { text: 'Only from the hive' }))).to.not.equal(
-      null,
-    )
+    expect(screen.getByText(english('kit.quoted', { text: 'Only from the hive' }))).to.not.equal(null)
     const rule = screen.getByRole('link', { name: english('notifications.change_rule') })
     expect(rule.getAttribute('href')).to.equal('/members/ben/settings/edit?kind=activity_mention')
   })

@@ -55,9 +55,7 @@ export function NotificationRow({ notification, isExplained, onExplain, onOpen }
           {!read && <Dot label={say('notifications.unread')} />}
         </div>
         {quote !== null && (
-          <p className="fm-notification-quote fm-small fm-muted">
-            {say('notifications.quote', { text: quote })}
-          </p>
+          <p className="fm-notification-quote fm-small fm-muted">{say('kit.quoted', { text: quote })}</p>
         )}
         {appearance?.Details && <appearance.Details notification={notification} />}
         <button

@@ -174,6 +174,7 @@ export function NewPost({ draftName, groupId, onClose, kind = 'note' }: NewPostP
       <div className="fm-row fm-post-composer-head">
         <SegmentedControl
           aria-label={say('activities.kind')}
+          withItemsBorders={false}
           data={audience.kinds.map((kind) => ({ value: kind, label: say(`activities.kinds.${kind}`) }))}
           value={type}
           onChange={(value) => form.setFieldValue('type', kinds.find((kind) => kind === value) ?? 'note')}

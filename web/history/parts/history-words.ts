@@ -50,9 +50,9 @@ const linesOf = (entry: HistoryEntry, say: Text, format: Format): string[] => {
     lines.push(
       say('history.groups', { names: groups.map(({ name }) => name).join(', '), count: groups.length }),
     )
-  if (note) lines.push(`“${note}”`)
+  if (note) lines.push(say('kit.quoted', { text: note }))
   if (entry.takes_back) lines.push(say('history.undoes'))
-  if (subject) lines.push(`“${subject}”`)
+  if (subject) lines.push(say('kit.quoted', { text: subject }))
   return lines.filter((line): line is string => typeof line === 'string')
 }
 

@@ -32,7 +32,11 @@ describe('a text', () => {
 
   it('is filled with its values', () => {
     const values = { one: 'Ada', count: 0 }
-    expect(filledText('{{one}}, {{ count }}, {{other}}.', values)).to.equal('Ada, 0, .')
-    expect(filledText('{{one}} $& {{other}}', { one: '$1' }, '…')).to.equal('$1 $& …')
+    expect(filledText('{{one}}, {{ count }}, {{other}}.', values, 'en')).to.equal('Ada, 0, .')
+    const files = ['en', 'de', 'de_DU'].map((one) =>
+      filledText('{{count}} | {{name}}', { count: 12500, name: '2026' }, one),
+    )
+    expect(files).to.deep.equal(['12,500 | 2026', '12.500 | 2026', '12.500 | 2026'])
+    expect(filledText('{{one}} $& {{other}}', { one: '$1' }, 'en', '…')).to.equal('$1 $& …')
   })
 })

@@ -24,13 +24,16 @@ export const findText = (
   }
 }
 
-/** The text with its values. A value with letters from right to left keeps its direction. */
-export const filledText = (text: string, values: TextValues, missing = ''): string =>
+/**
+ * The text with its values: numbers as the language writes them. A value with letters from right to left keeps its
+ * direction.
+ */
+export const filledText = (text: string, values: TextValues, language: string, missing = ''): string =>
   text.includes('{{')
     ? text.replace(gap, (_, name: string) => {
         const value = values[name]
         if (value === undefined || value === null) return missing
-        return isolated(String(value))
+        return typeof value === 'number' ? numberIn(language, value) : isolated(String(value))
       })
     : text
 
@@ -53,6 +56,13 @@ const textAt = (tree: TextTree, key: string): string | undefined => {
     found = found[part]
   }
   return typeof found === 'string' ? found : undefined
+}
+
+const numbers = new Map<string, Intl.NumberFormat>()
+const numberIn = (language: string, value: number): string => {
+  const known = numbers.get(language) ?? new Intl.NumberFormat(tagOf(language))
+  numbers.set(language, known)
+  return known.format(value)
 }
 
 const rules = new Map<string, Intl.PluralRules>()

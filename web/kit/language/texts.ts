@@ -80,7 +80,7 @@ export type Text = (key: string, values?: TextValues) => string
 /** For what happens outside of components. A text that is not loaded yet is no word of a programmer. */
 export const text: Text = (key, values = {}) => {
   const found = findText(inOrder, key, values) ?? values.defaultValue
-  return typeof found === 'string' ? filledText(found, values) : isWhole ? key : ''
+  return typeof found === 'string' ? filledText(found, values, shown) : isWhole ? key : ''
 }
 
 /** What is known about texts. */

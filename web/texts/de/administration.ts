@@ -87,10 +87,14 @@ export const texts = {
     fr: 'Französisch',
   },
   counts: {
-    everybody: 'Mitglieder',
-    guests: 'Gäste',
-    admins: 'Admins',
-    locked: 'gesperrt',
+    everybody_one: 'Mitglied',
+    everybody_other: 'Mitglieder',
+    guests_one: 'Gast',
+    guests_other: 'Gäste',
+    admins_one: 'Admin',
+    admins_other: 'Admins',
+    locked_one: 'gesperrt',
+    locked_other: 'gesperrt',
   },
   filters: {
     all: 'Alle',

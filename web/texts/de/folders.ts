@@ -155,7 +155,7 @@ export const texts = {
   new_files_one: '{{count}} neu',
   new_files_other: '{{count}} neu',
   export_list: 'Liste exportieren',
-  export_list_of: 'Liste von {{name}} exportieren',
+  export_list_of: 'Liste von „{{name}}“ exportieren',
   review: 'Freigabe',
   review_hint: 'Ob Dateien von Mitgliedern eine Freigabe brauchen, bevor sie erscheinen',
   review_inherited: 'Wie im übergeordneten Ordner',

@@ -155,10 +155,19 @@ export const texts = {
     closed: 'auf Anfrage',
     hidden: 'verborgen',
   },
+  access_choice: {
+    open: 'Offen',
+    closed: 'Auf Anfrage',
+    hidden: 'Verborgen',
+  },
   access_text: {
     open: 'Alle im Netzwerk sehen die Gruppe und können beitreten',
     closed: 'Alle sehen die Gruppe; ihre Administration entscheidet über Beitritte',
     hidden: 'Nur Mitglieder sehen die Gruppe',
+  },
+  own_status: {
+    member: 'Mitglied',
+    admin: 'Admin',
   },
   standing: {
     invited: 'eingeladen',

@@ -6,6 +6,7 @@ export const texts = {
   day: 'Datum',
   time: 'Uhrzeit',
   labeled: '{{label}}: {{value}}',
+  quoted: '„{{text}}“',
   loading: 'Wird geladen',
   not_loaded: 'Konnte nicht geladen werden',
   retry: 'Erneut versuchen',

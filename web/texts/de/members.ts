@@ -61,6 +61,7 @@ export const texts = {
   end_session: 'Abmelden',
   palette: 'Personen und Gruppen',
   filters: {
+    all: 'Alle',
     network: 'Nur Mitglieder',
     external: 'Nur Gäste',
     network_admin: 'Nur Administration',

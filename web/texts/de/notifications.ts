@@ -33,7 +33,6 @@ export const texts = {
     watch: 'Sie folgen dem',
     group: 'Neues aus Ihrer Gruppe oder Ihrem Netzwerk',
   },
-  quote: '„{{text}}“',
   change_rule: 'Regel ändern',
   why_channels: 'Gesendet über: {{channels}}',
   why_waits: {

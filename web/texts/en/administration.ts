@@ -87,10 +87,14 @@ export const texts = {
     fr: 'French',
   },
   counts: {
-    everybody: 'members',
-    guests: 'guests',
-    admins: 'admins',
-    locked: 'locked',
+    everybody_one: 'member',
+    everybody_other: 'members',
+    guests_one: 'guest',
+    guests_other: 'guests',
+    admins_one: 'admin',
+    admins_other: 'admins',
+    locked_one: 'locked',
+    locked_other: 'locked',
   },
   filters: {
     all: 'Everyone',

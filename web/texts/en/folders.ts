@@ -154,7 +154,7 @@ export const texts = {
   new_files_one: '{{count}} new',
   new_files_other: '{{count}} new',
   export_list: 'Export list',
-  export_list_of: 'Export the list of {{name}}',
+  export_list_of: 'Export the list of “{{name}}”',
   review: 'Approval',
   review_hint: 'Whether files from members need approval before they appear',
   review_inherited: 'Same as the parent folder',

@@ -155,10 +155,19 @@ export const texts = {
     closed: 'on request',
     hidden: 'hidden',
   },
+  access_choice: {
+    open: 'Open',
+    closed: 'On request',
+    hidden: 'Hidden',
+  },
   access_text: {
     open: 'Everyone in the network can see it and join',
     closed: 'Everyone can see it; its administrators decide who joins',
     hidden: 'Only members can see it',
+  },
+  own_status: {
+    member: 'Member',
+    admin: 'Admin',
   },
   standing: {
     invited: 'invited',

@@ -6,6 +6,7 @@ export const texts = {
   day: 'date',
   time: 'time',
   labeled: '{{label}}: {{value}}',
+  quoted: '“{{text}}”',
   loading: 'Loading',
   not_loaded: 'Couldn’t load this',
   retry: 'Try again',

@@ -61,6 +61,7 @@ export const texts = {
   end_session: 'Sign out',
   palette: 'People and groups',
   filters: {
+    all: 'Everyone',
     network: 'Members only',
     external: 'Guests only',
     network_admin: 'Administrators only',

@@ -33,7 +33,6 @@ export const texts = {
     watch: 'you follow it',
     group: 'news of your group or network',
   },
-  quote: '“{{text}}”',
   change_rule: 'Change the rule',
   why_channels: 'Sent by: {{channels}}',
   why_waits: {

@@ -171,7 +171,7 @@ export const texts = {
   new_files_many: '{{count}} nuevos',
   new_files_other: '{{count}} nuevos',
   export_list: 'Exportar lista',
-  export_list_of: 'Exportar la lista de {{name}}',
+  export_list_of: 'Exportar la lista de «{{name}}»',
   review: 'Aprobación',
   review_hint: 'Si los archivos de los miembros necesitan aprobación antes de aparecer',
   review_inherited: 'Como la carpeta superior',

@@ -157,10 +157,19 @@ export const texts = {
     closed: 'con solicitud',
     hidden: 'oculto',
   },
+  access_choice: {
+    open: 'Abierto',
+    closed: 'Con solicitud',
+    hidden: 'Oculto',
+  },
   access_text: {
     open: 'Todos en la red lo ven y pueden unirse',
     closed: 'Todos lo ven; su administración decide quién se une',
     hidden: 'Solo lo ven sus miembros',
+  },
+  own_status: {
+    member: 'Miembro',
+    admin: 'Admin',
   },
   standing: {
     invited: 'con invitación',

@@ -6,6 +6,7 @@ export const texts = {
   day: 'fecha',
   time: 'hora',
   labeled: '{{label}}: {{value}}',
+  quoted: '«{{text}}»',
   loading: 'Cargando',
   not_loaded: 'No se ha podido cargar',
   retry: 'Reintentar',

@@ -61,6 +61,7 @@ export const texts = {
   end_session: 'Cerrar sesión',
   palette: 'Personas y grupos',
   filters: {
+    all: 'Todas las personas',
     network: 'Solo miembros',
     external: 'Solo invitados',
     network_admin: 'Solo administración',

@@ -34,7 +34,6 @@ export const texts = {
     watch: 'lo sigues',
     group: 'novedades de tu grupo o de tu red',
   },
-  quote: '«{{text}}»',
   change_rule: 'Cambiar la regla',
   why_channels: 'Enviado por: {{channels}}',
   why_waits: {

@@ -171,7 +171,7 @@ export const texts = {
   new_files_many: '{{count}} nouveaux',
   new_files_other: '{{count}} nouveaux',
   export_list: 'Exporter la liste',
-  export_list_of: 'Exporter la liste de {{name}}',
+  export_list_of: 'Exporter la liste de « {{name}} »',
   review: 'Approbation',
   review_hint: 'Si les fichiers des membres doivent être approuvés avant d’apparaître',
   review_inherited: 'Comme le dossier parent',

@@ -160,10 +160,19 @@ export const texts = {
     closed: 'sur demande',
     hidden: 'masqué',
   },
+  access_choice: {
+    open: 'Ouvert',
+    closed: 'Sur demande',
+    hidden: 'Masqué',
+  },
   access_text: {
     open: 'Tout le réseau le voit et peut le rejoindre',
     closed: 'Tout le monde le voit ; son administration décide qui le rejoint',
     hidden: 'Seuls ses membres le voient',
+  },
+  own_status: {
+    member: 'Membre',
+    admin: 'Admin',
   },
   standing: {
     invited: 'sur invitation',

@@ -6,6 +6,7 @@ export const texts = {
   day: 'date',
   time: 'heure',
   labeled: '{{label}} : {{value}}',
+  quoted: '« {{text}} »',
   loading: 'Chargement',
   not_loaded: 'Le chargement a échoué',
   retry: 'Réessayer',

@@ -61,6 +61,7 @@ export const texts = {
   end_session: 'Déconnecter',
   palette: 'Personnes et groupes',
   filters: {
+    all: 'Tout le monde',
     network: 'Membres seulement',
     external: 'Invités seulement',
     network_admin: 'Administration seulement',

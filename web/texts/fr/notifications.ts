@@ -34,7 +34,6 @@ export const texts = {
     watch: 'vous suivez ce contenu',
     group: 'des nouvelles de votre groupe ou de votre réseau',
   },
-  quote: '« {{text}} »',
   change_rule: 'Modifier la règle',
   why_channels: 'Envoyé par : {{channels}}',
   why_waits: {
