@@ -85,6 +85,17 @@ journey('a group from creation to deletion and back', () => {
     await hasNoSeriousFinding(dan, 'own groups')
   })
 
+  it('keeps its last administrator, and is named by what says so', async () => {
+    await ada.getByRole('button', { name: english('groups.standing.admin') }).click()
+    await ada.getByRole('menuitem', { name: english('groups.leave') }).click()
+    await ada
+      .getByRole('dialog')
+      .getByRole('button', { name: english('groups.leave') })
+      .click()
+    const reason = english('groups.codes.last_group_admin')
+    await shows(ada, english('groups.not_done', { name: 'Cider press', reason }))
+  })
+
   it('does not exist for guests', async () => {
     const gia = await visitor('gia')
     await gia.goto(address)

@@ -16,6 +16,7 @@ type Lindenhof = { product: AppProcess; browser: Browser }
 let linked = ''
 let tenant: GraphServer | null = null
 let opened: Promise<Lindenhof> | undefined
+let launched: Promise<Browser> | undefined
 
 // `JOURNEYS_ON=services` walks through two of each service instead of one process, `JOURNEYS_ON=eventstoredb` through a
 // product whose log lies in a stand-in for EventStoreDB; with `EVENTSTORE_URL` it lies in that event store, which other
@@ -30,6 +31,18 @@ const start = forms.get(process.env.JOURNEYS_ON ?? '') ?? startAppProcess
 export const lindenhof = (): Promise<Lindenhof> => {
   opened ??= open()
   return opened
+}
+
+/** The browser of all journeys. One that has a product of its own needs nothing else of Lindenhof. */
+const sharedBrowser = (): Promise<Browser> => {
+  launched ??= launch()
+  return launched
+}
+
+const launch = async (): Promise<Browser> => {
+  const browser = await launchBrowser()
+  addTeardown(() => browser.close())
+  return browser
 }
 
 const open = async (): Promise<Lindenhof> => {
@@ -60,7 +73,7 @@ const open = async (): Promise<Lindenhof> => {
         TEAMS_GRAPH_URL: graph.url,
       },
     }),
-    launchBrowser(),
+    sharedBrowser(),
   ])
   addTeardown(async () => {
     await browser.close()
@@ -136,8 +149,7 @@ export const visitorOf = async (
   who: Persona,
   scene: Partial<Scene> = {},
 ): Promise<Page> => {
-  const { browser } = await lindenhof()
-  const page = await openPage(browser, { width: 1280, ...scene })
+  const page = await openPage(await sharedBrowser(), { width: 1280, ...scene })
   visiting.add(page.context())
   page.setDefaultTimeout(15_000)
   page.on('pageerror', (error) => {

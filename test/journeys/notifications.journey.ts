@@ -1,11 +1,15 @@
 import { expect } from 'chai'
 import type { Page } from 'playwright-core'
+import { z } from 'zod'
 import { shot } from '#test/kit/browser.ts'
 import { english } from '#test/kit/english.ts'
+import { until } from '#test/kit/until.ts'
 import { addressOf, journey, shows, visitor } from './lindenhof.ts'
 import { hasNoSeriousFinding } from './page-checks.ts'
+import { createAppointment, dayIn, sendRequest } from './requests.ts'
 
-// A member opens the bell, learns why a notification came, mutes its thread, and marks everything as read.
+// A member opens the bell, learns why a notification came, mutes its thread, and marks everything as read. Ada notifies Ben
+// of what she does, and Ben answers where he is told.
 
 journey('notifications of a member', () => {
   let ben: Page
@@ -88,4 +92,85 @@ journey('notifications of a member', () => {
     await rows(other).first().waitFor()
     await shot(other, 'notifications-page-dark')
   })
+
+  describe('about what others do', () => {
+    let ada: Page
+    let id = ''
+    const date = (hour: number) => `${dayIn(52)}T${hour}:00:00Z`
+    const of = (words: string | RegExp) => ben.locator('.fm-notification').filter({ hasText: words })
+    const why = (words: string) => of(words).locator('.fm-notification-reason')
+    const button = (key: string) => ben.getByRole('button', { name: english(key), exact: true })
+    const unread = async () => Unread.parse(await sendRequest(ben, 'GET', '/unreads/activities'))
+
+    before(async () => {
+      ada = await visitor('ada')
+      await ada.goto(await addressOf('/messages'))
+      await ben.goto(await addressOf('/messages'))
+      await ben.locator('.fm-bell').click()
+    })
+
+    it('appear in the open panel: invited, answered there', async () => {
+      id = await createAppointment(ada, {
+        name: 'Quince jelly',
+        calendar: 'Ada',
+        at: `${dayIn(52)}T10:00`,
+        invites: ['Ben'],
+      })
+      const row = of('Quince jelly')
+      await row.waitFor()
+      expect(await why('Quince jelly').innerText()).to.equal(
+        english('appointments.notification_reasons.appointment_invitation'),
+      )
+      const accept = row.getByRole('button', { name: english('appointments.accept'), exact: true })
+      await accept.click()
+      await accept.waitFor({ state: 'detached' })
+    })
+
+    it('moved, with the time before and after', async () => {
+      const moved = { start: date(14), end: date(15), time_zone: 'Europe/Berlin' }
+      await sendRequest(ada, 'PUT', `/appointments/${id}`, { appointment: { date: moved } })
+      const words = english('appointments.notifications.appointment_moved', {
+        name: 'Quince jelly',
+        actor: 'Ada Lindqvist',
+      })
+      await of(words).waitFor()
+      await shot(ben, 'notifications-moved')
+    })
+
+    it('mentioned, read and marked as unread again, each with undo', async () => {
+      const member = Session.parse(await sendRequest(ben, 'GET', '/api/v1/network')).member.id
+      const activity = { title: 'Jars', content: `@[${member}:Ben] has the jars` }
+      await sendRequest(ada, 'POST', '/api/v1/activities', { activity })
+      const row = of('Jars')
+      await row.waitFor()
+      expect(await why('Jars').innerText()).to.equal(english('notifications.mentioned'))
+      await why('Jars').click()
+      await button('notifications.mark_read').click()
+      await ben.locator('.fm-notification[data-read]').filter({ hasText: 'Jars' }).waitFor()
+      await button('notifications.mark_unread').click()
+      await ben.locator('.fm-notification:not([data-read])').filter({ hasText: 'Jars' }).waitFor()
+      await shows(ben, english('notifications.was_marked_unread', { name: 'Jars' }))
+      await button('kit.undo').first().click()
+      // The click on undo has closed the panel.
+      await ben.locator('.fm-bell').click()
+      await ben.locator('.fm-notification[data-read]').filter({ hasText: 'Jars' }).waitFor()
+      await shot(ben, 'notifications-unread-again')
+    })
+
+    it('are new on Home, whose streams are read together, and unread again by undo', async () => {
+      // A filtered stream marks nothing by itself.
+      await ben.goto(await addressOf('/activitystreams?type=question'))
+      const before = await unread()
+      expect(before.all).to.be.greaterThan(0)
+      await button('kit.more').first().click()
+      await ben.getByRole('menuitem', { name: english('activities.mark_all_read') }).click()
+      await shows(ben, english('activities.all_read'))
+      expect((await unread()).all ?? 0).to.equal(0)
+      await button('kit.undo').first().click()
+      await until(async () => (await unread()).all === before.all)
+    })
+  })
 })
+
+const Session = z.object({ member: z.object({ id: z.string() }) })
+const Unread = z.record(z.string(), z.number())
