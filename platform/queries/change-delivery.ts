@@ -31,16 +31,26 @@ export const deliveryTo = (subscriber: Subscriber, rows: ChangedRow[]): Delivery
   rows,
 })
 
+type Sending = {
+  frames: Frames
+  numberFor: (subscriber: Subscriber) => bigint | null
+  /** Waited for now and then. Without it all is sent at once. */
+  between?: (() => Promise<void>) | undefined
+}
+
+/** Subscribers between two pauses. */
+const inOneGo = 100
+
 /**
  * Sends each subscriber its messages; the last one carries the number up to which nothing is missing, if that is known
  * for the subscriber.
  */
-export const sendFrames = (
+export const sendFrames = async (
   deliveries: readonly Delivery[],
-  frames: Frames,
-  numberFor: (subscriber: Subscriber) => bigint | null,
-): void => {
+  { frames, numberFor, between }: Sending,
+): Promise<void> => {
   for (const [reader, { subscriber, keysVersion, connections, rows }] of deliveries.entries()) {
+    if (between && reader > 0 && reader % inOneGo === 0) await between()
     // A subscriber whose keys changed meanwhile has already received a reset.
     if (subscriber.keysVersion !== keysVersion) continue
     const messages = rows.map((row) => ({ row: row.name, frame: frames(row, reader) }))

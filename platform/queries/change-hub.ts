@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import type { Knex } from 'knex'
 import type { Change, ChangeFeed, Signal } from '#platform/changes/change-feed.ts'
 import type { Clock } from '#platform/clock/clock.ts'
@@ -63,23 +64,25 @@ export const changeHub = async (parts: HubParts): Promise<Hub> => {
   const send = async (
     deliveries: readonly Delivery[],
     numberFor: (subscriber: Subscriber) => bigint | null,
+    between?: () => Promise<void>,
   ): Promise<void> => {
     if (deliveries.length === 0) return
     const now = clock.now()
     const requests = deliveries.map((one) => ({ reader: readerOf(one.subscriber.who, now), rows: one.rows }))
-    sendFrames(deliveries, await framesFor(db, requests), numberFor)
+    await sendFrames(deliveries, { frames: await framesFor(db, requests), numberFor, between })
   }
 
-  const late: LateRows = lateRows(
-    () => lastSent,
-    async ({ owed, numberFor }) => {
+  const late: LateRows = lateRows({
+    sentUpTo: () => lastSent,
+    rest: (milliseconds, signal) => pause(milliseconds, undefined, { signal }).catch(() => undefined),
+    deliver: async ({ owed, numberFor }) => {
       const deliveries = owed.map(({ subscriber, rows }) => deliveryTo(subscriber, rows))
-      await send(deliveries, numberFor).catch((error) => {
+      await send(deliveries, numberFor, breathe).catch((error) => {
         log.error({ err: error }, 'counters could not be delivered; clients reload')
         for (const { subscriber } of owed) reset(subscriber)
       })
     },
-  )
+  })
 
   const run = async () => {
     while (pending.length > 0 && !closed) {
@@ -146,6 +149,9 @@ export const changeHub = async (parts: HubParts): Promise<Hub> => {
     },
   }
 }
+
+/** Lets what is newer go first: rendering for many readers takes a while. */
+const breathe = () => nextTurn()
 
 const isLate = ({ resource }: ChangedRow): boolean => resource.declared.isLate === true
 

@@ -17,20 +17,27 @@ describe('rows that follow the others in the change stream', () => {
   const [ada, ben] = [subscriber(), subscriber()]
   let sentUpTo: bigint
   let rounds: { rows: [string, bigint][]; numbers: () => bigint[]; end: () => void }[]
+  let rests: (() => void)[]
   let late: ReturnType<typeof lateRows>
   beforeEach(() => {
     sentUpTo = 0n
     rounds = []
-    late = lateRows(
-      () => sentUpTo,
-      ({ owed, numberFor }) =>
+    rests = []
+    late = lateRows({
+      sentUpTo: () => sentUpTo,
+      rest: (_, signal) =>
+        new Promise((end) => {
+          rests.push(end)
+          signal.addEventListener('abort', () => end())
+        }),
+      deliver: ({ owed, numberFor }) =>
         new Promise((end) => {
           const rows = owed.flatMap((one) =>
             one.rows.map(({ name, number }): [string, bigint] => [name, number]),
           )
           rounds.push({ rows, numbers: () => owed.map((one) => numberFor(one.subscriber)), end })
         }),
-    )
+    })
   })
   const change = (number: bigint, ...to: Subscriber[]) => {
     late.add(to.map((one) => delivery(one, row('unread', number))))
@@ -43,8 +50,10 @@ describe('rows that follow the others in the change stream', () => {
     change(1n, ada)
     change(2n, ada)
     change(3n, ada)
-    expect(rounds.map(({ rows }) => rows)).to.deep.equal([[['unread', 1n]]])
     rounds[0]?.end()
+    await turn()
+    expect(rounds.map(({ rows }) => rows)).to.deep.equal([[['unread', 1n]]])
+    rests[0]?.()
     await turn()
     expect(rounds.map(({ rows }) => rows)).to.deep.equal([[['unread', 1n]], [['unread', 3n]]])
   })
@@ -62,6 +71,8 @@ describe('rows that follow the others in the change stream', () => {
     rounds[0]?.end()
     await turn()
     expect(late.isOwed(ada)).to.equal(true)
+    rests[0]?.()
+    await turn()
     rounds[1]?.end()
     await turn()
     expect(late.isOwed(ada)).to.equal(false)
@@ -79,6 +90,23 @@ describe('rows that follow the others in the change stream', () => {
     change(1n, ada, ben)
     change(2n, ada)
     expect(rounds[0]?.numbers()).to.deep.equal([1n, 2n])
+  })
+
+  it('do not rest where nothing waits', async () => {
+    change(1n, ada)
+    rounds[0]?.end()
+    await turn()
+    change(2n, ada)
+    expect([rounds.length, rests.length]).to.deep.equal([2, 0])
+  })
+
+  it('end while they rest', async () => {
+    change(1n, ada)
+    change(2n, ada)
+    rounds[0]?.end()
+    await turn()
+    await late.close()
+    expect([rounds.length, rests.length]).to.deep.equal([1, 1])
   })
 
   it('end with the round that is running', async () => {

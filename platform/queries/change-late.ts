@@ -20,15 +20,26 @@ type Round = {
   numberFor: (subscriber: Subscriber) => bigint
 }
 
-/** `sentUpTo`: the number of the last change whose other rows were sent. `deliver` never rejects. */
-export const lateRows = (sentUpTo: () => bigint, deliver: (round: Round) => Promise<void>): LateRows => {
+type LateParts = {
+  /** The number of the last change whose other rows were sent. */
+  sentUpTo: () => bigint
+  /** Never rejects. */
+  deliver: (round: Round) => Promise<void>
+  /** Waits for so many milliseconds, or until the signal is aborted. Never rejects. */
+  rest: (milliseconds: number, signal: AbortSignal) => Promise<void>
+}
+
+/** Counting takes half of the time at most, however often something changes: rounds rest for as long as the one before took. */
+export const lateRows = ({ sentUpTo, deliver, rest }: LateParts): LateRows => {
   let waiting = new Map<Subscriber, Map<string, ChangedRow>>()
   let taken: ReadonlyMap<Subscriber, unknown> = new Map()
   let running: Promise<void> | null = null
-  let isClosed = false
+  const closing = new AbortController()
+  const { signal } = closing
 
   const run = async () => {
-    while (waiting.size > 0 && !isClosed) {
+    while (waiting.size > 0 && !signal.aborted) {
+      const begun = performance.now()
       const round = waiting
       // What is added from now on belongs to later changes.
       const before = sentUpTo()
@@ -39,6 +50,7 @@ export const lateRows = (sentUpTo: () => bigint, deliver: (round: Round) => Prom
         numberFor: (subscriber) => (waiting.has(subscriber) ? before : sentUpTo()),
       })
       taken = new Map()
+      if (waiting.size > 0 && !signal.aborted) await rest(performance.now() - begun, signal)
     }
     running = null
   }
@@ -56,7 +68,7 @@ export const lateRows = (sentUpTo: () => bigint, deliver: (round: Round) => Prom
     },
     isOwed: (subscriber) => waiting.has(subscriber) || taken.has(subscriber),
     close: async () => {
-      isClosed = true
+      closing.abort()
       await running
     },
   }

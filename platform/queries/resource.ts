@@ -27,7 +27,7 @@ export type ResourceDeclaration<T extends Table<any>, M, Can, View extends { id:
   related?: (db: Knex, rows: RowOf<T>[]) => Promise<unknown>
   /** The column with the id of the only member who may see a row. */
   visibleOnlyTo?: keyof RowOf<T> & string
-  /** Its rows are counted for each reader: the change stream sends them after all others, the newest alone. */
+  /** Its rows count something for each reader: the change stream sends them after all others, the newest alone. */
   isLate?: boolean
   /** Whether the reader may see the row, where keys alone do not decide. */
   isVisibleTo?: (reader: Reader, row: RowOf<T>, perReader: M) => boolean

@@ -50,9 +50,15 @@ const related = async (db: Knex, rows: ChatRoomRow[]): Promise<Related> => {
   return { people, groups: byId(known), members: byId(loaded), last: byId(last) }
 }
 
-type State = ChatView['state'] & { me: string }
 type Progress = NonNullable<ChatView['partner_state']>
-type Own = { state: State; partner: string | null; partner_state: Progress | null; room: ChatRoomSubject }
+type Own = {
+  state: ChatView['state']
+  /** Whether the reader wrote the last message. */
+  is_last_own: boolean
+  partner: string | null
+  partner_state: Progress | null
+  room: ChatRoomSubject
+}
 
 const nothing = '0'
 
@@ -78,6 +84,7 @@ const idsAt = async (
 /** Rooms as each reader sees them. */
 export const chatRooms = resource({
   table,
+  isLate: true,
   related,
   perReader: async (db, rows: ChatRoomRow[], readers) => {
     const ids = rows.map(({ id }) => id)
@@ -99,7 +106,7 @@ export const chatRooms = resource({
     ])
     const at = await idsAt(db, nos)
     const idAt = (room: string, no: string) => at.get(`${room} ${no}`) ?? null
-    return (row: ChatRoomRow, { actor }, { groups: known, members: loaded }: Related): Own => {
+    return (row: ChatRoomRow, { actor }, { groups: known, members: loaded, last }: Related): Own => {
       const me = actor.id
       const partner = row.member_ids.find((id) => id !== me) ?? null
       const own = kept(row.id, me)
@@ -107,8 +114,8 @@ export const chatRooms = resource({
       const isGone = row.member_ids.some((id) => loaded.get(id)?.deleted !== false)
       return {
         partner,
+        is_last_own: last.get(row.last_message_id ?? '')?.author_id === me,
         state: {
-          me,
           last_read_no: read(row.id, me),
           last_read_id: idAt(row.id, read(row.id, me)),
           muted_until: own?.muted_until ?? null,
@@ -140,7 +147,6 @@ export const chatRooms = resource({
     const group = known.get(row.group_id ?? '')
     const partner = own.partner === null ? null : people(own.partner)
     const message = last.get(row.last_message_id ?? '')
-    const { me, ...state } = own.state
     return {
       id: row.id,
       revision: row.revision,
@@ -150,9 +156,9 @@ export const chatRooms = resource({
       partner,
       group_id: row.group_id,
       member_count: group?.member_count ?? row.member_ids.length,
-      last_message: message ? lastMessage(message, people, me) : null,
+      last_message: message ? lastMessage(message, people, own.is_last_own) : null,
       last_interacted_at: row.last_at,
-      state,
+      state: own.state,
       partner_state: own.partner_state,
       can: { write: can.write },
     }
@@ -162,12 +168,12 @@ export const chatRooms = resource({
 const lastMessage = (
   { id, no, author_id, label, deleted, deleted_at, attachment_ids, image_ids, created_at }: LastMessage,
   people: (id: string) => PersonView,
-  me: string,
+  isOwn: boolean,
 ) => ({
   id,
   no,
   from: deleted ? null : people(author_id),
-  own: author_id === me,
+  own: isOwn,
   text: deleted ? null : label,
   deleted_at,
   files: deleted ? 0 : attachment_ids.length,
