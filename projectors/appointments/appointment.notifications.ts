@@ -123,6 +123,31 @@ const datesAlong = ({ relation }: ThreadMember, move: Move): Relation =>
     ),
   )
 
+/** Invited to single dates of a series alone. */
+const isGuest = ({ relation }: ThreadMember): boolean =>
+  relation.answer === undefined && relation.organizer !== true && datesIn(relation).length > 0
+
+const datesIn = (relation: Relation): Instant[] =>
+  Object.keys(relation)
+    .filter((name) => name.startsWith(ofDate) && relation[name] !== 'declined')
+    .map((name) => name.slice(ofDate.length))
+    .sort()
+
+const invitedAgain = (dates: Relation): Relation =>
+  Object.fromEntries(Object.keys(dates).map((name) => [name, 'invited']))
+
+/** Where the next date of a guest was before a move, and is now; null where none is ahead. */
+const ownDates = ({ relation }: ThreadMember, move: Move, now: Instant) => {
+  const start = datesIn(relation).find((one) => one > now || movedAlong(one, move) > now)
+  if (start === undefined) return null
+  const at = (date: When, moment: Instant): When => ({
+    ...date,
+    start: moment,
+    end: date.end && plus(moment, Date.parse(date.end) - Date.parse(date.start)),
+  })
+  return { before: at(move.before, start), after: at(move.after, movedAlong(start, move)) }
+}
+
 const askedAgain: Relation = { answer: 'open', dates: false }
 
 const isBefore = (start: unknown, from: Instant | undefined): boolean =>
@@ -213,22 +238,31 @@ export const appointmentNotifications = defineNotifications<AppointmentEvent | F
       const { before, after, answers_reset } = event.data
       if (isSameForGuests(event.data) || isPast(event.data, event.metadata.occurred_at))
         return [undo(threadOf(event))]
-      const isAsked = ({ relation }: ThreadMember) =>
-        answers_reset && relation.answer !== undefined && relation.organizer !== true
+      const isAsked = (member: ThreadMember) =>
+        answers_reset &&
+        member.relation.organizer !== true &&
+        (member.relation.answer !== undefined || isGuest(member))
       return [
         withdrawReminders(event),
         notifyAll(
           threadOf(event),
-          (member) =>
-            mightCome(member) || isAsked(member)
+          (member) => {
+            const dates = isGuest(member)
+              ? ownDates(member, event.data, event.metadata.occurred_at)
+              : { before, after }
+            return dates !== null && (mightCome(member) || isAsked(member))
               ? {
                   kind: 'appointment_moved',
                   reason: 'watch',
-                  values: { before, after, answers_reset: isAsked(member) },
+                  values: { ...dates, answers_reset: isAsked(member) },
                   waiting: isAsked(member),
                 }
-              : null,
-          (member) => (isAsked(member) ? { ...askedAgain } : datesAlong(member, event.data)),
+              : null
+          },
+          (member) => {
+            if (!isAsked(member)) return datesAlong(member, event.data)
+            return isGuest(member) ? invitedAgain(datesAlong(member, event.data)) : { ...askedAgain }
+          },
         ),
       ]
     },

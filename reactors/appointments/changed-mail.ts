@@ -2,6 +2,7 @@ import type { AppointmentEvent } from '#events/appointments/appointment.events.t
 import { appointmentChangedKind } from '#events/appointments/appointment.notification-kinds.ts'
 import { nowhere } from '#events/appointments/appointment-body.contract.ts'
 import type { wordsIn } from '#events/appointments/appointment-words.ts'
+import { isGuestOfDates } from '#events/appointments/guests-of-dates.contract.ts'
 import { ruleText } from '#events/appointments/rule-text.ts'
 import type { Recorded } from '#platform/language/event.ts'
 import { plus } from '#platform/language/instant.ts'
@@ -71,7 +72,7 @@ type Words = ReturnType<typeof wordsIn>['mail']
 type Change = { change: NonNullable<Mail['changes']>[number] } | { sentence: string }
 
 const mailChange = async (
-  { data: { appointment_id }, metadata }: Recorded<AppointmentEvent>,
+  { type, data: { appointment_id }, metadata }: Recorded<AppointmentEvent>,
   effects: Effects,
   changeIn: (words: Words, language: Mail['to']['language']) => Change,
 ): Promise<void> => {
@@ -83,8 +84,11 @@ const mailChange = async (
     row,
     metadata,
     kind: appointmentChangedKind,
+    // Of the rule a guest of single dates knows nothing.
     to: affectedParticipants(invited, metadata).filter(
-      ({ member_id }) => reached?.includes(member_id) ?? true,
+      (part) =>
+        (reached?.includes(part.member_id) ?? true) &&
+        !(type === 'AppointmentRepeated' && isGuestOfDates(part)),
     ),
     method: 'REQUEST',
     after: plus(metadata.occurred_at, mailDelay),

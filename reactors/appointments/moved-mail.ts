@@ -1,6 +1,7 @@
 import type { AppointmentEvent, Recurrence } from '#events/appointments/appointment.events.ts'
 import { appointmentMovedKind } from '#events/appointments/appointment.notification-kinds.ts'
 import { wordsIn } from '#events/appointments/appointment-words.ts'
+import type { SingleDate } from '#events/appointments/single-dates.ts'
 import type { Metadata } from '#platform/language/event.ts'
 import { type Instant, plus } from '#platform/language/instant.ts'
 import { interpolate } from '#platform/language/interpolate.ts'
@@ -84,6 +85,18 @@ const comingPair = ({ before, after, recurrence }: Move, now: Instant): [Dated, 
       ]
 }
 
+/** The same of the one date that a guest knows. */
+const ownPair = (
+  { before, after, recurrence }: Move,
+  { occurrence, start, end }: SingleDate,
+): [Dated, Dated] => {
+  const was = counterpart(occurrence, { from: after, to: before, recurrence })
+  return [
+    { ...before, ...(was ?? { start, end }) },
+    { ...after, start, end },
+  ]
+}
+
 /** Whether it was over before and after the move, so that no plans are affected. */
 const isPast = ({ before, after, recurrence }: Move, now: Instant): boolean =>
   [before, after].every((date) => (overAt(date, recurrence) ?? plus(now, 1)) <= now)
@@ -104,8 +117,9 @@ const mailMove = async (
     method: 'REQUEST',
     ...sent,
     textFor: (reader) => {
-      const { own, words, language, values: known } = reader
-      const [before, after] = [dateText(was, language), dateText(is, language)]
+      const { own, alone, words, language, values: known } = reader
+      const [from, to] = alone ? ownPair(move, alone) : [was, is]
+      const [before, after] = [dateText(from, language), dateText(to, language)]
       const values = { ...known, before, after }
       const sentence = wasReset(own.member_id)
         ? words.answer_reset
@@ -115,10 +129,10 @@ const mailMove = async (
         heading: interpolate(words[`${kind}_heading`], values),
         paragraphs: [
           interpolate(kind === 'moved' ? words.moved_from_to : words.moved_back_text, values),
-          ...(repeats(move.recurrence) ? [words.series] : []),
+          ...(repeats(move.recurrence) && alone === null ? [words.series] : []),
           sentence,
         ],
-        changes: [{ label: words.when, before, after }, ...locationLine(row, language)],
+        changes: [{ label: words.when, before, after }, ...locationLine(reader.row, language)],
         action: answeringAction(reader),
         update: updateOf(reader),
       }

@@ -11,6 +11,7 @@ import { mentionedIds } from '#platform/rich-text/mentions.ts'
 import type { AppointmentRow } from '#projectors/appointments/appointments.table.ts'
 import type { ParticipantRow } from '#projectors/appointments/participants.table.ts'
 import { calendarParts, type Participation, thingOf } from './calendar-part.ts'
+import { asDate, guestDate, partAt } from './guest-date.ts'
 import {
   actionOf,
   actorMention,
@@ -25,7 +26,7 @@ import {
 
 export type MailedParticipant = Participation &
   Pick<ParticipantRow, 'member_id' | 'answer_reset'> &
-  Partial<Pick<ParticipantRow, 'through_group_id'>>
+  Partial<Pick<ParticipantRow, 'through_group_id' | 'asked' | 'invited_by' | 'waiting_place'>>
 
 /** The text of a mail to one participant. */
 export type MailText = Pick<Mail, 'subject' | 'heading' | 'paragraphs'> &
@@ -34,6 +35,8 @@ export type MailText = Pick<Mail, 'subject' | 'heading' | 'paragraphs'> &
 export type Reader = {
   own: MailedParticipant
   row: AppointmentRow
+  /** The one date that a guest of single dates knows; null for participants of the whole. */
+  alone: SingleDate | null
   words: Words['mail']
   language: Language
   /** `organizer` is the actor's name. */
@@ -72,10 +75,14 @@ export const mailParticipants = async (effects: Effects, given: ParticipantMail)
     })),
     ...(after === undefined ? {} : { after }),
     textFor: async (to) => {
-      const own = owns.get(to.member_id ?? '')
-      if (own === undefined) return null
+      const part = owns.get(to.member_id ?? '')
+      if (part === undefined) return null
       const { language } = to
-      const row = await rowFor(to)
+      const whole = await rowFor(to)
+      const alone = given.single ? undefined : guestDate(given.row, part, metadata.occurred_at)
+      if (alone === null) return null
+      const row = alone ? asDate(whole, alone) : whole
+      const own = alone ? partAt(part, alone.occurrence) : part
       const words = wordsIn(language).mail
       const date = dateText(single ? { ...row, ...single } : comingDate(row, metadata.occurred_at), language)
       const values = { organizer: nameIn(language), name: row.name, date }
@@ -90,8 +97,8 @@ export const mailParticipants = async (effects: Effects, given: ParticipantMail)
         ...(method === 'REQUEST' ? { about: { thread, ...(isFirst ? { isFirst } : {}) } } : {}),
         action: actionOf(row, words.open_appointment),
         reason: words.participant_reason,
-        ...textFor({ own, row, words, language, values }),
-        calendar: partFor(to, own, { method, description: row.description, single }),
+        ...textFor({ own, row, alone: alone ?? null, words, language, values }),
+        calendar: partFor(to, own, { method, description: row.description, single: single ?? alone }),
       }
     },
   })

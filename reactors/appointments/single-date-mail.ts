@@ -7,6 +7,7 @@ import {
   appointmentRevivedKind,
 } from '#events/appointments/appointment.notification-kinds.ts'
 import { occurrenceId } from '#events/appointments/appointment-ids.contract.ts'
+import { isInvitedElsewhere } from '#events/appointments/guests-of-dates.contract.ts'
 import { dateAt, type SingleDate } from '#events/appointments/single-dates.ts'
 import type { Recorded } from '#platform/language/event.ts'
 import { plus } from '#platform/language/instant.ts'
@@ -112,6 +113,7 @@ const mailDate = async (
         (part) =>
           part.member_id !== metadata.actor_id &&
           part.invited_at < metadata.occurred_at &&
+          !isInvitedElsewhere(part, date.occurrence) &&
           answerAt(part, date.occurrence).status !== 'declined' &&
           (reached?.includes(part.member_id) ?? true),
       )
