@@ -25,7 +25,7 @@ export const wordless = {
 /** An appointment or a whole series: one row, with what its views and its rules need. */
 export const appointments = table(
   'appointments',
-  16,
+  17,
   {
     organizer_id: column.id,
     author_id: column.id,
@@ -91,7 +91,7 @@ export const appointments = table(
     created_at: column.instant,
     updated_at: column.instant,
   },
-  { indexes: [['expands_after'], ['organizer_id']] },
+  { indexes: [['expands_after'], ['over_at', 'expands_after'], ['organizer_id']] },
 )
 export type AppointmentRow = RowOf<typeof appointments>
 export type Counts = Record<Exclude<Answer, 'open'>, number>

@@ -330,7 +330,7 @@ const storedRows = async (
 
 const ofItself = { date_canceled: false, date_deleted: false, own_name: false, own_place: false }
 
-/** The first dates of series that reach further than their rows. */
+/** The first dates of series that reach further than their rows, and end within the range or later. */
 const computedRows = async (
   db: Knex,
   { id }: Actor,
@@ -338,7 +338,10 @@ const computedRows = async (
   { keys, most, narrowed = everything }: { keys: string[]; most: number; narrowed?: Narrowed },
 ): Promise<OccurrenceRow[]> => {
   const { calendar_ids, categories } = narrowed
-  const readable = appointments.readable(db, { id, keys: new Set(keys) }).where('expands_after', '<', to)
+  const readable = appointments
+    .readable(db, { id, keys: new Set(keys) })
+    .where('expands_after', '<', to)
+    .whereRaw('(over_at is null or over_at >= ?)', [from])
   if (calendar_ids !== null) void readable.whereRaw('calendar_ids && ?::text[]', [[...calendar_ids]])
   if (categories !== null)
     void readable.whereRaw('coalesce(category, ?) = any(?::text[])', [withoutCategory, [...categories]])
