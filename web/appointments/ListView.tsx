@@ -56,6 +56,8 @@ export function ListView(props: ListViewProps) {
   const weeks = useMemo(() => listed(month, today, entries), [month, today, entries])
   const list = useRef<HTMLDivElement>(null)
   const hasDays = weeks.length > 0
+  // Today is listed always, and nothing is said of it before its entries are there.
+  const isWaiting = isLoading && entries.length === 0
 
   // The chosen day comes to the top, once everything above it is there.
   // biome-ignore lint/correctness/useExhaustiveDependencies: who has scrolled away may ask for the same day again
@@ -87,13 +89,13 @@ export function ListView(props: ListViewProps) {
         )}
       </div>
       <div className="fm-list-scroll" ref={list}>
-        {isLoading && !hasDays && <ListSkeleton />}
+        {isWaiting && <ListSkeleton />}
         {!isLoading && !hasDays && (
           <p className="fm-list-nothing">
             <NothingListed q={q} />
           </p>
         )}
-        {weeks.map(({ monday, days }) => (
+        {(isWaiting ? [] : weeks).map(({ monday, days }) => (
           <section key={monday} aria-label={say('appointments.week', { week: weekNumber(monday) })}>
             <h2 className="fm-list-week">
               <span>
@@ -112,11 +114,7 @@ export function ListView(props: ListViewProps) {
                 </h3>
                 {here.length === 0 && (
                   <p className="fm-muted fm-small">
-                    {isLoading || entries.length > 0 ? (
-                      say('appointments.nothing_on_day')
-                    ) : (
-                      <NothingListed q={q} />
-                    )}
+                    {entries.length > 0 ? say('appointments.nothing_on_day') : <NothingListed q={q} />}
                   </p>
                 )}
                 <ul>

@@ -17,6 +17,9 @@ import { slotAfter, type TimeSlot } from './time-slots.ts'
 import { useTimeDrag } from './use-time-drag.ts'
 
 const firstHour = 8
+/** How near to an hour the label of the current time covers that of the hour. */
+const coveredMinutes = 23
+
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
 
 /**
@@ -98,7 +101,13 @@ export const TimeGrid = <E extends TimeEntry>(props: TimeGridProps<E>) => {
       <div className="fm-time-body">
         <div className="fm-time-hours" aria-hidden>
           {hours.map((hour) => (
-            <span key={hour} style={{ top: atMinute(hour * 60) }}>
+            <span
+              key={hour}
+              style={{ top: atMinute(hour * 60) }}
+              data-covered={
+                (days.includes(today) && Math.abs(hour * 60 - nowMinute) < coveredMinutes) || undefined
+              }
+            >
               {hour === 0 ? '' : words.time(hour * 60)}
             </span>
           ))}
