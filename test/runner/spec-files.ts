@@ -2,7 +2,10 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { repositoryRoot } from '#platform/config/discovery.ts'
 
-/** `plain` specs need nothing but Node; `server` specs start a database or other servers; the others say it themselves. */
+/**
+ * `plain` specs need nothing but Node; `server` specs start a database, other servers or programs; the others say it
+ * themselves.
+ */
 export type Kind = 'plain' | 'server' | 'journey' | 'promise'
 
 /** One piece of work for a worker. `seconds` is how long it took when durations were recorded, or an estimate. */
@@ -19,7 +22,7 @@ const allPromises = 'test/reliability/guarantees.spec.ts'
 const kinds: readonly (readonly [RegExp, Kind])[] = [
   [/^test\/journeys\/[^/]+\.journey\.ts$/, 'journey'],
   [/^test\/reliability\/[^/]+\.guarantee\.ts$/, 'promise'],
-  [/(\.(db|http|kafka)|-faults)\.spec\.tsx?$/, 'server'],
+  [/(\.(db|http|kafka|processes)|-faults)\.spec\.tsx?$/, 'server'],
   [/\.spec\.tsx?$/, 'plain'],
 ]
 
