@@ -110,6 +110,7 @@ const fill = async (db: Knex, perMember: number): Promise<void> => {
     'cause', 'c' || no, 'kind', 'group_added', 'reason', 'invitation', 'reasons', jsonb_build_array('invitation'),
     'actor_id', 'm1', 'at', '${now}', 'object_id', 'g' || t, 'values', '{}'::jsonb, 'waiting', false,
     'withdrawn_by', null))`
+  const restoreIndexes = await withoutIndexes(db, notificationThreads.sqlName)
   await db.raw(
     `insert into rm.${notificationThreads.sqlName}
        (id, member_id, thread, thing_kind, thing_id, topic, object_id, kind, reason, waiting, muted, related, standing,
@@ -122,6 +123,7 @@ const fill = async (db: Knex, perMember: number): Promise<void> => {
        lateral (select (t::bigint - 1) * ${members} + m as no) numbered`,
     [perMember],
   )
+  await restoreIndexes()
   await db.raw(
     `insert into rm.${notificationBroadcasts.sqlName}
        (id, key, thread, thing_kind, thing_id, topic, object_id, kind, reason, actor_id, event_id, command_id, at,
@@ -131,6 +133,32 @@ const fill = async (db: Knex, perMember: number): Promise<void> => {
      from generate_series(1, 100) g`,
   )
   await db.raw('vacuum analyze')
+}
+
+/** Drops the indexes of a table: millions of rows go in several times faster. The answer makes them again. */
+const withoutIndexes = async (db: Knex, name: string): Promise<() => Promise<void>> => {
+  const { rows: keys }: { rows: { name: string; definition: string }[] } = await db.raw(
+    `select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
+     where conrelid = cast(? as regclass) and contype in ('p', 'u')`,
+    [`rm.${name}`],
+  )
+  for (const key of keys) await db.raw(`alter table rm.${name} drop constraint "${key.name}"`)
+  const { rows: indexes }: { rows: { indexname: string; indexdef: string }[] } = await db.raw(
+    `select indexname, indexdef from pg_indexes where schemaname = 'rm' and tablename = ?`,
+    [name],
+  )
+  for (const { indexname } of indexes) await db.raw(`drop index rm."${indexname}"`)
+  return async () => {
+    const definitions = [
+      ...keys.map((key) => `alter table rm.${name} add constraint "${key.name}" ${key.definition}`),
+      ...indexes.map(({ indexdef }) => indexdef),
+    ]
+    for (const definition of definitions)
+      await db.transaction(async (transaction) => {
+        await transaction.raw("set local maintenance_work_mem = '1GB'")
+        await transaction.raw(definition)
+      })
+  }
 }
 
 const readers = 20_000
