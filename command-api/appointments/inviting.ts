@@ -39,13 +39,19 @@ export const participantsAudience = ({
   `member:${organizer_id}`,
 ]
 
-/** The invitation of people and of groups as they are now; who invites oneself has accepted. */
+/**
+ * The invitation of people and of groups as they are now; who invites oneself has accepted. A guest of single dates is one of
+ * the others from now on, and keeps the answers for these dates.
+ */
 export const invited = (
   state: AppointmentState,
   { member_ids, group_ids, by_mail }: Invitees,
   { actor, gathered, now }: Context,
 ): readonly AppointmentEvent[] => {
-  const isNew = (id: string) => entryOf(state.participants, id) === undefined
+  const isNew = (id: string) => {
+    const own = entryOf(state.participants, id)
+    return own === undefined || own.is_guest
+  }
   const { groups } = gathered
   const { newMembers, through, everybody } = askedOf(state, { member_ids, group_ids }, { groups, isNew })
   if (everybody.length === 0) return []
@@ -62,13 +68,29 @@ export const invited = (
     },
   }
   const others = everybody.some((id) => id !== state.organizer_id) ? disclosed(state, null) : []
-  if (!newMembers.includes(actor.id) || isFull(capacityFor(state, actor.id, now), null))
-    return [...others, asked]
-  return [
+  const guests = everybody.filter((id) => entryOf(state.participants, id) !== undefined)
+  const all = [
     ...others,
+    ...guests.map((member_id): AppointmentEvent => {
+      return { type: 'ParticipantRemoved', data: { appointment_id, member_id, answer: 'open' } }
+    }),
     asked,
+    ...guests.flatMap((id) => answersKept(state, id)),
+  ]
+  if (!newMembers.includes(actor.id) || isFull(capacityFor(state, actor.id, now), null)) return all
+  return [
+    ...all,
     answer(state, actor.id, { occurrence: null, before: 'open', after: 'accepted', note: null }),
   ]
+}
+
+const answersKept = (state: AppointmentState, id: string): AppointmentEvent[] => {
+  const { dates = {}, notes = null } = entryOf(state.participants, id) ?? {}
+  return Object.entries(dates)
+    .filter(([, given]) => given !== 'open')
+    .map(([occurrence, after]) =>
+      answer(state, id, { occurrence, before: 'open', after, note: notes?.[occurrence] ?? null }),
+    )
 }
 
 /** The same to one date of a series, also of members who are invited to other single dates of it. */

@@ -32,7 +32,8 @@ import { freeing, isWaiting, joinedList, left } from './waiting-list.ts'
 // - Inviting and removing apply to all dates of a series, to one with all that follow, or to one alone. An invitation to
 //   single dates is accepted or declined for these dates. To a guest of single dates no other date exists, so every
 //   answer of the guest is for one of them; and members who are removed from a date have declined it.
-// - Inviting a group invites its current members. Members who are already invited are not invited again.
+// - Inviting a group invites its current members. Members who are already invited are not invited again, except guests of
+//   single dates to all dates.
 
 type Names = 'contact' | 'invite' | 'answer' | 'dismiss' | 'accept' | 'reject'
 type Decisions = {

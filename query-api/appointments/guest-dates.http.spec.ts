@@ -163,6 +163,21 @@ describe('to a guest of one date of a series, other dates', function () {
       .expect(404)
   })
 
+  it('are there once the guest is invited to all of them', async () => {
+    await as(dan)
+      .put(`${page(dateOf(2))}/participants/me`, { status: 'accepted' })
+      .expect(204)
+    const participant = { membership_ids: [app.ids.dan] }
+    await as(ada)
+      .post(`${page(id)}/participants`, { participant })
+      .expect(204)
+    await app.projected()
+    expect((await shown(dateOf(3))).my_invite.status).to.equal('open')
+    expect((await shown(dateOf(2))).my_invite.status).to.equal('accepted')
+    expect((await shown(id, ada)).participants_summary.total).to.equal(2)
+    expect(await found('budget')).to.deep.equal([page(id)])
+  })
+
   it('are all that is left to others once the guest is removed', async () => {
     await as(ada)
       .delete(`${page(dateOf(2))}/participants/${id}~${app.ids.dan}`, { apply_to: 'this' })

@@ -91,4 +91,13 @@ describe('what a guest of one date of a series hears', function () {
       on('17', 12).start,
     ])
   })
+
+  it('is an invitation to all dates, and not that it was removed', async () => {
+    const participant = { membership_ids: [app.ids.dan] }
+    await app.persona(ada).post(`/appointments/${tea}/participants`, { participant }).expect(204)
+    await app.reactorsDone()
+    expect(server.received.map(({ subject }) => subject)).to.deep.equal([
+      'Ada Lindqvist invites you: Tea time',
+    ])
+  })
 })

@@ -1,11 +1,13 @@
 import type { AppointmentEvent } from '#events/appointments/appointment.events.ts'
 import { appointmentCanceledKind } from '#events/appointments/appointment.notification-kinds.ts'
+import { inviteId } from '#events/appointments/appointment-ids.contract.ts'
 import { dateAt } from '#events/appointments/single-dates.ts'
 import type { Recorded } from '#platform/language/event.ts'
 import type { Instant } from '#platform/language/instant.ts'
 import { interpolate } from '#platform/language/interpolate.ts'
 import type { Effects } from '#platform/reactors/reactor.ts'
 import { appointments } from '#projectors/appointments/appointments.table.ts'
+import { participants } from '#projectors/appointments/participants.table.ts'
 import { isOver, type MailHandlers } from './mail-content.ts'
 import { mailParticipants, whenLine } from './participant-mails.ts'
 import { atDate } from './single-date-mail.ts'
@@ -27,6 +29,10 @@ const mailRemoved = async (
 ): Promise<void> => {
   const [row] = await effects.findByIds(appointments, [appointment_id])
   if (member_id === metadata.actor_id || !row || row.deleted || row.canceled) return
+  // A guest of single dates who is invited to all dates is removed as such a guest.
+  const [again] =
+    occurrence === null ? await effects.findByIds(participants, [inviteId(appointment_id, member_id)]) : []
+  if (again && again.invited_at >= metadata.occurred_at) return
   if (isOver(row, metadata.occurred_at)) return
   const single = occurrence === null ? undefined : dateAt({ ...row, date: row }, occurrence)
   if (single === null || (single && (single.end ?? single.start) <= metadata.occurred_at)) return

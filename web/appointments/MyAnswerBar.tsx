@@ -41,7 +41,8 @@ export function MyAnswerBar({ view }: { view: AppointmentView }) {
   const place = view.my_invite?.waiting_position ?? null
   const isPartOfMore = view.type !== 'appointment'
   const about = isPartOfMore ? say(`appointments.scope.${scope}`) : null
-  const held = status !== null && ownAnswer?.thisDateOnly ? say('appointments.scope.this') : null
+  const held =
+    isPartOfMore && status !== null && ownAnswer?.thisDateOnly ? say('appointments.scope.this') : null
   const title = titleOf(view, status)
 
   return (
