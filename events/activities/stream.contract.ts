@@ -1,3 +1,4 @@
+import { pictures } from '#platform/content/person.ts'
 import { type AnswerOf, contract, Nothing, query } from '#platform/language/contract.ts'
 import { readCall, unreadCall } from '#platform/language/reading-mark.ts'
 import { id, plain, z, zone } from '#platform/language/shapes.ts'
@@ -13,6 +14,8 @@ const StreamView = z.object({
   /** `all` has the posts of all the reader's streams. */
   type: z.enum(['all', 'network', 'group']),
   group_id: z.string().nullable(),
+  /** The picture of the group; null for other streams, and for groups without one. */
+  profile_image: pictures.nullable(),
   /** A group that the reader reaches first. */
   favorited: z.boolean(),
   unread_count: z.number(),

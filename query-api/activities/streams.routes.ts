@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { DateTime } from 'luxon'
 import { atomScope } from '#events/access-tokens/atom.tokens.ts'
 import { runs } from '#events/activities/activity.policy.ts'
-import { streamContract } from '#events/activities/stream.contract.ts'
+import { type StreamView, streamContract } from '#events/activities/stream.contract.ts'
 import { subscribeNetworkStream } from '#events/activities/stream.settings.ts'
 import { markOf, slugOf, streamsIn } from '#events/activities/stream-name.ts'
 import { notFound } from '#platform/language/rejection.ts'
@@ -74,12 +74,18 @@ const views = async (context: QueryContext, shown: readonly string[]) => {
   const favorites = new Set(groupViews.flatMap(({ id, favorited }) => (favorited ? [`group:${id}`] : [])))
   const feedOf = (slug: string) =>
     token?.addressOf(`/activitystreams/${slug}.atom`, 'authentication_token') ?? null
-  const entry = (type: 'all' | 'network' | 'group', stream: string, name: string) => ({
+  const entry = (
+    type: StreamView['type'],
+    stream: string,
+    name: string,
+    profile_image: StreamView['profile_image'] = null,
+  ) => ({
     id: stream,
     slug: slugOf(stream),
     name,
     type,
     group_id: type === 'group' ? groupIn(stream) : null,
+    profile_image,
     unread_count: counts.get(slugOf(stream)) ?? 0,
     favorited: favorites.has(stream),
     feed: feedOf(slugOf(stream)),
@@ -93,7 +99,7 @@ const views = async (context: QueryContext, shown: readonly string[]) => {
     ...(['all', 'network'] as const).flatMap((stream) =>
       shown.includes(stream) ? [entry(stream, stream, '')] : [],
     ),
-    ...groupViews.map(({ id, name }) => entry('group', `group:${id}`, name)),
+    ...groupViews.map(({ id, name, profile_image }) => entry('group', `group:${id}`, name, profile_image)),
   ]
 }
 

@@ -59,13 +59,21 @@ export function StreamsPanel() {
       {!is_external && groups.length > 0 && (
         <NavSection title={say('activities.mine')}>
           <ul>
-            {groups.map(({ id, slug, name, favorited }: StreamView) => (
+            {groups.map(({ id, slug, name, favorited, profile_image }: StreamView) => (
               <li key={id}>
                 <StreamLink
                   slug={slug}
                   name={name}
                   isFavorite={favorited}
-                  face={<Avatar id={id.slice('group:'.length)} name={name} size={20} square />}
+                  face={
+                    <Avatar
+                      id={id.slice('group:'.length)}
+                      name={name}
+                      picture={profile_image?.small}
+                      size={20}
+                      square
+                    />
+                  }
                 />
               </li>
             ))}

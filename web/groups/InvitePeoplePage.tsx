@@ -24,7 +24,7 @@ export function InvitePeoplePage() {
   const group = groups.useOne(group_id)
   return (
     <Page
-      title={say('groups.invite_title')}
+      title={group ? say('groups.invite_title', { name: group.name }) : say('groups.group')}
       measure="form"
       back={{ to: groupPaths.group(group_id), text: group?.name ?? say('groups.group') }}
     >

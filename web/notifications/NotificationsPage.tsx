@@ -32,9 +32,9 @@ export function NotificationsPage() {
     <Page
       title={say('notifications.title')}
       {...(group && { back: { to: groupPaths.group(group.slug), text: group.name } })}
-    >
-      <div className="fm-notifications-page">
-        {unread > 0 && slug === undefined && (
+      actions={
+        unread > 0 &&
+        slug === undefined && (
           <Button
             variant="default"
             leftSection={<Icon of={CheckCheck} size={16} />}
@@ -42,7 +42,10 @@ export function NotificationsPage() {
           >
             {say('notifications.mark_all_read')}
           </Button>
-        )}
+        )
+      }
+    >
+      <div className="fm-notifications-page">
         <Loaded load={load} has={all.length > 0} skeleton={<SkeletonRows rows={8} height={64} />}>
           {all.length === 0 ? (
             <EmptyState title={say('notifications.none')}>{say('notifications.none_text')}</EmptyState>

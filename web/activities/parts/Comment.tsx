@@ -164,11 +164,11 @@ export function Comment({ comment, post, onReply, isMarked = false }: CommentPro
               variant={comment.i.liked ? 'light' : 'subtle'}
               color={comment.i.liked ? undefined : 'gray'}
               aria-pressed={comment.i.liked}
-              leftSection={<Icon of={ThumbsUp} size={13} />}
+              leftSection={comment.like_count > 0 && <Icon of={ThumbsUp} size={13} />}
               onClick={() => likeComment(comment)}
             >
               <span className="fm-hidden">{say('activities.like')}</span>
-              {comment.like_count > 0 && comment.like_count}
+              {comment.like_count > 0 ? comment.like_count : <Icon of={ThumbsUp} size={13} />}
             </Button>
           )}
           <ReactionBar

@@ -105,11 +105,11 @@ export function Post({ post, whole = false, markedId = null }: PostProps) {
               radius="xl"
               variant={post.i.liked ? 'light' : 'default'}
               aria-pressed={post.i.liked}
-              leftSection={<Icon of={ThumbsUp} size={15} />}
+              leftSection={post.like_count > 0 && <Icon of={ThumbsUp} size={15} />}
               onClick={() => likePost(post)}
             >
               <span className="fm-hidden">{say('activities.like')}</span>
-              {post.like_count > 0 && post.like_count}
+              {post.like_count > 0 ? post.like_count : <Icon of={ThumbsUp} size={15} />}
             </Button>
           )}
           <LikersButton post={post} />
