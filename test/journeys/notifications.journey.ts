@@ -98,6 +98,8 @@ journey('notifications of a member', () => {
     let id = ''
     const date = (hour: number) => `${dayIn(52)}T${hour}:00:00Z`
     const of = (words: string | RegExp) => ben.locator('.fm-notification').filter({ hasText: words })
+    const jars = (on: Page, state: string) =>
+      on.locator(`.fm-notification${state}`).filter({ hasText: 'Jars' })
     const why = (words: string) => of(words).locator('.fm-notification-reason')
     const button = (key: string) => ben.getByRole('button', { name: english(key), exact: true })
     const unread = async () => Unread.parse(await sendRequest(ben, 'GET', '/unreads/activities'))
@@ -106,6 +108,7 @@ journey('notifications of a member', () => {
       ada = await visitor('ada')
       await ada.goto(await addressOf('/messages'))
       await ben.goto(await addressOf('/messages'))
+      await other.goto(await addressOf('/notifications'))
       await ben.locator('.fm-bell').click()
     })
 
@@ -146,14 +149,14 @@ journey('notifications of a member', () => {
       expect(await why('Jars').innerText()).to.equal(english('notifications.mentioned'))
       await why('Jars').click()
       await button('notifications.mark_read').click()
-      await ben.locator('.fm-notification[data-read]').filter({ hasText: 'Jars' }).waitFor()
+      for (const on of [ben, other]) await jars(on, '[data-read]').waitFor()
       await button('notifications.mark_unread').click()
-      await ben.locator('.fm-notification:not([data-read])').filter({ hasText: 'Jars' }).waitFor()
+      for (const on of [ben, other]) await jars(on, ':not([data-read])').waitFor()
       await shows(ben, english('notifications.was_marked_unread', { name: 'Jars' }))
       await button('kit.undo').first().click()
       // The click on undo has closed the panel.
       await ben.locator('.fm-bell').click()
-      await ben.locator('.fm-notification[data-read]').filter({ hasText: 'Jars' }).waitFor()
+      for (const on of [ben, other]) await jars(on, '[data-read]').waitFor()
       await shot(ben, 'notifications-unread-again')
     })
 
