@@ -67,7 +67,7 @@ export const texts = {
   message: 'Nachricht',
   message_hint: 'Die Gruppenadministration liest sie',
   invite: 'Personen einladen',
-  invite_title: 'In {name} einladen',
+  invite_title: 'In {{name}} einladen',
   invite_people: 'Personen und Gruppen',
   invite_people_hint: 'Bei einer Gruppe werden alle Mitglieder eingeladen',
   invite_message_hint: 'Alle Eingeladenen können sie lesen',

@@ -67,7 +67,7 @@ export const texts = {
   message: 'Message',
   message_hint: 'The administrators of the group read it',
   invite: 'Invite people',
-  invite_title: 'Invite to {name}',
+  invite_title: 'Invite to {{name}}',
   invite_people: 'People and groups',
   invite_people_hint: 'If you choose a group, all its members are invited',
   invite_message_hint: 'Everyone you invite can read it',

@@ -68,7 +68,7 @@ export const texts = {
   message: 'Mensaje',
   message_hint: 'Lo leen los administradores del grupo',
   invite: 'Invitar a personas',
-  invite_title: 'Invitar a {name}',
+  invite_title: 'Invitar a {{name}}',
   invite_people: 'Personas y grupos',
   invite_people_hint: 'De un grupo se invita a todos sus miembros',
   invite_message_hint: 'Lo pueden leer todas las personas invitadas',

@@ -68,7 +68,7 @@ export const texts = {
   message: 'Message',
   message_hint: 'Les administrateurs du groupe le lisent',
   invite: 'Inviter des personnes',
-  invite_title: 'Inviter dans {name}',
+  invite_title: 'Inviter dans {{name}}',
   invite_people: 'Personnes et groupes',
   invite_people_hint: 'Pour un groupe, tous ses membres sont invités',
   invite_message_hint: 'Toutes les personnes invitées peuvent le lire',
