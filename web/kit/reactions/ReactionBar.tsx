@@ -44,7 +44,14 @@ export function ReactionBar({ reactions, onReact }: ReactionBarProps) {
         </Button>
       ))}
       {onReact && (
-        <Popover opened={isOpen} onChange={setOpen} trapFocus position="top-start">
+        // All emoji load after it has opened, and may need more room than there is above.
+        <Popover
+          opened={isOpen}
+          onChange={setOpen}
+          trapFocus
+          position="top-start"
+          preventPositionChangeWhenVisible={false}
+        >
           <Popover.Target>
             <ActionIcon
               size={26}
