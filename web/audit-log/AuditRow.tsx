@@ -24,7 +24,7 @@ export function AuditRow({ entry, onCause }: { entry: AuditEntry; onCause: (entr
   return (
     <li className="fm-audit-entry" data-open={isOpen ? '' : undefined}>
       <div className="fm-audit-row">
-        <time className="fm-muted" dateTime={entry.at} title={format.stamp(entry.at)}>
+        <time className="fm-muted" dateTime={entry.at} title={format.numericDateTime(entry.at)}>
           {format.at(entry.at).toFormat('HH:mm:ss')}
         </time>
         <span className="fm-row fm-audit-action">

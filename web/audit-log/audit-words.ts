@@ -113,7 +113,7 @@ export const valueText = (value: unknown, wording: Wording): string => {
   if (isRecord(value) && typeof value.label === 'string') return value.label
   if (isRecord(value) && Array.isArray(value.options)) return valueText(value.options, wording)
   if (typeof value !== 'string') return Object.values(value).filter(Boolean).map(String).join(', ')
-  if (isInstant.test(value)) return format.stamp(value)
+  if (isInstant.test(value)) return format.numericDateTime(value)
   const [, group] = streamOfGroup.exec(value) ?? []
   if (group !== undefined) return nameOf(group) ?? group
   const key = `audit-log.values.${value}`

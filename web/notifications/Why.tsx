@@ -37,7 +37,7 @@ export function Why({ notification, id, onLeave }: WhyProps) {
       <p>
         <Icon of={CornerDownRight} size={15} />
         <span>
-          {say('notifications.why_cause', { reason, at: format.stamp(at) })}{' '}
+          {say('notifications.why_cause', { reason, at: format.numericDateTime(at) })}{' '}
           {others.length > 0 && (
             <>
               {say('notifications.why_also', {

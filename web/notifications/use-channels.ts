@@ -14,6 +14,6 @@ export const useChannels = ({ id: notification_id }: NotificationView): string[]
   return (answer?.channels ?? bellAlone).map(({ channel, at, waits_for }) => {
     const name = say(`member-settings.channels.${channel}`)
     if (waits_for === null || at === null) return name
-    return say(`notifications.why_waits.${waits_for}`, { channel: name, at: format.stamp(at) })
+    return say(`notifications.why_waits.${waits_for}`, { channel: name, at: format.numericDateTime(at) })
   })
 }

@@ -47,7 +47,12 @@ describe('a date in digits', () => {
     expect(dates).to.deep.equal(['02.03.2019', '02/03/2019', '02/03/2019', '02/03/2019'])
   })
 
-  it('has points in every language where its time stands behind it', () => {
+  it('has its time behind it', () => {
+    const dates = ['de', 'en-GB'].map((locale) => written(locale).numericDateTime(at))
+    expect(dates).to.deep.equal(['02.03.2019 19:00', '02/03/2019 19:00'])
+  })
+
+  it('has points in every language on messages', () => {
     expect(format.stamp(at)).to.equal('02.03.2019 19:00')
     expect(written('de').stamp(at)).to.equal('02.03.2019 19:00')
   })

@@ -22,6 +22,8 @@ export type Format = {
   longDate: (instant: Instant, zone?: string) => string
   /** 17/09/2026, or 17.09.2026 in German. */
   numericDate: (instant: Instant, zone?: string) => string
+  /** 17/09/2026 08:54, or 17.09.2026 08:54 in German. */
+  numericDateTime: (instant: Instant, zone?: string) => string
   /** 17.09.2026 08:54, in every language. */
   stamp: (instant: Instant, zone?: string) => string
   /** Times today, then weekdays, then dates: for lists. */
@@ -109,6 +111,7 @@ export const formatOf = (locale: string, zone: string, say: Text): Format => {
         ...unlessThisYear(at(instant, other)),
       }),
     numericDate: numericDay,
+    numericDateTime: (instant, other) => `${numericDay(instant, other)} ${time(instant, other)}`,
     stamp: (instant, other) => at(instant, other).toFormat('dd.MM.yyyy HH:mm'),
     brief: (instant) => {
       const moment = at(instant)
