@@ -53,7 +53,8 @@ export const texts = {
   erase_hint:
     'Löscht endgültig alles, was diese Person beschreibt. Ihre Beiträge in Gruppen bleiben unter „Gelöschtes Mitglied“ erhalten.',
   erase_title: '{{name}} endgültig löschen?',
-  erase_text: 'Das kann niemand rückgängig machen',
+  erase_text:
+    'Beiträge in Gruppen bleiben unter „Gelöschtes Mitglied“ erhalten. Das lässt sich nicht rückgängig machen.',
   erased: 'Person gelöscht',
   before: 'Vorher: {{value}}',
   reset: 'Zurücksetzen',

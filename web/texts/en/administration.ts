@@ -53,7 +53,7 @@ export const texts = {
   erase_hint:
     'Deletes everything that describes this person, permanently. What they contributed to groups stays under “Deleted member”.',
   erase_title: 'Delete {{name}} permanently?',
-  erase_text: 'This can’t be undone by anyone',
+  erase_text: 'Contributions to groups stay under “Deleted member”. This can’t be undone.',
   erased: 'Person deleted',
   before: 'Before: {{value}}',
   reset: 'Reset',

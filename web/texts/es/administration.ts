@@ -56,7 +56,8 @@ export const texts = {
   erase_hint:
     'Elimina de forma permanente todo lo que describe a esta persona. Sus aportaciones a los grupos quedan bajo «Miembro eliminado».',
   erase_title: '¿Eliminar a {{name}} de forma permanente?',
-  erase_text: 'Nadie puede deshacer esta acción',
+  erase_text:
+    'Sus aportaciones a los grupos quedan bajo «Miembro eliminado». Esta acción no se puede deshacer.',
   erased: 'Persona eliminada',
   before: 'Antes: {{value}}',
   reset: 'Restablecer',

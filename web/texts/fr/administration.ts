@@ -56,7 +56,8 @@ export const texts = {
   erase_hint:
     'Supprime définitivement tout ce qui décrit cette personne. Ses contributions aux groupes restent sous « Membre supprimé ».',
   erase_title: 'Supprimer {{name}} définitivement ?',
-  erase_text: 'Personne ne pourra annuler cette action',
+  erase_text:
+    'Ses contributions aux groupes restent sous « Membre supprimé ». Cette action est irréversible.',
   erased: 'Personne supprimée',
   before: 'Avant : {{value}}',
   reset: 'Réinitialiser',
