@@ -14,7 +14,7 @@ export const texts = {
   more: '{{number}} mehr',
   fewer: '{{number}} weniger',
   same: 'unverändert',
-  before: 'In den Tagen davor',
+  before: 'Zeitraum davor',
   total: 'Insgesamt',
   table: 'Zahlen nach Zeitabschnitt',
   units: { day: 'Tag', week: 'Woche ab', month: 'Monat' },

@@ -16,7 +16,7 @@ export const texts = {
   more: '{{number}} de plus',
   fewer: '{{number}} de moins',
   same: 'inchangé',
-  before: 'Les jours précédents',
+  before: 'Période précédente',
   total: 'En tout',
   table: 'Chiffres par période',
   units: { day: 'Jour', week: 'Semaine du', month: 'Mois' },
