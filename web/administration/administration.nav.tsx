@@ -1,3 +1,4 @@
+import { useMember } from '#web/kit/data/session.ts'
 import { useText } from '#web/kit/language/texts.ts'
 import { NavSection, SectionLinks } from '#web/kit/page/NavSection.tsx'
 import { defineNavPanels } from '#web/kit/page/nav-panels.ts'
@@ -8,6 +9,9 @@ const panel = (id: string, order: number, title: string) => ({
   order,
   part: function AdministrationSection() {
     const say = useText()
+    const { is_network_admin } = useMember()
+    // Other members stand here only before a page that refuses them.
+    if (!is_network_admin) return null
     return (
       <NavSection title={say(title)}>
         <SectionLinks section={`administration.${id}`} />
