@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'chai'
+import type { EventBus } from '#platform/event-bus/event-bus.ts'
+import { kafkaBus } from '#platform/event-bus/kafka.ts'
 import { memoryBus } from '#platform/event-bus/memory.ts'
 import { startPublisher } from '#platform/event-bus/publisher.ts'
 import { redactedStore } from '#platform/event-store/redacted-store.ts'
@@ -19,18 +21,19 @@ import {
   type TestNetwork,
 } from '#test/kit/test-network.ts'
 import { until } from '#test/kit/until.ts'
+import { sharedBroker } from '#test/services/kafka/broker.ts'
+import { whyNoKafka } from '#test/services/kafka/jars.ts'
+import { readTopics } from '#test/services/kafka/topic-reader.ts'
 
 const hour = 3_600_000
 
 const asText = (value: unknown): string =>
   JSON.stringify(value, (_, inner) => (typeof inner === 'bigint' ? String(inner) : inner))
 
-/** What readers outside of the product get of everything that happened. */
-const publishedBy = async (app: TestNetwork): Promise<string[]> => {
+const publish = async (app: TestNetwork, name: string, bus: EventBus): Promise<void> => {
   const registry = await discoverEvents()
-  const bus = memoryBus()
   const publisher = await startPublisher({
-    publication: eventExport,
+    publication: { ...eventExport, name },
     connect: () => bus,
     store: redactedStore(app.store, registry),
     registry,
@@ -41,11 +44,25 @@ const publishedBy = async (app: TestNetwork): Promise<string[]> => {
   const head = await app.store.head()
   await until(async () => publisher.status()?.position === head)
   await publisher.stop()
-  return bus.arrived().map(asText)
+}
+
+/** What readers outside of the product get of everything that happened; where Kafka can be had, from a broker as well. */
+const publishedBy = async (app: TestNetwork): Promise<string[]> => {
+  const memory = memoryBus()
+  await publish(app, 'event-export', memory)
+  const messages = memory.arrived()
+  if ((await whyNoKafka()) !== null) return messages.map(asText)
+  const { address } = await sharedBroker()
+  const kafka = kafkaBus({ brokers: [address], log: silentLog })
+  await publish(app, 'event-export-to-kafka', kafka)
+  const read = await readTopics(address, [...new Set(messages.map(({ topic }) => topic))])
+  expect(read.length).to.be.at.least(messages.length)
+  return [...messages, ...read].map(asText)
 }
 
 describe('anonymous surveys over HTTP', function () {
-  this.timeout(60_000)
+  // The first run of a machine fetches Kafka.
+  this.timeout(300_000)
   let app: TestNetwork
   let others: string[]
   const logged: string[] = []
