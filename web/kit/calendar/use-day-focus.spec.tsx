@@ -16,6 +16,9 @@ function Slow({ onDay }: { onDay: (day: Day) => void }) {
       <button type="button" data-date="2026-09-17">
         17
       </button>
+      <button type="button" data-date="2026-09-18">
+        18
+      </button>
     </div>
   )
 }
@@ -26,8 +29,15 @@ describe('arrows in the month', () => {
   it('lose no step when they come faster than the days are drawn', async () => {
     const days: Day[] = []
     const hands = await show(<Slow onDay={(day) => days.push(day)} />)
-    screen.getByRole('button').focus()
+    screen.getByRole('button', { name: '17' }).focus()
     await hands.keyboard('{ArrowRight}{ArrowDown}{ArrowLeft}')
     expect(days).to.deep.equal(['2026-09-18', '2026-09-25', '2026-09-24'])
+  })
+
+  it('reach the day that is drawn when they lead back to it before another one is', async () => {
+    const hands = await show(<Slow onDay={() => {}} />)
+    screen.getByRole('button', { name: '18' }).focus()
+    await hands.keyboard('{ArrowRight}{ArrowLeft}{ArrowLeft}')
+    expect(document.activeElement?.textContent).to.equal('17')
   })
 })

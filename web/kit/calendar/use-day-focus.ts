@@ -23,7 +23,7 @@ export const useDayFocus = ({ root, focusedDay, onFocusDay }: Options) => {
     if (wanted.current !== focusedDay) return
     wanted.current = null
     queueMicrotask(() => focusDay(root.current, focusedDay))
-  }, [focusedDay, root])
+  })
 
   return (event: KeyboardEvent) => {
     const step = steps[event.key]
@@ -32,7 +32,9 @@ export const useDayFocus = ({ root, focusedDay, onFocusDay }: Options) => {
     // Keys may come faster than rendering, so each step continues from the last target.
     const from = wanted.current ?? dayOf(event.target) ?? focusedDay
     const to = step(from)
-    if (wanted.current === null && to === focusedDay) return focusDay(root.current, to)
+    // Two keys that lead back before anything is drawn change nothing that is drawn.
+    if (to === focusedDay) focusDay(root.current, to)
+    if (wanted.current === null && to === focusedDay) return
     wanted.current = to
     onFocusDay(to)
   }
