@@ -11,6 +11,7 @@ import type {
 } from '#events/appointments/appointment.events.ts'
 import type { AppointmentStatus, AppointmentSubject } from '#events/appointments/appointment.policy.ts'
 import { nowhere } from '#events/appointments/appointment-body.contract.ts'
+import { isInvitedToDates } from '#events/appointments/guests-of-dates.contract.ts'
 import { meetingLinkOf } from '#events/appointments/meeting-link.ts'
 import {
   type Exceptions,
@@ -414,7 +415,7 @@ export const appointmentEvolve: Evolve = {
   MembersInvited: (state, { data }) => joined(state, data.member_ids),
   ParticipantsCarriedOver: (state, { data: { parts } }) => {
     const asked = Object.keys(parts).filter((id) => parts[id]?.asked)
-    const guests = Object.keys(parts).filter((id) => !parts[id]?.asked && parts[id]?.invited_by !== null)
+    const guests = Object.entries(parts).flatMap(([id, part]) => (isInvitedToDates(part) ? [id] : []))
     const withGuests = joined(joined(state, asked), guests, ofDates)
     const all = joined(withGuests, Object.keys(parts), { asked: false })
     return { ...all, participants: Object.entries(parts).reduce(withPart, all.participants) }

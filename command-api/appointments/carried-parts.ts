@@ -1,4 +1,5 @@
 import type { AppointmentEvent, CarriedPart } from '#events/appointments/appointment.events.ts'
+import { isInvitedToDates } from '#events/appointments/guests-of-dates.contract.ts'
 import { isAskedAgain, partsAfter } from '#events/appointments/taking-part.ts'
 import type { LoadableState } from '#platform/commands/commands.ts'
 import type { Recorded } from '#platform/language/event.ts'
@@ -10,9 +11,6 @@ type Of<Type extends AppointmentEvent['type']> = Recorded<Extract<AppointmentEve
 type Invitation = Pick<CarriedPart, 'invited_by' | 'through_group_id' | 'invited_at' | 'asked'>
 type Invitations = Map<string, Invitation>
 type TakeIn = (invitations: Invitations, event: Recorded) => void
-
-/** Invited to single dates alone: also a move asks for these. */
-const isOfDates = ({ asked, invited_by }: Invitation): boolean => !asked && invited_by !== null
 
 const takeIn: { [Type in AppointmentEvent['type']]?: (invitations: Invitations, event: Of<Type>) => void } = {
   MembersInvited: (invitations, { data, metadata }) => {
@@ -50,8 +48,9 @@ const takeIn: { [Type in AppointmentEvent['type']]?: (invitations: Invitations, 
     if (own && occurrence === null) invitations.set(member_id, { ...own, asked: true })
   },
   AppointmentMoved: (invitations, event) => {
+    // Guests of single dates are asked for these alone.
     for (const [id, own] of invitations)
-      if (isAskedAgain(id, event) && !isOfDates(own)) invitations.set(id, { ...own, asked: true })
+      if (isAskedAgain(id, event) && !isInvitedToDates(own)) invitations.set(id, { ...own, asked: true })
   },
   MoveTakenBack: () => {},
   AnswerTakenBack: () => {},

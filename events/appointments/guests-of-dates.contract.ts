@@ -10,14 +10,17 @@ type Part = {
   waiting_place: number | null
 }
 
+/** Whether a member was invited to single dates of a series alone. */
+export const isInvitedToDates = ({ asked, invited_by }: Pick<Part, 'asked' | 'invited_by'>): boolean =>
+  !asked && invited_by !== null
+
 /** Whether a member was invited to single dates of a series alone, and has not answered for all of it. */
 export const isGuestOfDates = ({
   status,
-  asked,
-  invited_by,
   waiting_place,
+  ...invitation
 }: Omit<Part, 'occurrence_answers'>): boolean =>
-  status === 'open' && !asked && invited_by !== null && waiting_place === null
+  status === 'open' && isInvitedToDates(invitation) && waiting_place === null
 
 /** Whether such a member is invited to other dates than this one. */
 export const isInvitedElsewhere = (part: Part, occurrence: Instant | null): boolean =>

@@ -3,6 +3,7 @@ import type { Instant } from '#platform/language/instant.ts'
 import { trusted } from '#platform/language/trusted.ts'
 import { movedAlong } from '#platform/recurrence/recurrence.ts'
 import type { Answer, AppointmentEvent, Part, Recurrence, When } from './appointment.events.ts'
+import { isInvitedToDates } from './guests-of-dates.contract.ts'
 
 type RecordedOf<Type extends AppointmentEvent['type']> = Recorded<Extract<AppointmentEvent, { type: Type }>>
 
@@ -183,8 +184,7 @@ const takeIn: {
       parts.set(member_id, { ...part, ...removedFrom(part, occurrence, { isGuest: guests.has(member_id) }) })
   },
   ParticipantsCarriedOver: (parts, { data }, guests) => {
-    for (const [id, { asked, invited_by }] of Object.entries(data.parts))
-      if (!asked && invited_by !== null) guests.add(id)
+    for (const [id, part] of Object.entries(data.parts)) if (isInvitedToDates(part)) guests.add(id)
     for (const [id, { status, occurrence_answers, answered_at }] of Object.entries(data.parts))
       parts.set(id, { ...blank(), status, occurrence_answers, answered_at })
   },

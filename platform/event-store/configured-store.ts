@@ -13,7 +13,7 @@ export const configuredStore = async (
     outageMs,
   }: Pick<Config, 'eventStoreUrl' | 'eventStorePrefix' | 'outageMs'>,
   databaseUrl: string,
-  { signal, ...options }: { readers?: number; signal?: AbortSignal } = {},
+  { signal, ...options }: { readers?: number; signal?: AbortSignal | undefined } = {},
 ): Promise<EventStore> => {
   if (eventStoreUrl === null) return postgresStore(databaseUrl, { ...options, awayMs: outageMs })
   const [{ eventStoreDb }, { EventStoreUnavailable }, { retryWithin }] = await Promise.all([

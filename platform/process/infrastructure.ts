@@ -90,7 +90,7 @@ export const openInfrastructure = async (
     shutdown.add('database', () => db.destroy())
     const vault = await postgresVault(db, await secretFrom(config.dataDir, 'kek', config.kekFile))
     const registry = await discoverEvents()
-    const openLog = (signal?: AbortSignal) => configuredStore(config, url, signal ? { signal } : {})
+    const openLog = (signal?: AbortSignal) => configuredStore(config, url, { signal })
     const opensLogNow = requiresLog || config.eventStoreUrl === null
     const events = opensLogNow
       ? await openLog()
