@@ -1,5 +1,5 @@
 import { type Kafka, Partitioners } from 'kafkajs'
-import { isUnanswered, reconnect } from '#platform/kafka/client.ts'
+import { steadyProducer } from '#platform/kafka/producer.ts'
 import type { Log } from '#platform/log/log.ts'
 
 /** The JSON message of the topic: one of the two. */
@@ -17,12 +17,11 @@ const backOffMs = 500
  */
 export const changeProducer = ({ kafka, topic, installation, log }: WakeUpTopic) => {
   const createPartitioner = Partitioners.DefaultPartitioner
-  const producer = kafka.producer({ allowAutoTopicCreation: false, createPartitioner, retry: { retries: 0 } })
+  const retry = { retries: 0 }
+  const producer = steadyProducer(kafka, { allowAutoTopicCreation: false, createPartitioner, retry })
   let signals: string[] = []
   let last: bigint | null = null
   let flushing: Promise<void> | null = null
-  let isConnected = false
-  let isSilent = false
   let backOff: NodeJS.Timeout | null = null
 
   const takePending = (): WakeUpMessage[] => {
@@ -34,10 +33,6 @@ export const changeProducer = ({ kafka, topic, installation, log }: WakeUpTopic)
   }
 
   const send = async (pending: readonly WakeUpMessage[]) => {
-    if (!isConnected) await producer.connect()
-    else if (isSilent) await reconnect(producer)
-    isConnected = true
-    isSilent = false
     const messages = pending.map((word) => ({ key: installation, value: JSON.stringify(word), partition: 0 }))
     await producer.send({ topic, messages, acks: 1 })
   }
@@ -48,7 +43,6 @@ export const changeProducer = ({ kafka, topic, installation, log }: WakeUpTopic)
     })()
       .catch((error) => {
         log.debug({ reason: String(error) }, 'a change could not be published')
-        isSilent ||= isUnanswered(error)
         takePending()
         backOff = setTimeout(() => {
           backOff = null
@@ -75,7 +69,7 @@ export const changeProducer = ({ kafka, topic, installation, log }: WakeUpTopic)
     close: async (): Promise<void> => {
       await flushing
       if (backOff) clearTimeout(backOff)
-      await producer.disconnect().catch(() => undefined)
+      await producer.disconnect()
     },
   }
 }

@@ -1,5 +1,6 @@
-import { Partitioners, type Producer } from 'kafkajs'
-import { isUnanswered, kafkaClient, reconnect, retryPolicy, withAdmin } from '#platform/kafka/client.ts'
+import { Partitioners } from 'kafkajs'
+import { kafkaClient, retryPolicy, withAdmin } from '#platform/kafka/client.ts'
+import { kindsOf, type SteadyProducer, steadyProducer } from '#platform/kafka/producer.ts'
 import type { Log } from '#platform/log/log.ts'
 import { type BatchPart, splitBatch, splitInHalf } from './batch-parts.ts'
 import type { Batch, EventBus, Message, Refused } from './event-bus.ts'
@@ -23,45 +24,34 @@ export const kafkaBus = ({ partitions = 1, replication = 1, ...options }: KafkaO
   const { log } = options
   const kafka = kafkaClient(options)
   const counts = new Map<string, number>()
-  let producer: Producer | null = null
-  let isSilent = false
+  let producer: SteadyProducer | null = null
   let isClosed = false
 
-  const connected = async (): Promise<Producer> => {
+  const currentProducer = (): SteadyProducer => {
     if (isClosed) throw new Error('the bus is closed')
-    if (producer && isSilent) await reconnect(producer)
-    isSilent = false
-    if (producer) return producer
-    const opened = kafka.producer({
+    producer ??= steadyProducer(kafka, {
       idempotent: true,
       maxInFlightRequests: 1,
       allowAutoTopicCreation: false,
       createPartitioner: Partitioners.DefaultPartitioner,
       retry: retryPolicy(1),
     })
-    try {
-      await opened.connect()
-    } catch (error) {
-      opened.disconnect().catch(() => undefined)
-      throw error
-    }
-    producer = opened
-    return opened
+    return producer
   }
 
   const post = async ({ topic, partition, messages }: BatchPart): Promise<'stored' | 'too_large'> => {
-    const used = await connected()
+    const used = currentProducer()
     try {
       const records = messages.map(({ key, value, headers }) => ({ key, value, headers, partition }))
       await used.send({ topic, messages: records, acks: -1 })
       return 'stored'
     } catch (error) {
-      if (kindsOf(error).some((kind) => tooLarge.has(kind))) return 'too_large'
-      isSilent = isUnanswered(error)
-      if (kindsOf(error).some((kind) => lostTrack.has(kind))) {
+      const kinds = kindsOf(error)
+      if (kinds.some((kind) => tooLarge.has(kind))) return 'too_large'
+      if (kinds.some((kind) => lostTrack.has(kind))) {
         log.warn({ reason: String(error) }, 'the broker lost track of the producer; a new producer continues')
         producer = null
-        used.disconnect().catch(() => undefined)
+        void used.disconnect()
       }
       throw error
     }
@@ -87,7 +77,7 @@ export const kafkaBus = ({ partitions = 1, replication = 1, ...options }: KafkaO
     compose: (messages) => composed(messages, counts, post),
     close: async () => {
       isClosed = true
-      await producer?.disconnect().catch(() => undefined)
+      await producer?.disconnect()
     },
   }
 }
@@ -128,10 +118,3 @@ const lostTrack = new Set([
   'INVALID_PRODUCER_ID_MAPPING',
   'PRODUCER_FENCED',
 ])
-
-/** What the broker called it, wherever in the chain of causes it stands. */
-const kindsOf = (error: unknown): string[] => {
-  if (!(error instanceof Error)) return []
-  const kind = 'type' in error && typeof error.type === 'string' ? [error.type] : []
-  return [...kind, ...(error.cause === error ? [] : kindsOf(error.cause))]
-}

@@ -1,5 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import { type Admin, Kafka, logLevel, type Producer } from 'kafkajs'
+import { type Admin, Kafka, logLevel } from 'kafkajs'
 import type { Log } from '#platform/log/log.ts'
 import { quietWarnings } from './warnings.ts'
 
@@ -42,24 +41,6 @@ export const withAdmin = async <T>(kafka: Kafka, act: (admin: Admin) => Promise<
   } finally {
     await admin.disconnect().catch(() => undefined)
   }
-}
-
-/**
- * Connects a producer again after a request without an answer: its connection may be dead for good, and the client would
- * go on using it. The producer stays the same for the broker, so what it repeats is stored once.
- */
-export const reconnect = async (producer: Producer): Promise<void> => {
-  // A dead connection may take for ever to close.
-  await Promise.race([producer.disconnect().catch(() => undefined), pause(disconnectTimeout)])
-  await producer.connect()
-}
-
-const disconnectTimeout = 1_000
-
-/** Whether a request was not answered in time. */
-export const isUnanswered = (error: unknown): boolean => {
-  if (!(error instanceof Error)) return false
-  return error.name === 'KafkaJSRequestTimeoutError' || (error.cause !== error && isUnanswered(error.cause))
 }
 
 // The client logs every attempt; callers log once that the broker is unavailable.
