@@ -25,7 +25,7 @@ const rules: { rule: Recurrence; texts: Partial<Record<Language, string>> }[] = 
       en: 'Every month on day 1, day 17 and the last day, 4 times',
       de: 'Jeden Monat am 1., 17. und letzten Tag, 4-mal',
       es: 'Cada mes, el día 1, el día 17 y el último día, 4 veces',
-      fr: 'Chaque mois, le 1, le 17 et le dernier jour, 4 fois',
+      fr: 'Chaque mois, le 1er, le 17 et le dernier jour, 4 fois',
     },
   },
   {

@@ -1,3 +1,4 @@
+import { dateFormat } from '#platform/language/date-text.ts'
 import { interpolate } from '#platform/language/interpolate.ts'
 import { localeOf } from '#platform/language/language-tags.ts'
 import { pluralKey } from '#platform/language/plural.ts'
@@ -20,6 +21,6 @@ export const ruleText = (recurrence: Recurrence, date: When, language: Language)
   const rule = chosenDaysText(interval, firstDayOf(date), { say, locale: localeOf(language) }) ?? plain
   if (count !== undefined) return say(pluralKey('times', count, language), { rule, count: String(count) })
   if (recurrence.recurrence_end_time === null) return rule
-  const format = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: date.time_zone })
+  const format = dateFormat(localeOf(language), { dateStyle: 'long', timeZone: date.time_zone })
   return interpolate(rules.until, { rule, day: format.format(new Date(recurrence.recurrence_end_time)) })
 }

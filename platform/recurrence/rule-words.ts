@@ -1,3 +1,4 @@
+import { dayOfMonth } from '#platform/language/date-text.ts'
 import { type Day, type Interval, weekdays } from './series-days.ts'
 
 /** Says words of rules: `on_days` with its values. */
@@ -26,7 +27,9 @@ const withDays = (rule: string, interval: Interval, first: Day, { say, locale }:
     inUtc(locale, { weekday: 'long' }, Date.UTC(2024, 0, 1 + weekdays.findIndex((one) => one === weekday)))
   if (unit === 'weekly' && chosenDays) return say('on_weekdays', { rule, days: list(chosenDays.map(nameOf)) })
   if (unit === 'monthly' && monthDays) {
-    const texts = monthDays.map((day) => (day < 0 ? say('last_day') : say('month_day', { day: String(day) })))
+    const texts = monthDays.map((day) =>
+      day < 0 ? say('last_day') : say('month_day', { day: dayOfMonth(day, locale) }),
+    )
     return say('on_days', { rule, days: list(texts) })
   }
   if (!nthWeekday || (unit !== 'monthly' && unit !== 'yearly')) return null

@@ -1,4 +1,5 @@
 import { defineDigestSection } from '#platform/daily-mails/digest-section.ts'
+import { dateFormat } from '#platform/language/date-text.ts'
 import { plus } from '#platform/language/instant.ts'
 import { localeOf } from '#platform/language/language-tags.ts'
 import type { Language } from '#platform/language/shapes.ts'
@@ -38,7 +39,7 @@ type When = { start: string; all_day: boolean; time_zone: string }
 
 /** The begin in the reader's zone; days have none. */
 const whenText = ({ start, all_day, time_zone }: When, zone: string, language: Language): string =>
-  new Intl.DateTimeFormat(localeOf(language), {
+  dateFormat(localeOf(language), {
     weekday: 'short',
     day: 'numeric',
     month: 'long',

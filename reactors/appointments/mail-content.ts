@@ -3,6 +3,7 @@ import { type Words, wordsIn } from '#events/appointments/appointment-words.ts'
 import { locationText } from '#events/appointments/location-text.ts'
 import { comingDateOf } from '#events/appointments/single-dates.ts'
 import { fullName } from '#platform/content/person.ts'
+import { dateFormat } from '#platform/language/date-text.ts'
 import type { Instant } from '#platform/language/instant.ts'
 import { plus } from '#platform/language/instant.ts'
 import { interpolate } from '#platform/language/interpolate.ts'
@@ -40,7 +41,7 @@ export const actorMention = (actorId: string | null): string[] => (actorId === n
 /** The date in the recipient's language and in the appointment's time zone, which it names. */
 export const dateText = (date: Dated, language: Language): string => {
   const { start, end, all_day, time_zone } = date
-  const format = new Intl.DateTimeFormat(localeOf(language), {
+  const format = dateFormat(localeOf(language), {
     weekday: 'short',
     day: 'numeric',
     month: 'long',

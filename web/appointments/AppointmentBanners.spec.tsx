@@ -30,14 +30,22 @@ describe('the banners of an appointment', () => {
 
   it('say everything that is true, the gravest first', async () => {
     const moved = { from: inTokyo, at: new Date().toISOString(), answers_reset: false }
-    const all = { canceled: true, participation_locked: true, moved, date: inTokyo }
-    const [off, from, over, locked, zone, ...others] = await shown(trusted<Partial<AppointmentView>>(all))
-    expect(off).to.equal(english('appointments.banner_canceled'))
+    const all = { participation_locked: true, moved, date: inTokyo }
+    const [from, over, locked, zone, ...others] = await shown(trusted<Partial<AppointmentView>>(all))
     expect(from).to.match(englishPattern('appointments.banner_moved'))
     expect(over).to.equal(english('appointments.banner_past'))
     expect(locked).to.equal(english('appointments.banner_locked'))
     expect(zone).to.match(/^Planned for .* in Tokyo/)
     expect(others).to.deep.equal([])
+  })
+
+  it('ask for no new answer to what was canceled after it was moved', async () => {
+    const moved = { from: inTokyo, at: new Date().toISOString(), answers_reset: true }
+    const all = { canceled: true, participation_locked: true, moved }
+    expect(await shown(trusted<Partial<AppointmentView>>(all))).to.deep.equal([
+      english('appointments.banner_canceled'),
+      english('appointments.banner_locked'),
+    ])
   })
 
   it('are none for what is simply to come', async () => {

@@ -28,7 +28,7 @@ export function AppointmentBanners({ view }: { view: AppointmentView }) {
           {say('appointments.banner_canceled')}
         </Banner>
       )}
-      {moved !== null && moved.at > lately(now) && (
+      {!view.canceled && moved !== null && moved.at > lately(now) && (
         <Banner tone="waiting" icon={CalendarClock}>
           {say(moved.answers_reset ? 'appointments.banner_moved_reset' : 'appointments.banner_moved', {
             from: dayAndTimeText(moved.from, say, format),

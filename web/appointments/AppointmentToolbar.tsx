@@ -10,7 +10,7 @@ import { appointmentPaths } from '#web/appointments/parts/appointments.paths.ts'
 import { addressOf } from '#web/kit/data/api.ts'
 import { Icon } from '#web/kit/display/Icon.tsx'
 import { useShortcut } from '#web/kit/keyboard/shortcuts.ts'
-import { useFormat } from '#web/kit/language/format.ts'
+import { useFormat, writtenDate } from '#web/kit/language/format.ts'
 import { useText } from '#web/kit/language/texts.ts'
 import { usePreviousPage } from '#web/kit/page/trail.ts'
 import { TranslateMenu } from '#web/translations/parts/TranslateMenu.tsx'
@@ -41,7 +41,7 @@ export function AppointmentToolbar({ view }: { view: AppointmentView }) {
   })
   useShortcut('n', 'appointments.next_date', () => next && navigate(next), { ...group, when: next !== null })
 
-  const shortDay = (instant: string) => format.at(instant).toLocaleString({ day: 'numeric', month: 'short' })
+  const shortDay = (instant: string) => writtenDate(format.at(instant), { day: 'numeric', month: 'short' })
   return (
     <header className="fm-page-head">
       <div className="fm-page-line fm-appointment-tools">

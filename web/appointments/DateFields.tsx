@@ -57,7 +57,7 @@ export function DateFields({
       <div className="fm-form-switches">
         {!isOneDate && (
           <Switch
-            label={say('appointments.all_day')}
+            label={say('appointments.is_all_day')}
             checked={value.allDay}
             onChange={({ currentTarget }) => onChange(withAllDay(value, currentTarget.checked))}
           />

@@ -1,7 +1,7 @@
 import { Chip, MultiSelect, Select } from '@mantine/core'
 import { daysAlone } from '#platform/recurrence/rule-words.ts'
 import { type Day, intervalOf, type Weekday, weekdayOf, weekdays } from '#platform/recurrence/series-days.ts'
-import { useFormat } from '#web/kit/language/format.ts'
+import { useFormat, writtenDate } from '#web/kit/language/format.ts'
 import { useText } from '#web/kit/language/texts.ts'
 import { rulesIn } from './parts/recurrence-text.ts'
 import type { Recurrence } from './recurrence-form.ts'
@@ -68,7 +68,7 @@ function DaysOfMonth({ value, onChange, first }: RuleDaysFieldsProps) {
   const day = format.at(`${first}T00:00:00.000Z`, 'utc')
   const isYearly = intervalOf(value)?.unit === 'yearly'
   const date = isYearly
-    ? say('appointments.on_date', { date: day.toLocaleString({ day: 'numeric', month: 'long' }) })
+    ? say('appointments.on_date', { date: writtenDate(day, { day: 'numeric', month: 'long' }) })
     : textOf({ recurrence_month_days: [day.day] })
   function textOf(days: Partial<Recurrence>) {
     const interval = intervalOf({ ...withChoice(value, first, 'date'), ...days })

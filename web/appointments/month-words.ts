@@ -1,8 +1,9 @@
 import { DateTime } from 'luxon'
 import { useMemo } from 'react'
+import { dateFormat } from '#platform/language/date-text.ts'
 import type { MonthWords } from '#web/kit/calendar/month-context.ts'
 import type { Day, Month } from '#web/kit/calendar/month-weeks.ts'
-import { type Format, useFormat } from '#web/kit/language/format.ts'
+import { type Format, useFormat, writtenDate } from '#web/kit/language/format.ts'
 import { type Text, useText } from '#web/kit/language/texts.ts'
 import type { ShownEntry } from './month-entries.ts'
 import { chipLabel } from './parts/chip-variant.ts'
@@ -17,14 +18,14 @@ export const monthName = (month: Month, locale: string): string =>
   capital(at(`${month}-01`, locale).toFormat('LLLL'), locale)
 export const dayName = (day: Day, locale: string): string => dayFormat(locale).format(Date.parse(day))
 export const shortDayName = (day: Day, locale: string): string =>
-  at(day, locale).toLocaleString({ weekday: 'short', day: 'numeric', month: 'short' })
+  writtenDate(at(day, locale), { weekday: 'short', day: 'numeric', month: 'short' })
 
 // A year names each of its days.
-const dayFormats = new Map<string, Intl.DateTimeFormat>()
-const dayFormat = (locale: string): Intl.DateTimeFormat => {
+const dayFormats = new Map<string, ReturnType<typeof dateFormat>>()
+const dayFormat = (locale: string) => {
   const known = dayFormats.get(locale)
   if (known) return known
-  const format = new Intl.DateTimeFormat(locale, {
+  const format = dateFormat(locale, {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
@@ -69,7 +70,7 @@ const dayNumber = (day: Day, month: Month, locale: string): string => {
   const isOwn = day.startsWith(month)
   const isEdge = day.endsWith('-01') || at(day, locale).plus({ days: 1 }).toFormat('yyyy-MM') === month
   if (isOwn || !isEdge) return String(Number(day.slice(8)))
-  return at(day, locale).toLocaleString({ day: 'numeric', month: 'short' })
+  return writtenDate(at(day, locale), { day: 'numeric', month: 'short' })
 }
 
 const weekdays = (locale: string) =>
@@ -105,11 +106,11 @@ export const weekdayName = (day: Day, locale: string): string =>
 export const weekdayShort = (day: Day, locale: string): string =>
   at(day, locale).toFormat('ccc').replace('.', '')
 export const dayMonth = (day: Day, locale: string): string =>
-  at(day, locale).toLocaleString({ day: 'numeric', month: 'long' })
+  writtenDate(at(day, locale), { day: 'numeric', month: 'long' })
 
 /** "14–20 September" */
 export const dayRange = (first: Day, last: Day, locale: string): string =>
-  new Intl.DateTimeFormat(locale, {
+  dateFormat(locale, {
     day: 'numeric',
     // Across a new year both years are named.
     month: first.slice(0, 4) === last.slice(0, 4) ? 'long' : 'short',

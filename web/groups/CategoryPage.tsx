@@ -16,6 +16,7 @@ import { Pagination } from '#web/kit/lists/Pagination.tsx'
 import { MoreMenu } from '#web/kit/overlays/MoreMenu.tsx'
 import { Page } from '#web/kit/page/Page.tsx'
 import { Avatar } from '#web/kit/people/Avatar.tsx'
+import { memberPaths } from '#web/members/parts/members.paths.ts'
 import { ListSearch } from '#web/search/parts/ListSearch.tsx'
 import { type GroupView, groupCategories, groups } from './parts/groups.store.ts'
 import { MembershipButton } from './parts/MembershipButton.tsx'
@@ -43,6 +44,7 @@ export function CategoryPage() {
     ...(withArchived ? { archived: 'true' as const } : {}),
   })
   const known = groupCategories.useOne(category)
+  if (load.state === 'refused') return <UnknownCategory />
   const results = load.answer?.groups ?? []
   const choose = ({ q: text, archived }: { q: string; archived: boolean }) =>
     setSearch({ ...(text ? { q: text } : {}), ...(archived ? { archived: 'true' } : {}) }, { replace: true })
@@ -112,6 +114,24 @@ export function CategoryPage() {
           onPage={(wanted) => setListPage({ of: list, page: wanted })}
         />
       </Loaded>
+    </Page>
+  )
+}
+
+function UnknownCategory() {
+  const say = useText()
+  return (
+    <Page title={say('groups.title')}>
+      <EmptyState
+        title={say('groups.no_category')}
+        action={
+          <Button variant="default" component={Link} to={memberPaths.directory()}>
+            {say('groups.open_directory')}
+          </Button>
+        }
+      >
+        {say('groups.no_category_text')}
+      </EmptyState>
     </Page>
   )
 }

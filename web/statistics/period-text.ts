@@ -1,5 +1,6 @@
 import { DateTime } from 'luxon'
 import type { Statistics } from '#events/statistics/statistic.contract.ts'
+import { writtenDate } from '#web/kit/language/format.ts'
 
 const shown = {
   day: { weekday: 'short', day: 'numeric', month: 'short' },
@@ -9,10 +10,12 @@ const shown = {
 
 /** What a period is called by its first day: Wed 25 Nov, 23 Nov, Nov 2026. */
 export const periodText = (day: string, unit: Statistics['unit'], locale: string): string =>
-  DateTime.fromISO(day, { zone: 'utc' }).setLocale(locale).toLocaleString(shown[unit])
+  writtenDate(DateTime.fromISO(day, { zone: 'utc' }).setLocale(locale), shown[unit])
 
 /** 25 Nov 2026 */
 export const dayText = (day: string, locale: string): string =>
-  DateTime.fromISO(day, { zone: 'utc' })
-    .setLocale(locale)
-    .toLocaleString({ day: 'numeric', month: 'short', year: 'numeric' })
+  writtenDate(DateTime.fromISO(day, { zone: 'utc' }).setLocale(locale), {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+  })

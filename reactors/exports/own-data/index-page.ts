@@ -1,4 +1,5 @@
 import { exportWords } from '#events/exports/export-words.ts'
+import { dateFormat } from '#platform/language/date-text.ts'
 import type { Instant } from '#platform/language/instant.ts'
 import { interpolate } from '#platform/language/interpolate.ts'
 import { localeOf, tagOf } from '#platform/language/language-tags.ts'
@@ -13,7 +14,7 @@ export const indexPage = ({ language, network, name, at, rows }: Page): string =
   const words = exportWords(language).own_data
   const locale = localeOf(language)
   const numbers = new Intl.NumberFormat(locale)
-  const when = new Intl.DateTimeFormat(locale, {
+  const when = dateFormat(locale, {
     dateStyle: 'long',
     timeStyle: 'short',
     timeZone: 'UTC',

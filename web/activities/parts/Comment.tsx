@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Languages from 'lucide-react/icons/languages'
 import Link2 from 'lucide-react/icons/link-2'
-import ThumbsUp from 'lucide-react/icons/thumbs-up'
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { RelativeTime } from '#web/kit/dates/RelativeTime.tsx'
@@ -30,6 +29,7 @@ import {
 import { commentElement } from '../use-marked-comment.ts'
 import { activityPaths } from './activities.paths.ts'
 import { EditedButton } from './EditedButton.tsx'
+import { LikeButton } from './LikeButton.tsx'
 
 const EditComment = lazyPart(() =>
   import('./EditComment.tsx').then((file) => ({ default: file.EditComment })),
@@ -159,17 +159,12 @@ export function Comment({ comment, post, onReply, isMarked = false }: CommentPro
             </Button>
           )}
           {comment.can.like && (
-            <Button
-              size="compact-xs"
-              variant={comment.i.liked ? 'light' : 'subtle'}
-              color={comment.i.liked ? undefined : 'gray'}
-              aria-pressed={comment.i.liked}
-              leftSection={comment.like_count > 0 && <Icon of={ThumbsUp} size={13} />}
-              onClick={() => likeComment(comment)}
-            >
-              <span className="fm-hidden">{say('activities.like')}</span>
-              {comment.like_count > 0 ? comment.like_count : <Icon of={ThumbsUp} size={13} />}
-            </Button>
+            <LikeButton
+              isLiked={comment.i.liked}
+              count={comment.like_count}
+              onLike={() => likeComment(comment)}
+              small
+            />
           )}
           <ReactionBar
             reactions={comment.reactions}

@@ -7,7 +7,6 @@ import Lock from 'lucide-react/icons/lock'
 import Megaphone from 'lucide-react/icons/megaphone'
 import MessageSquare from 'lucide-react/icons/message-square'
 import Pin from 'lucide-react/icons/pin'
-import ThumbsUp from 'lucide-react/icons/thumbs-up'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { LinkCard } from '#web/crawls/parts/LinkCard.tsx'
@@ -29,6 +28,7 @@ import { Comments } from './Comments.tsx'
 import { ConfirmBar } from './ConfirmBar.tsx'
 import { EditedButton } from './EditedButton.tsx'
 import { EditPost } from './EditPost.tsx'
+import { LikeButton } from './LikeButton.tsx'
 import { LikersButton } from './LikersButton.tsx'
 import { PollBallot } from './PollBallot.tsx'
 import { PostMenu } from './PostMenu.tsx'
@@ -100,17 +100,7 @@ export function Post({ post, whole = false, markedId = null }: PostProps) {
         <ConfirmBar post={post} />
         <footer className="fm-post-actions">
           {post.can.like && (
-            <Button
-              size="compact-sm"
-              radius="xl"
-              variant={post.i.liked ? 'light' : 'default'}
-              aria-pressed={post.i.liked}
-              leftSection={post.like_count > 0 && <Icon of={ThumbsUp} size={15} />}
-              onClick={() => likePost(post)}
-            >
-              <span className="fm-hidden">{say('activities.like')}</span>
-              {post.like_count > 0 ? post.like_count : <Icon of={ThumbsUp} size={15} />}
-            </Button>
+            <LikeButton isLiked={post.i.liked} count={post.like_count} onLike={() => likePost(post)} />
           )}
           <LikersButton post={post} />
           <ReactionBar

@@ -1,7 +1,8 @@
 import { DateTime } from 'luxon'
+import { dayOfMonth } from '#platform/language/date-text.ts'
 import { chosenDaysText } from '#platform/recurrence/rule-words.ts'
 import { intervalOf, lastDay } from '#platform/recurrence/series-days.ts'
-import type { Format } from '#web/kit/language/format.ts'
+import { type Format, writtenDate } from '#web/kit/language/format.ts'
 import type { Text } from '#web/kit/language/texts.ts'
 import type { AppointmentView, DateView } from './appointments.store.ts'
 
@@ -25,8 +26,8 @@ export const recurrenceText = (
     say(`appointments.repeats.${key}`, {
       count,
       weekday: moment.toFormat('cccc'),
-      day: moment.day,
-      date: moment.toLocaleString({ day: 'numeric', month: 'long' }),
+      day: dayOfMonth(moment.day, format.locale),
+      date: writtenDate(moment, { day: 'numeric', month: 'long' }),
     })
   if (interval.count !== undefined) return say('appointments.rules.times', { rule, count: interval.count })
   const last = lastDayOf(recurrence, date)

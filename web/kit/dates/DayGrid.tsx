@@ -14,7 +14,7 @@ import {
   weeksOf,
 } from '../calendar/month-weeks.ts'
 import { Icon } from '../display/Icon.tsx'
-import { useFormat } from '../language/format.ts'
+import { useFormat, writtenDate } from '../language/format.ts'
 import { useText } from '../language/texts.ts'
 import { type DayRule, mayBeChosen } from './days.ts'
 
@@ -131,8 +131,11 @@ const moved = (at: Day, { key, shiftKey }: KeyboardEvent): Day | null => {
 }
 
 const wordsOf = (day: Day, locale: string, today: string | null): string => {
-  const words = DateTime.fromISO(day)
-    .setLocale(locale)
-    .toLocaleString({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+  const words = writtenDate(DateTime.fromISO(day).setLocale(locale), {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  })
   return today === null ? words : `${today}, ${words}`
 }

@@ -47,6 +47,17 @@ describe('a date in digits', () => {
     expect(dates).to.deep.equal(['02.03.2019', '02/03/2019', '02/03/2019', '02/03/2019'])
   })
 
+  it('has the first of a month as French says it, in words', () => {
+    const first = '2019-03-01T18:00:00.000Z'
+    const french = written('fr')
+    expect([french.date(first), french.longDate(first), french.relative(first)]).to.deep.equal([
+      '1er mars 2019',
+      'vendredi 1er mars 2019',
+      '1er mars 2019',
+    ])
+    expect(french.numericDate(first)).to.equal('01/03/2019')
+  })
+
   it('has its time behind it', () => {
     const dates = ['de', 'en-GB'].map((locale) => written(locale).numericDateTime(at))
     expect(dates).to.deep.equal(['02.03.2019 19:00', '02/03/2019 19:00'])

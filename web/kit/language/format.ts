@@ -1,5 +1,6 @@
 import { DateTime, Duration } from 'luxon'
 import { useMemo } from 'react'
+import { withFirstOfMonth } from '#platform/language/date-text.ts'
 import type { Instant } from '#platform/language/instant.ts'
 import { localeOf } from '#platform/language/language-tags.ts'
 import { currentSession } from '../data/session.ts'
@@ -76,7 +77,7 @@ export const formatOf = (locale: string, zone: string, say: Text): Format => {
   const unlessThisYear = (moment: DateTime) =>
     moment.year === today().year ? {} : ({ year: 'numeric' } as const)
   const dayMonth = (moment: DateTime) =>
-    moment.toLocaleString({ day: 'numeric', month: 'long', ...unlessThisYear(moment) })
+    writtenDate(moment, { day: 'numeric', month: 'long', ...unlessThisYear(moment) })
 
   const dayWord = (moment: DateTime): string | null => {
     const days = daysFromToday(moment)
@@ -102,9 +103,9 @@ export const formatOf = (locale: string, zone: string, say: Text): Format => {
       end === null ? time(start, other) : `${time(start, other)}–${time(end, other)}`,
     date: (instant, other) => dayMonth(at(instant, other)),
     shortDate: (instant, other) =>
-      at(instant, other).toLocaleString({ weekday: 'short', day: 'numeric', month: 'short' }),
+      writtenDate(at(instant, other), { weekday: 'short', day: 'numeric', month: 'short' }),
     longDate: (instant, other) =>
-      at(instant, other).toLocaleString({
+      writtenDate(at(instant, other), {
         weekday: 'long',
         day: 'numeric',
         month: 'long',
@@ -119,7 +120,7 @@ export const formatOf = (locale: string, zone: string, say: Text): Format => {
       if (days === 0) return moment.toFormat('HH:mm')
       if (days === -1) return say('kit.yesterday')
       if (days < 0 && days > -7) return moment.toFormat('ccc').replace('.', '')
-      return moment.toLocaleString({
+      return writtenDate(moment, {
         day: 'numeric',
         month: 'short',
         ...unlessThisYear(moment),
@@ -141,7 +142,7 @@ export const formatOf = (locale: string, zone: string, say: Text): Format => {
     dayNearness: (instant, other) => nearDay(at(instant, other).setZone(zone, { keepLocalTime: true })),
     when: (instant) => {
       const moment = at(instant)
-      return `${dayWord(moment) ?? moment.toLocaleString({ day: 'numeric', month: 'short', ...(moment.year === today().year ? {} : { year: 'numeric' }) })}, ${moment.toFormat('HH:mm')}`
+      return `${dayWord(moment) ?? writtenDate(moment, { day: 'numeric', month: 'short', ...unlessThisYear(moment) })}, ${moment.toFormat('HH:mm')}`
     },
     number: (value) => new Intl.NumberFormat(locale).format(value),
     amount: (value) => {
@@ -152,6 +153,10 @@ export const formatOf = (locale: string, zone: string, say: Text): Format => {
       at(instant, other).offset === at(instant).offset ? null : zoneName(other, locale, instant),
   }
 }
+
+/** A date as the moment's language writes it: "24 September 2026", in French "1er janvier". */
+export const writtenDate = (moment: DateTime, options: Intl.DateTimeFormatOptions): string =>
+  withFirstOfMonth(moment.toLocaleString(options), moment.locale ?? '')
 
 /** "Berlin (CEST)": the city of a zone and its short name at an instant. */
 export const zoneName = (zone: string, locale: string, at: Instant): string => {

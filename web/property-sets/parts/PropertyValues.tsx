@@ -3,7 +3,7 @@ import type { ProfileEntry } from '#events/members/member.contract.ts'
 import { isPropertyType, type PropertyType } from '#events/property-sets/property-set.contract.ts'
 import { Badge } from '#web/kit/display/Badge.tsx'
 import { AttachmentList } from '#web/kit/files/AttachmentList.tsx'
-import { useFormat } from '#web/kit/language/format.ts'
+import { useFormat, writtenDate } from '#web/kit/language/format.ts'
 import { useText } from '#web/kit/language/texts.ts'
 import { PersonRow } from '#web/kit/people/PersonRow.tsx'
 import { Unsupported } from './Unsupported.tsx'
@@ -38,9 +38,7 @@ const Day: Shown = ({ entry: { words } }) => {
   const format = useFormat()
   const day = format.at(`${words}T00:00:00.000Z`, 'UTC')
   return (
-    <time dateTime={words ?? ''}>
-      {day.toLocaleString({ day: 'numeric', month: 'long', year: 'numeric' })}
-    </time>
+    <time dateTime={words ?? ''}>{writtenDate(day, { day: 'numeric', month: 'long', year: 'numeric' })}</time>
   )
 }
 

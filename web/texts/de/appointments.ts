@@ -27,6 +27,7 @@ export const texts = {
   count_other: '{{count}} Termine',
   canceled_mark: 'Abgesagt',
   all_day: 'ganztägig',
+  is_all_day: 'Ganztägig',
   all_day_narrow: 'ganz\u00ADtägig',
   until: 'bis {{day}}',
   view: 'Ansicht',

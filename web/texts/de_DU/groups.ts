@@ -9,6 +9,7 @@ export const texts = {
   delete_text: 'Beiträge, Termine und Mitglieder verschwinden für alle. Du kannst das rückgängig machen.',
   none_fits_text: 'Versuche eine andere Suche',
   empty_text: 'Erstelle die erste Gruppe',
+  no_category_text: 'Möglicherweise wurde sie gelöscht. Im Verzeichnis findest du alle Gruppen.',
   archived_text: 'Diese Gruppe ist archiviert. Du kannst sie lesen, aber nichts mehr ändern.',
   leave_text: {
     open: 'Du kannst jederzeit wieder beitreten',

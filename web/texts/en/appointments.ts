@@ -27,6 +27,7 @@ export const texts = {
   count_other: '{{count}} appointments',
   canceled_mark: 'Canceled',
   all_day: 'all day',
+  is_all_day: 'All day',
   all_day_narrow: 'all day',
   until: 'until {{day}}',
   view: 'View',

@@ -28,6 +28,7 @@ export const texts = {
   count_other: '{{count}} citas',
   canceled_mark: 'Cancelada',
   all_day: 'todo el día',
+  is_all_day: 'Todo el día',
   all_day_narrow: 'todo el día',
   until: 'hasta el {{day}}',
   view: 'Vista',

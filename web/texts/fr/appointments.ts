@@ -28,6 +28,7 @@ export const texts = {
   count_other: '{{count}} rendez-vous',
   canceled_mark: 'Annulé',
   all_day: 'toute la journée',
+  is_all_day: 'Toute la journée',
   all_day_narrow: 'jour\u00ADnée',
   until: 'jusqu’au {{day}}',
   view: 'Affichage',
