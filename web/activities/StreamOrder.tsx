@@ -22,6 +22,7 @@ export function StreamOrder({ sort, date, author, onChoose }: StreamOrderProps) 
         inPlace
         single
         label={say('activities.author')}
+        placeholder={say('kit.find_person')}
         value={author === undefined ? [] : [{ type: 'member', id: author, name }]}
         onChange={([chosen]) => onChoose('author', chosen?.id)}
         load={findAuthors}

@@ -11,6 +11,16 @@ describe('a feed without posts', () => {
       })
   })
 
+  it('of one member says whose posts appear there, and names no filter that the page lacks', () => {
+    expect(emptyFeed({ slug: 'all', author: 'ben' })).to.deep.equal({
+      title: 'activities.empty',
+      text: 'activities.empty_by_author',
+    })
+    expect(emptyFeed({ slug: 'all', author: 'ben', type: 'question' }).title).to.equal(
+      'activities.empty_filtered',
+    )
+  })
+
   it('names what was searched, and what members keep in a list of their own', () => {
     expect(emptyFeed({ slug: 'all', q: 'cider' }).title).to.equal('kit.nothing_for')
     expect(emptyFeed({ slug: 'saved' }).title).to.equal('activities.empty_saved')

@@ -13,6 +13,8 @@ const texts: Record<string, string> = {
 /** The keys of what a feed without posts shows: a filter that nothing matches says nothing about the stream. */
 export const emptyFeed = (filter: FeedFilter): { title: string; text: string } => {
   if (filter.q) return { title: 'kit.nothing_for', text: 'activities.empty_filtered' }
+  const { author, ...others } = filter
+  if (author && !isFiltered(others)) return { title: 'activities.empty', text: 'activities.empty_by_author' }
   if (isFiltered(filter))
     return { title: 'activities.empty_filtered', text: 'activities.empty_filtered_text' }
   return {

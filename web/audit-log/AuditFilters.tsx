@@ -143,6 +143,7 @@ function PersonChip({ field, icon, filter, onChange }: FieldProps & { field: Per
     <Chip icon={icon} label={label} active={active} onClear={() => onChange({ ...filter, [field]: null })}>
       <EntityPicker
         label={title}
+        placeholder={say('kit.find_person')}
         single
         value={[]}
         load={findPeople}

@@ -23,7 +23,13 @@ export function AddMembers({ group, onAdded }: { group: GroupView; onAdded: () =
   return (
     <div className="fm-group-add">
       <div className="fm-grow">
-        <EntityPicker label={say('groups.add')} value={people} onChange={setPeople} load={findPeople} />
+        <EntityPicker
+          label={say('groups.add')}
+          placeholder={say('kit.find_person')}
+          value={people}
+          onChange={setPeople}
+          load={findPeople}
+        />
       </div>
       <Button onClick={add} disabled={people.length === 0}>
         {say('groups.add_people')}

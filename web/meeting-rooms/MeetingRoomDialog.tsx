@@ -111,6 +111,7 @@ export function MeetingRoomDialog({ room, onClose }: Props) {
         {values.reservable_by === 'groups' && (
           <EntityPicker
             label={say('meeting-rooms.groups')}
+            placeholder={say('groups.search')}
             required
             value={groups}
             onChange={chooseGroups}

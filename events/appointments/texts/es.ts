@@ -300,7 +300,7 @@ export const texts = {
   member_settings: {
     working_hours: {
       label: 'Horario laboral',
-      hint: 'Los huecos libres para citas quedan dentro de él, según el reloj de tu zona horaria; el calendario sombrea el resto del día',
+      hint: 'Los huecos libres para citas se proponen dentro de este horario, en tu zona horaria; el calendario sombrea el resto del día',
     },
     out_of_office: {
       label: 'Fuera de la oficina',

@@ -304,11 +304,11 @@ export const texts = {
   member_settings: {
     working_hours: {
       label: 'Heures de travail',
-      hint: 'Les créneaux libres pour les rendez-vous s’y tiennent, à l’heure de votre fuseau ; le calendrier grise le reste de la journée',
+      hint: 'Les créneaux libres pour les rendez-vous sont proposés dans cette plage, à l’heure de votre fuseau ; le calendrier grise le reste de la journée',
     },
     out_of_office: {
       label: 'Absence du bureau',
-      hint: 'Toute personne qui vous invite ou ouvre votre profil voit ceci',
+      hint: 'Visible par toute personne qui vous invite ou consulte votre profil',
     },
     default_reminders: {
       label: 'Rappels de vos nouveaux rendez-vous',
@@ -318,7 +318,7 @@ export const texts = {
   notification_kinds: {
     appointment_invitation: 'Invitations à des rendez-vous',
     appointment_mention: 'Mentions dans des rendez-vous',
-    appointment_organizer: 'Rendez-vous dont vous devenez l’organisateur',
+    appointment_organizer: 'Rendez-vous dont l’organisation vous est confiée',
     appointment_moved: 'Rendez-vous déplacés',
     appointment_changed: 'Rendez-vous modifiés',
     appointment_canceled: 'Rendez-vous annulés',

@@ -90,11 +90,13 @@ function Dates({ post, poll }: BallotProps) {
     <ul className="fm-poll-options">
       {poll.options.map((option) => {
         const { id, start, end } = option
-        const name = start === null ? '' : `${format.shortDate(start)}, ${format.timeRange(start, end)}`
+        const day = start === null ? '' : `${format.shortDate(start)},`
+        const time = start === null ? '' : format.timeRange(start, end)
+        const name = `${day} ${time}`.trim()
         return (
           <li key={id} className="fm-poll-day" data-best={best.includes(id) ? '' : undefined}>
             <span className="fm-grow">
-              {name}
+              {day} <span className="fm-poll-time">{time}</span>
               {best.includes(id) && (
                 <>
                   {' '}

@@ -122,6 +122,9 @@ export function NewPost({ draftName, groupId, onClose, kind = 'note' }: NewPostP
   crawlId.current = link.crawlId
   const isWordless = title === '' && isBlank(content) && form.values.options.every((text) => text === '')
   const isEmpty = isWordless && uploads.ids.length === 0
+  const kindsLine = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when another kind is chosen
+  useEffect(() => showChosen(kindsLine.current), [type])
   // A draft of another device fills the empty form once.
   const isFilled = useRef(draft !== null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the draft has come
@@ -173,6 +176,7 @@ export function NewPost({ draftName, groupId, onClose, kind = 'note' }: NewPostP
     >
       <div className="fm-row fm-post-composer-head">
         <SegmentedControl
+          ref={kindsLine}
           aria-label={say('activities.kind')}
           withItemsBorders={false}
           data={audience.kinds.map((kind) => ({ value: kind, label: say(`activities.kinds.${kind}`) }))}
@@ -243,6 +247,12 @@ export function NewPost({ draftName, groupId, onClose, kind = 'note' }: NewPostP
       <UnsavedGuard when={!isWordless && draft === null && !isSent && !send.processing} />
     </Form>
   )
+}
+
+/** On a phone the line of kinds scrolls: the chosen one, which may be the last, is in view. */
+const showChosen = (line: HTMLElement | null) => {
+  const chosen = line?.querySelector<HTMLElement>('[data-active]')
+  if (line && chosen) line.scrollLeft = chosen.offsetLeft + chosen.offsetWidth - line.clientWidth
 }
 
 const kinds = postType.options

@@ -49,6 +49,7 @@ export function RecommendDialog({ post, onClose }: Props) {
         <EntityPicker
           label={say('activities.recommending.people')}
           description={say('activities.recommending.people_hint')}
+          placeholder={say('kit.find_person')}
           value={form.values.people}
           onChange={(chosen) => form.setFieldValue('people', chosen)}
           load={findInDirectory(['member'], { without: ownId })}

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { providers } from '#platform/rich-text/embeds.ts'
 import { Form } from '../forms/Form.tsx'
 import { required } from '../forms/required.ts'
+import { useFormat } from '../language/format.ts'
 import { useText } from '../language/texts.ts'
 import { allowedVideo, allowedVideoHosts } from '../rich-text/video-hosts.ts'
 
@@ -11,10 +12,9 @@ export function VideoPanel({ onVideo }: { onVideo: (address: string) => void }) 
   const say = useText()
   const [typed, setTyped] = useState('')
   const [isWrong, setWrong] = useState(false)
-  const hosts = providers
-    .filter(({ name }) => allowedVideoHosts().includes(name))
-    .map(({ title }) => title)
-    .join(', ')
+  const { locale } = useFormat()
+  const titles = providers.filter(({ name }) => allowedVideoHosts().includes(name)).map(({ title }) => title)
+  const hosts = new Intl.ListFormat(locale, { type: 'disjunction' }).format(titles)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()

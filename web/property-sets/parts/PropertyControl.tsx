@@ -107,9 +107,11 @@ function DateControl(props: PropertyControlProps) {
 const people = findInDirectory(['member'])
 
 function PeopleControl(props: PropertyControlProps) {
+  const say = useText()
   return (
     <EntityPicker
       {...described(props)}
+      placeholder={say('kit.find_person')}
       value={listIn(props.value)}
       load={people}
       error={props.error}

@@ -163,6 +163,7 @@ export const texts = {
   earlier_posts: 'Frühere Beiträge anzeigen',
   empty: 'Noch keine Beiträge',
   empty_text: 'Schreiben Sie den ersten',
+  empty_by_author: 'Hier erscheinen die Beiträge dieser Person, die Sie lesen können',
   empty_filtered: 'Kein Beitrag passt zu diesem Filter',
   empty_filtered_text: 'Ändern Sie den Filter, um mehr Beiträge zu sehen',
   save: 'Für später merken',

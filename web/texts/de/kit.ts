@@ -36,6 +36,7 @@ export const texts = {
   range_of: '{{from}}–{{to}} von {{total}}',
   previous_page: 'Vorherige Seite',
   next_page: 'Nächste Seite',
+  find_person: 'Personen suchen',
   find_people: 'Personen oder Gruppen suchen',
   searching: 'Wird gesucht',
   nothing_found: 'Keine Ergebnisse',

@@ -26,5 +26,6 @@ export const texts = {
   empty_ignored_text: 'Über das Menü eines Beitrags kannst du die Person ignorieren, die ihn geschrieben hat',
   your_reply: 'Deine Antwort',
   empty_text: 'Schreibe den ersten',
+  empty_by_author: 'Hier erscheinen die Beiträge dieser Person, die du lesen kannst',
   empty_filtered_text: 'Ändere den Filter, um mehr Beiträge zu sehen',
 }

@@ -163,6 +163,7 @@ export const texts = {
   earlier_posts: 'Show earlier posts',
   empty: 'No posts yet',
   empty_text: 'Write the first one',
+  empty_by_author: 'Posts by this person that you can read appear here',
   empty_filtered: 'No posts match this filter',
   empty_filtered_text: 'Change the filter to see more posts',
   save: 'Save for later',

@@ -36,6 +36,7 @@ export const texts = {
   range_of: '{{from}}–{{to}} of {{total}}',
   previous_page: 'Previous page',
   next_page: 'Next page',
+  find_person: 'Search people',
   find_people: 'Search people or groups',
   searching: 'Searching',
   nothing_found: 'No results',

@@ -169,6 +169,7 @@ export const texts = {
   earlier_posts: 'Mostrar publicaciones anteriores',
   empty: 'Aún no hay publicaciones',
   empty_text: 'Escribe la primera',
+  empty_by_author: 'Aquí aparecen las publicaciones de esta persona que puedes leer',
   empty_filtered: 'Ninguna publicación coincide con este filtro',
   empty_filtered_text: 'Cambia el filtro para ver más publicaciones',
   save: 'Guardar para más tarde',

@@ -469,7 +469,7 @@ export const texts = {
     sent: 'enviado',
     waiting: 'en espera',
     failed: 'no entregado',
-    not_mailed: 'sin correo por elección',
+    not_mailed: 'no desea correos',
     unknown: 'ya no consta',
   },
   contacted: 'Mensaje enviado',

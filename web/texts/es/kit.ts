@@ -38,6 +38,7 @@ export const texts = {
   range_of: '{{from}}–{{to}} de {{total}}',
   previous_page: 'Página anterior',
   next_page: 'Página siguiente',
+  find_person: 'Buscar personas',
   find_people: 'Personas o grupos',
   searching: 'Buscando',
   nothing_found: 'Sin resultados',

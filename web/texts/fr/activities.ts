@@ -169,6 +169,7 @@ export const texts = {
   earlier_posts: 'Afficher les publications précédentes',
   empty: 'Aucune publication pour l’instant',
   empty_text: 'Écrivez la première',
+  empty_by_author: 'Les publications de cette personne que vous pouvez lire apparaissent ici',
   empty_filtered: 'Aucune publication ne correspond à ce filtre',
   empty_filtered_text: 'Modifiez le filtre pour voir plus de publications',
   save: 'Enregistrer pour plus tard',

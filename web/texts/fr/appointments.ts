@@ -472,7 +472,7 @@ export const texts = {
     sent: 'envoyé',
     waiting: 'en attente',
     failed: 'non remis',
-    not_mailed: 'pas d’e-mail souhaité',
+    not_mailed: 'ne souhaite pas d’e-mail',
     unknown: 'n’est plus enregistré',
   },
   contacted: 'Message envoyé',

@@ -30,10 +30,10 @@ export const texts = {
   saved: '« {{name}} » enregistré',
   remove: 'Supprimer',
   remove_one: 'Supprimer « {{name}} »',
-  remove_title: 'Supprimer « {{name}} » ?',
+  remove_title: 'Supprimer le calendrier « {{name}} » ?',
   remove_text:
     'Les rendez-vous qui ne sont dans aucun autre calendrier ne resteront visibles que pour les personnes invitées',
-  removed: '« {{name}} » supprimé',
+  removed: 'Calendrier « {{name}} » supprimé',
   unshare: 'Retirer',
   unshare_one: 'Retirer « {{name}} »',
   unshare_title: 'Retirer « {{name}} » de vos calendriers ?',

@@ -38,6 +38,7 @@ export const texts = {
   range_of: '{{from}}–{{to}} sur {{total}}',
   previous_page: 'Page précédente',
   next_page: 'Page suivante',
+  find_person: 'Rechercher une personne',
   find_people: 'Personnes ou groupes',
   searching: 'Recherche en cours',
   nothing_found: 'Aucun résultat',

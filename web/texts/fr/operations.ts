@@ -79,7 +79,7 @@ export const texts = {
   files_many: '{{count}} fichiers',
   files_other: '{{count}} fichiers',
   teams: 'Microsoft Teams',
-  teams_fine: 'Tous les rendez-vous synchronisés sont à jour ou en cours.',
+  teams_fine: 'Tous les rendez-vous synchronisés sont à jour ou en cours de synchronisation.',
   teams_failures: 'Afficher ces échecs dans le journal',
   teams_retried_one: '{{count}} est retenté automatiquement',
   teams_retried_many: '{{count}} sont retentés automatiquement',
