@@ -11,7 +11,7 @@ import { type ChatRoomRow, chatRooms as table } from '#projectors/chat/chat-room
 import { type GroupRow, groups } from '#projectors/groups/groups.table.ts'
 import { type MemberRow, members } from '#projectors/members/members.table.ts'
 import { peopleOf } from '../members/members.queries.ts'
-import { marksOf, waitingIn } from './chat-unread.queries.ts'
+import { waitingIn } from './chat-unread.queries.ts'
 
 type Related = {
   people: (id: string) => PersonView
@@ -60,25 +60,51 @@ type Own = {
   room: ChatRoomSubject
 }
 
-const nothing = '0'
+type Mark = { no: string; id: string | null }
+const unmarked: Mark = { no: '0', id: null }
 
-/** The newest messages up to these numbers, by `<room> <number>`. */
-const idsAt = async (
+/** How far readers have read rooms, and how far the people of direct rooms have seen and received them: the newest message each time. */
+const marksIn = async (
   db: Knex,
-  wanted: readonly { room: string; no: string }[],
-): Promise<Map<string, string>> => {
-  const asked = wanted.filter(({ no }) => no !== nothing)
-  if (asked.length === 0) return new Map()
-  const { rows } = await db.raw(
-    `select room.id as room, room.no::text as no, found.id from
-       rows from (unnest(cast(:rooms as text[])), unnest(cast(:nos as bigint[]))) room (id, no)
-     cross join lateral (
-       select id from rm.${chatMessages.sqlName} where chat_id = room.id and no <= room.no order by no desc limit 1) found`,
-    { rooms: asked.map(({ room }) => room), nos: asked.map(({ no }) => no) },
+  rows: readonly ChatRoomRow[],
+  readers: readonly string[],
+): Promise<(kind: 'chat' | 'chat_seen' | 'chat_received', room: string, member: string) => Mark> => {
+  const wanted = rows.flatMap((room) => [
+    ...readers.map((member) => ({ kind: 'chat', room, member })),
+    ...room.member_ids.flatMap((member) => [
+      { kind: 'chat_seen', room, member },
+      { kind: 'chat_received', room, member },
+    ]),
+  ])
+  const { rows: found }: { rows: (Mark & { member_id: string; stream: string })[] } = await db.raw(
+    `select mark.member_id, mark.stream, mark.read_no::text as no,
+       case when mark.read_no = wanted.last_no then wanted.last_id else (
+         select id from rm.${chatMessages.sqlName}
+         where chat_id = wanted.room and no <= mark.read_no order by no desc limit 1) end as id
+     from rows from (unnest(cast(:members as text[])), unnest(cast(:streams as text[])), unnest(cast(:rooms as text[])),
+       unnest(cast(:last_nos as bigint[])), unnest(cast(:last_ids as text[]))) wanted (member_id, stream, room, last_no, last_id)
+     join fm.reading_marks mark on mark.member_id = wanted.member_id and mark.stream = wanted.stream`,
+    {
+      members: wanted.map(({ member }) => member),
+      streams: wanted.map(({ kind, room }) => `${kind}:${room.id}`),
+      rooms: wanted.map(({ room }) => room.id),
+      last_nos: wanted.map(({ room }) => room.last_no),
+      last_ids: wanted.map(({ room }) => room.last_message_id),
+    },
   )
-  return new Map(
-    rows.map((row: { room: string; no: string; id: string }) => [`${row.room} ${row.no}`, row.id]),
-  )
+  const known = new Map(found.map(({ member_id, stream, no, id }) => [`${stream} ${member_id}`, { no, id }]))
+  return (kind, room, member) => known.get(`${kind}:${room} ${member}`) ?? unmarked
+}
+
+const progressOf = (marks: Awaited<ReturnType<typeof marksIn>>, room: string, member: string): Progress => {
+  const received = marks('chat_received', room, member)
+  const seen = marks('chat_seen', room, member)
+  return {
+    last_received_no: received.no,
+    last_received_id: received.id,
+    last_read_no: seen.no,
+    last_read_id: seen.id,
+  }
 }
 
 /** Rooms as each reader sees them. */
@@ -89,49 +115,30 @@ export const chatRooms = resource({
   perReader: async (db, rows: ChatRoomRow[], readers) => {
     const ids = rows.map(({ id }) => id)
     const memberIds = readers.map(({ actor }) => actor.id)
-    const others = [...new Set(rows.flatMap(({ member_ids }) => member_ids))]
-    const [read, seen, received, waiting, kept] = await Promise.all([
-      marksOf(db, 'chat', ids, memberIds),
-      marksOf(db, 'chat_seen', ids, others),
-      marksOf(db, 'chat_received', ids, others),
+    const [marks, waiting, kept] = await Promise.all([
+      marksIn(db, rows, memberIds),
       waitingIn(db, ids, readers),
       roomsOfMembers(db, ids, memberIds),
     ])
-    const nos = rows.flatMap(({ id, member_ids }) => [
-      ...memberIds.map((member) => ({ room: id, no: read(id, member) })),
-      ...member_ids.flatMap((member) => [
-        { room: id, no: seen(id, member) },
-        { room: id, no: received(id, member) },
-      ]),
-    ])
-    const at = await idsAt(db, nos)
-    const idAt = (room: string, no: string) => at.get(`${room} ${no}`) ?? null
     return (row: ChatRoomRow, { actor }, { groups: known, members: loaded, last }: Related): Own => {
       const me = actor.id
       const partner = row.member_ids.find((id) => id !== me) ?? null
       const own = kept(row.id, me)
       const group = known.get(row.group_id ?? '')
+      const read = marks('chat', row.id, me)
       const isGone = row.member_ids.some((id) => loaded.get(id)?.deleted !== false)
       return {
         partner,
         is_last_own: last.get(row.last_message_id ?? '')?.author_id === me,
         state: {
-          last_read_no: read(row.id, me),
-          last_read_id: idAt(row.id, read(row.id, me)),
+          last_read_no: read.no,
+          last_read_id: read.id,
           muted_until: own?.muted_until ?? null,
           app_muted_until: own?.app_muted_until ?? null,
           draft_at: own?.draft_at ?? null,
           ...waiting(row.id, me),
         },
-        partner_state:
-          partner === null
-            ? null
-            : {
-                last_received_no: received(row.id, partner),
-                last_received_id: idAt(row.id, received(row.id, partner)),
-                last_read_no: seen(row.id, partner),
-                last_read_id: idAt(row.id, seen(row.id, partner)),
-              },
+        partner_state: partner === null ? null : progressOf(marks, row.id, partner),
         room: {
           chat_id: row.id,
           audience: row.audience,

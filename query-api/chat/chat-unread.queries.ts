@@ -36,12 +36,9 @@ const unreadOf = (reader: string) => `
         and newest.no > coalesce((select read_no from fm.reading_marks replies
           where replies.member_id = ${reader} and replies.stream = 'chat_replies:' || newest.thread_id), 0))`
 
-/**
- * SQL: unread messages of the readers and keys that are bound, in rooms that are not muted in the browser (`in_browser`),
- * in the app (`in_app`), or in both.
- */
-export const unreadSql = `
-  select own.reader, unread.id, unread.no, silence.in_browser, silence.in_app
+/** SQL: columns of `unread` for each room with unread messages that is not muted in the browser (`in_browser`), in the app (`in_app`), or in both. */
+const inRooms = (columns: string, unread: string) => `
+  select own.reader, ${columns}, silence.in_browser, silence.in_app
   from rows from (unnest(cast(:chats_readers as text[])), unnest(cast(:chats_keys as text[]))) own (reader, key)
   join ${rooms} room on room.audience && array[own.key]
   left join fm.reading_marks mark on mark.member_id = own.reader and mark.stream = 'chat:' || room.id
@@ -49,10 +46,19 @@ export const unreadSql = `
   cross join lateral (
     select ${isOver('kept.muted_until')} as in_browser, ${isOver('kept.app_muted_until')} as in_app) silence
   left join ${membershipOf('own.reader')}
-  cross join lateral (${unreadOf('own.reader')}) unread
+  cross join lateral (${unread}) unread
   where own.reader = any(cast(:readers as text[]))
     and coalesce(room.last_no, 0) > coalesce(mark.read_no, 0)
     and (silence.in_browser or silence.in_app)`
+
+/** SQL: unread messages of the readers and keys that are bound. */
+export const unreadSql = inRooms('unread.id, unread.no', unreadOf('own.reader'))
+
+/** SQL: how many unread messages of the same readers each room has. Reads an index alone. */
+export const unreadAmountsSql = inRooms(
+  'unread.amount',
+  `select count(*) as amount from (${unreadOf('own.reader')}) found having count(*) > 0`,
+)
 
 /** The keys by which readers see rooms. */
 export const unreadBindings = (readers: readonly Pick<Reader, 'actor'>[]) => {
@@ -78,7 +84,7 @@ export const waitingIn = async (
   if (only && !another) return waitingForOne(db, roomIds, only.actor.id)
   const memberIds = readers.map(({ actor }) => actor.id)
   const [marks, joined] = await Promise.all([
-    marksOf(db, 'chat', roomIds, memberIds),
+    marksOf(db, roomIds, memberIds),
     joinedIn(db, roomIds, memberIds),
   ])
   const rows = await newestIn(db, roomIds, (room) => {
@@ -177,19 +183,18 @@ const newestIn = async (
   return byRoom
 }
 
-/** The marks of members in rooms; 0 where there is none. */
-export const marksOf = async (
+/** How far members have read rooms; 0 where they have not. */
+const marksOf = async (
   db: Knex,
-  kind: 'chat' | 'chat_seen' | 'chat_received',
   roomIds: readonly string[],
   memberIds: readonly string[],
 ): Promise<(roomId: string, memberId: string) => string> => {
   const rows: { member_id: string; stream: string; read_no: string }[] = await db('fm.reading_marks')
     .whereRaw('member_id = any(?::text[])', [[...new Set(memberIds)]])
-    .whereRaw('stream = any(?::text[])', [roomIds.map((room) => `${kind}:${room}`)])
+    .whereRaw('stream = any(?::text[])', [roomIds.map((room) => `chat:${room}`)])
     .select('member_id', 'stream', db.raw('read_no::text'))
   const known = new Map(rows.map((row) => [`${row.stream} ${row.member_id}`, row.read_no]))
-  return (room, member) => known.get(`${kind}:${room} ${member}`) ?? '0'
+  return (room, member) => known.get(`chat:${room} ${member}`) ?? '0'
 }
 
 const joinedIn = async (db: Knex, roomIds: readonly string[], memberIds: readonly string[]) => {
