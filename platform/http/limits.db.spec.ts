@@ -56,6 +56,31 @@ describe('a limit', () => {
     expect([await taken(other, 'ben'), await taken(other, 'gia')]).to.deep.equal([false, true])
   })
 
+  it('of a class begins anew when its time is over', async () => {
+    const tea = { name: 'once', points: 1, seconds: 3_600 }
+    const limits = limitsForSpecs(fresh.db, 1)
+    const verdicts = [await limits.take(tea, { member: 'ben' }), await limits.take(tea, { member: 'ben' })]
+    expect(verdicts.map(({ allowed, limit, remaining }) => [allowed, limit, remaining])).to.deep.equal([
+      [true, 1, 0],
+      [false, 1, 0],
+    ])
+    await fresh.db('fm.limits').where('key', 'like', 'traffic_once:%').update({ expire: Date.now() })
+    expect(await limits.take(tea, { member: 'ben' })).to.include({ allowed: true, reset: 3_600 })
+  })
+
+  it('of a class does not wait until its count is on disk', async () => {
+    const { db } = fresh
+    await db.raw(`create function fm.record_commit() returns trigger language plpgsql as $$
+      begin insert into fm.seen_commits values (current_setting('synchronous_commit')); return new; end $$`)
+    await db.raw('create table fm.seen_commits (setting text)')
+    await db.raw(
+      'create trigger seen after insert or update on fm.limits for each row execute function fm.record_commit()',
+    )
+    await limitsForSpecs(db, 1).take({ name: 'soon', points: 5, seconds: 60 }, { member: 'ben' })
+    await limitsForSpecs(db, 1).attempt('login_email', 'ben')
+    expect(await db('fm.seen_commits').pluck('setting')).to.deep.equal(['off', 'on'])
+  })
+
   it('keeps no address in the database', async () => {
     expect(JSON.stringify(await fresh.db('fm.limits').select())).to.not.match(/ben|gia|dan|lindenhof/)
   })

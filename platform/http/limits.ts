@@ -8,6 +8,7 @@ import {
 } from 'rate-limiter-flexible'
 import type { TrafficClass } from '#platform/language/traffic.ts'
 import { costOfMember, quotas, shared, traffic } from './traffic.limits.ts'
+import { countIn } from './traffic-counter.ts'
 
 const hour = 3600
 const maxBlock = hour
@@ -60,14 +61,6 @@ export const limitsIn = (db: Knex, { factor, key }: { factor: number; key: Buffe
     seconds,
   }))
 
-  const classes = new Map<string, RateLimiterAbstract>()
-  const counterOf = ({ name, points, seconds }: TrafficClass): RateLimiterAbstract => {
-    const most = scaled(points, factor) * costOfMember
-    const counter = classes.get(name) ?? inDatabase(db, `traffic_${name}`, most, seconds)
-    classes.set(name, counter)
-    return counter
-  }
-
   return {
     hashOf,
     count: async (kind, who) => {
@@ -76,9 +69,16 @@ export const limitsIn = (db: Knex, { factor, key }: { factor: number; key: Buffe
       const all = [await verdict(steady, subject, cost), await verdict(burst, subject, cost)]
       return inRequests(all.find(({ allowed }) => !allowed) ?? (all[0] as Verdict), cost)
     },
-    take: async (traffic, who) => {
+    take: async ({ name, points, seconds: window }, who) => {
       const [subject, cost] = costOf(who)
-      return inRequests(await verdict(counterOf(traffic), hashOf(subject), cost), cost)
+      const limit = scaled(points, factor) * costOfMember
+      const key = `traffic_${name}:${hashOf(subject)}`
+      const used = await countIn(db, { key, cost, seconds: window })
+      const remaining = Math.max(0, limit - used.points)
+      return inRequests(
+        { allowed: used.points <= limit, limit, remaining, reset: seconds(used.msBeforeNext) },
+        cost,
+      )
     },
     reserve: async (kind, who, amount) => {
       const [subject, cost] = costOf(who)
