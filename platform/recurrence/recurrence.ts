@@ -12,7 +12,7 @@ import {
   type Repeated,
   repeats,
 } from './series-days.ts'
-import { clockIn } from './wall-clock.ts'
+import { clockIn, sinceMidnight, wallAt } from './wall-clock.ts'
 
 export { type NthWeekday, type Repeated, repeats, type Weekday, weekdays } from './series-days.ts'
 
@@ -162,21 +162,15 @@ export const normalizeDate = (date: Dated): Dated => {
 
 /** The day on which it begins, in its own zone. */
 export const firstDayOf = ({ start, time_zone }: Pick<Dated, 'start' | 'time_zone'>): Day =>
-  localDay(start, time_zone).toString()
+  dayAt(start, time_zone)
 
 /** True when it begins and ends on one day of its own zone. */
 export const isSameDay = ({ start, end, time_zone }: Dated): boolean => {
   if (end === null || end === start) return true
-  const begin = zoned(start, time_zone)
-  const length = Date.parse(end) - Date.parse(start)
-  // Most end so early that no change of clocks could carry them beyond midnight; to look at one moment is half the work.
-  if (length > 0 && begin.hour * hour + hour + length + largestChange < day) return true
-  return begin.toPlainDate().equals(localDay(minusMillisecond(end), time_zone))
+  return dayAt(start, time_zone) === dayAt(minusMillisecond(end), time_zone)
 }
 
-const hour = 3_600_000
-const day = 24 * hour
-const largestChange = 2 * hour
+const day = 86_400_000
 const halfAMonth = 16 * day
 const wholeMinute = (instant: Instant): Instant => `${instant.slice(0, 17)}00.000Z`
 const plusMillisecond = (instant: Instant): Instant => new Date(Date.parse(instant) + 1).toISOString()
@@ -186,7 +180,10 @@ const touches = ({ start, end }: Occurrence, from: Instant, to: Instant): boolea
   start < to && (end === null || end === start ? start >= from : end > from)
 
 const zoned = (instant: Instant, zone: string) => Temporal.Instant.from(instant).toZonedDateTimeISO(zone)
-const localDay = (instant: Instant, zone: string) => zoned(instant, zone).toPlainDate()
+const localDay = (instant: Instant, zone: string) => Temporal.PlainDate.from(dayAt(instant, zone))
+const dayAt = (instant: Instant, zone: string): Day => wallText(wallAt(instant, zone)).split('T')[0] ?? ''
+/** What clocks show, as Temporal reads it. */
+const wallText = (wall: number): string => new Date(wall).toISOString().slice(0, -1)
 const midnight = (date: Temporal.PlainDate, zone: string): Instant =>
   new Date(date.toZonedDateTime({ timeZone: zone }).epochMilliseconds).toISOString()
 
@@ -204,11 +201,10 @@ const firstYear = Date.parse('0001-01-01T00:00:00.000Z')
 const seriesOf = (date: Dated, recurrence: Repeated): Series | null => {
   const interval = intervalOf(recurrence)
   if (interval === null) return null
-  const first = localDay(date.start, date.time_zone).toString()
+  const first = dayAt(date.start, date.time_zone)
   const until = endOf(recurrence)
-  const count = (moment: Instant) =>
-    intervalsUntil(first, interval, localDay(moment, date.time_zone).toString())
-  const lastOn = lastDayOf(first, interval, until && localDay(until, date.time_zone).toString())
+  const count = (moment: Instant) => intervalsUntil(first, interval, dayAt(moment, date.time_zone))
+  const lastOn = lastDayOf(first, interval, until && dayAt(until, date.time_zone))
   const last = intervalsUntil(first, interval, lastOn)
   const dateOn = date.all_day ? wholeDays(date) : atTime(date)
   const isTooLate = ({ start }: Occurrence) => until !== null && !date.all_day && start > until
@@ -233,13 +229,12 @@ const lastDayOf = (first: Day, interval: Interval, until: Day | null): Day => {
 
 const atTime = (date: Dated) => {
   const clock = clockIn(date.time_zone)
-  const time = zoned(date.start, date.time_zone).toPlainTime()
+  const time = sinceMidnight(wallAt(date.start, date.time_zone))
   const length = date.end === null ? null : Date.parse(date.end) - Date.parse(date.start)
-  const sinceMidnight = time.since('00:00').total('milliseconds')
   return (on: Day, isFirst: boolean): Occurrence | null => {
     if (isFirst) return { start: date.start, end: date.end }
-    const start = clock(Date.parse(on) + sinceMidnight, () => {
-      const wall = Temporal.PlainDate.from(on).toPlainDateTime(time)
+    const start = clock(Date.parse(on) + time, () => {
+      const wall = Temporal.PlainDateTime.from(wallText(Date.parse(on) + time))
       const moment = wall.toZonedDateTime(date.time_zone)
       // Clocks skip a time that comes out as another one.
       return moment.toPlainDateTime().equals(wall) ? moment.epochMilliseconds : null
