@@ -25,9 +25,9 @@ import {
   type Caldav,
   type CaldavHandler,
   calendarAddress,
+  calendarIdAt,
   objectAddress,
   segmentsOf,
-  targetOf,
 } from './caldav-requests.ts'
 import {
   type CalendarObject,
@@ -45,12 +45,12 @@ import { syncTokenOf, versionOfToken } from './sync-token.ts'
 export const report: CaldavHandler = async (caldav, request) => {
   const { xml } = request
   if (xml === null) throw new DavRefusal(400)
-  const target = await targetOf(caldav, request.segments)
+  const calendarId = await calendarIdAt(caldav, request.segments)
   const kind = Object.entries(reports).find(([name]) => name === `${xml.namespace} ${xml.name}`)?.[1]
-  if (target.type === 'calendar' && `${xml.namespace} ${xml.name}` === `${caldavNamespace} free-busy-query`)
-    return freeBusy(caldav, target.calendar.id, xml)
-  if (target.type !== 'calendar' || !kind) throw new DavRefusal(403, 'supported-report')
-  const { responses, token } = await kind(caldav, target.calendar.id, xml)
+  if (calendarId !== null && `${xml.namespace} ${xml.name}` === `${caldavNamespace} free-busy-query`)
+    return freeBusy(caldav, calendarId, xml)
+  if (calendarId === null || !kind) throw new DavRefusal(403, 'supported-report')
+  const { responses, token } = await kind(caldav, calendarId, xml)
   const last = token === undefined ? [] : [property('sync-token', syncTokenOf(token))]
   return { status: 207, body: Readable.from(inChunks(multistatus(responses, last))) }
 }
@@ -137,11 +137,14 @@ const sync: Report = async (caldav, calendarId, xml) => {
   const { db, actor } = caldav
   const token = childOf(xml, davNamespace, 'sync-token')?.text.trim() ?? ''
   const since = token === '' ? '0' : versionOfToken(token)
-  if (since === null || !(await isGivenOut(caldav, calendarId, since)))
-    throw new DavRefusal(403, 'valid-sync-token')
+  if (since === null) throw new DavRefusal(403, 'valid-sync-token')
   const level = childOf(xml, davNamespace, 'sync-level')?.text.trim() ?? '1'
+  const [isKnown, changed] = await Promise.all([
+    isGivenOut(caldav, calendarId, since),
+    objectsChangedSince(db, { memberId: actor.id, calendarId }, since),
+  ])
+  if (!isKnown) throw new DavRefusal(403, 'valid-sync-token')
   if (level !== '1' && level !== 'infinite') throw new DavRefusal(400)
-  const changed = await objectsChangedSince(db, { memberId: actor.id, calendarId }, since)
   const limit = limitIn(xml) ?? changed.length
   const reported = changed.slice(0, untilWhole(changed, limit))
   const there = reported.filter(({ gone }) => !gone)

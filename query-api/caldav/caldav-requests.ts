@@ -62,6 +62,21 @@ export const targetOf = async (caldav: Caldav, segments: readonly string[]): Pro
   }
 }
 
+/**
+ * The calendar that a path names, by its id; null where it names something else. Reports say nothing of the calendar
+ * itself, so nothing more is read of it.
+ */
+export const calendarIdAt = async (caldav: Caldav, segments: readonly string[]): Promise<string | null> => {
+  const [id, ...more] = segments
+  if (id === undefined || id === 'principals' || more.length > 0) {
+    await targetOf(caldav, segments)
+    return null
+  }
+  const row = await calendars.readable(caldav.db, caldav.actor).where({ id }).first('id')
+  if (row === undefined) throw new DavRefusal(404)
+  return id
+}
+
 /** The object that a path names; 404 where there is none. */
 export const objectAt = (target: Target): { calendar: CalendarView; object: CalendarObject } => {
   if (target.type !== 'object' || target.object === null) throw new DavRefusal(404)

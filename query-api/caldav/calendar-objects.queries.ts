@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { datesIn } from '#events/appointments/single-dates.ts'
-import { oneList } from '#platform/database/plan-hints.ts'
+import { oneList, rowByRow } from '#platform/database/plan-hints.ts'
 import { type Instant, plus } from '#platform/language/instant.ts'
 import { renderEach } from '#platform/queries/unreadable.ts'
 import { type AppointmentRow, appointments } from '#projectors/appointments/appointments.table.ts'
@@ -33,14 +33,29 @@ const ending = '.ics'
 const version = 'greatest(object.revision, own.revision)'
 const present = 'not object.removed and not object.deleted'
 
-const objects = (db: Knex, { memberId, calendarId }: Of) =>
-  db(`rm.${calendarObjects.sqlName} as object`)
+const objects = (db: Knex, of: Of) =>
+  asApps(db, db(`rm.${calendarObjects.sqlName} as object`).where('object.calendar_id', of.calendarId), of)
+
+/** The objects of the appointments that a query `found` finds. Its rows are few, those of a calendar may be thousands. */
+const objectsAmong = (db: Knex, found: Knex.QueryBuilder, of: Of) =>
+  asApps(
+    db,
+    db.from(found.as('found')).joinRaw(
+      `cross join lateral (
+          select * from rm.${calendarObjects.sqlName} where id = ?::text || '~' || found.appointment_id ${rowByRow}) object`,
+      [of.calendarId],
+    ),
+    of,
+  )
+
+/** With what the member's apps said of them. */
+const asApps = (db: Knex, query: Knex.QueryBuilder, { memberId }: Of) =>
+  query
     .joinRaw(
       `left join rm.${clientDetails.sqlName} own
         on own.id = object.appointment_id || '~' || ?::text`,
       [memberId],
     )
-    .where('object.calendar_id', calendarId)
     .select(
       'object.appointment_id',
       db.raw(`coalesce(object.name, object.appointment_id || '${ending}') as name`),
@@ -105,41 +120,59 @@ export const elsewhereWithUid = async (
 export type Span = { from: Instant | null; to: Instant | null }
 const [always, never]: [Instant, Instant] = ['0002-01-01T00:00:00.000Z', '9998-01-01T00:00:00.000Z']
 
-type Timed = CalendarObject &
-  Pick<AppointmentRow, 'start' | 'end' | 'all_day' | 'time_zone' | 'recurrence' | 'exceptions'>
+type Bounds = readonly [from: Instant, to: Instant]
+const timed = ['start', 'end', 'all_day', 'time_zone', 'recurrence', 'exceptions'] as const
+type Timed = CalendarObject & Pick<AppointmentRow, (typeof timed)[number]>
 
 /** The objects of a calendar with a date in a span. */
 export const objectsIn = async (db: Knex, of: Of, span: Span): Promise<CalendarObject[]> => {
   const [from, to] = [span.from ?? always, span.to ?? never]
-  if (monthsOf(from, plus(to, -1)).length === mostMonths) return computedIn(db, of, [from, to])
-  const stored = objects(db, of)
-    .whereRaw(present)
-    .whereIn(
-      'object.appointment_id',
-      storedDates(db, { from, to }, [`calendar:${of.calendarId}`]).select('appointment_id'),
-    )
-  // Series that reach further than their rows.
-  const further = computedIn(db, of, [from, to], (series) => series.where('held.expands_after', '<', to))
-  const found = new Map([...(await stored), ...(await further)].map((one) => [one.appointment_id, one]))
+  if (monthsOf(from, plus(to, -1)).length === mostMonths) return inAllOf(db, of, [from, to])
+  const dated = storedDates(db, { from, to }, [`calendar:${of.calendarId}`]).distinct('appointment_id')
+  const [stored, further] = await Promise.all([
+    objectsAmong(db, dated, of).whereRaw(present),
+    inFurther(db, of, [from, to]),
+  ])
+  const found = new Map([...stored, ...further].map((one) => [one.appointment_id, one]))
   return [...found.values()].sort((one, other) => (one.appointment_id < other.appointment_id ? -1 : 1))
 }
 
-/** The same by the rules of all appointments in the calendar, or of those that `narrow` leaves. */
-const computedIn = async (
-  db: Knex,
-  of: Of,
-  [from, to]: readonly [Instant, Instant],
-  narrow: (series: Knex.QueryBuilder) => unknown = () => undefined,
-): Promise<CalendarObject[]> => {
+/** The same by the rules of all appointments in the calendar. */
+const inAllOf = async (db: Knex, of: Of, span: Bounds): Promise<CalendarObject[]> => {
   const found: Timed[] = await objects(db, of)
     .whereRaw(present)
     .join(`rm.${appointments.sqlName} as held`, 'held.id', 'object.appointment_id')
-    .select('held.start', 'held.end', 'held.all_day', 'held.time_zone', 'held.recurrence', 'held.exceptions')
+    .modify(mayTouch, span)
+    .select(timed.map((name) => `held.${name}`))
+    .orderBy('object.appointment_id')
+  return withDates(db, found, span)
+}
+
+/** The same by the rules of series that reach further than their rows. */
+const inFurther = async (db: Knex, of: Of, span: Bounds): Promise<CalendarObject[]> => {
+  const series = db(`rm.${appointments.sqlName} as held`)
+    .where('held.expands_after', '<', span[1])
+    .whereRaw('?::text = any(held.calendar_ids)', [of.calendarId])
+    .modify(mayTouch, span)
+    .select({ appointment_id: 'held.id' }, ...timed)
+  const found: Timed[] = await objectsAmong(db, series, of)
+    .whereRaw(present)
+    .select(timed.map((name) => `found.${name}`))
+  return withDates(db, found, span)
+}
+
+const mayTouch = (query: Knex.QueryBuilder, [from, to]: Bounds): void => {
+  void query
     // A single date may take place before its series begins.
     .whereRaw(`(held.start < ? or held.exceptions <> '{}')`, [to])
     .whereRaw('(held.over_at is null or held.over_at >= ?)', [from])
-    .modify(narrow)
-    .orderBy('object.appointment_id')
+}
+
+const withDates = async (
+  db: Knex,
+  found: readonly Timed[],
+  [from, to]: Bounds,
+): Promise<CalendarObject[]> => {
   const rows = found.map((row) => ({ id: row.appointment_id, row }))
   const kept = await renderEach(db, `rm.${appointments.sqlName}`, rows, ({ row }) => {
     // Single dates that were deleted come along.
@@ -151,16 +184,22 @@ const computedIn = async (
 
 /** What changed in a calendar after a position, the earliest first; those that are gone included. */
 export const objectsChangedSince = (db: Knex, of: Of, since: string): Promise<CalendarObject[]> =>
-  objects(db, of)
-    .whereRaw(
-      `object.appointment_id in (
-        select changed.appointment_id from rm.${calendarObjects.sqlName} changed
-          where changed.calendar_id = :calendar and changed.revision > :since
-        union select kept.appointment_id from rm.${clientDetails.sqlName} kept
-          where kept.member_id = :member and kept.revision > :since)`,
-      { calendar: of.calendarId, member: of.memberId, since },
-    )
-    .orderByRaw(`${version}, object.appointment_id`)
+  objectsAmong(
+    db,
+    db
+      .from(`rm.${calendarObjects.sqlName}`)
+      .where('calendar_id', of.calendarId)
+      .where('revision', '>', since)
+      .select('appointment_id')
+      .union(
+        db
+          .from(`rm.${clientDetails.sqlName}`)
+          .where('member_id', of.memberId)
+          .where('revision', '>', since)
+          .select('appointment_id'),
+      ),
+    of,
+  ).orderByRaw(`${version}, object.appointment_id`)
 
 /** The position of the last change in each of these calendars. */
 export const versionsOf = async (
