@@ -12,14 +12,13 @@ export const appointmentRef = (id: string): { appointment_id: string; occurrence
   if (!found) return { appointment_id: id, occurrence: null }
   const [, appointment_id = '', year, month, day, hour, minute] = found
   const occurrence = `${year}-${month}-${day}T${hour}:${minute}:00.000Z`
-  return isMoment(occurrence) ? { appointment_id, occurrence } : { appointment_id: id, occurrence: null }
+  return isMoment(occurrence, Number(day))
+    ? { appointment_id, occurrence }
+    : { appointment_id: id, occurrence: null }
 }
 
 // Of the 30th of February JavaScript makes the 2nd of March.
-const isMoment = (text: string): boolean => {
-  const date = new Date(text)
-  return !Number.isNaN(date.getTime()) && date.toISOString() === text
-}
+const isMoment = (text: string, day: number): boolean => new Date(text).getUTCDate() === day
 
 /** The id of an invitation, which is that of the participant as well. */
 export const inviteId = (appointmentId: string, memberId: string): string => `${appointmentId}~${memberId}`

@@ -53,11 +53,10 @@ export const occurrences = resource({
   table,
   can: ({ actor, circumstances }, row) => appointmentPolicy.can(actor, occurrenceSubject(row), circumstances),
   perReader: async (db, rows, readers) => {
-    const own = await ownInvites(db, rows, readers)
-    const invited = rows.filter((row) =>
-      readers.some(({ actor }) => own(row.appointment_id, actor.id) !== undefined),
-    )
-    const limits = await loadLimits(db, invited)
+    const [own, limits] = await Promise.all([
+      ownInvites(db, rows, readers),
+      loadLimits(db, namedIn(rows, readers)),
+    ])
     return (row, reader) =>
       perReaderOf(row, reader, {
         own: own(row.appointment_id, reader.actor.id),
@@ -101,6 +100,12 @@ export const occurrences = resource({
   }),
 })
 
+/** The rows whose audience names one of the readers, as that of an invitation does. */
+const namedIn = (rows: readonly OccurrenceRow[], readers: readonly Reader[]): OccurrenceRow[] => {
+  const keys = new Set(readers.map(({ actor }) => `member:${actor.id}`))
+  return rows.filter(({ shared_with }) => shared_with.some((key) => keys.has(key)))
+}
+
 type ById = {
   acceptReason: (own: ParticipantRow, at: { occurrence: Instant | null; now: Instant }) => AcceptReason | null
   waiting: WaitingList
@@ -133,19 +138,27 @@ const perReaderOf = (
   { own, acceptReason, waiting }: ById & { own: ParticipantRow | undefined },
 ): Omit<MyAppointment, 'now' | 'mentioned' | 'streams' | 'teams'> & { others_invited: number } => {
   const { occurrence } = appointmentRef(row.id)
-  const others = row.shared_with.filter(
-    (key) =>
-      key.startsWith('member:') && key !== `member:${actor.id}` && key !== `member:${row.organizer_id}`,
-  )
+  const { now, network } = circumstances
   return {
-    others_invited: others.length,
+    others_invited: othersIn(row, actor.id),
     invite: myInvite(own, occurrence, waiting),
     guest_dates: guestDates(row, actor, own),
     calendar_ids: knownCalendars(actor, row.calendar_ids),
-    opt_prohibited_reason: whyNoAnswer(actor.id, occurrenceSubject(row), { ...circumstances, isOwn: true }),
-    accept_prohibited_reason: own ? acceptReason(own, { occurrence, now: circumstances.now }) : null,
+    opt_prohibited_reason: whyNoAnswer(actor.id, occurrenceSubject(row), { now, network, isOwn: true }),
+    accept_prohibited_reason: own ? acceptReason(own, { occurrence, now }) : null,
   }
 }
+
+/** How many guests there are besides the reader and the organizer. */
+const othersIn = ({ shared_with, organizer_id }: OccurrenceRow, me: string): number => {
+  let others = 0
+  for (const key of shared_with)
+    if (key.startsWith('member:') && !isKeyOf(key, me) && !isKeyOf(key, organizer_id)) others += 1
+  return others
+}
+
+const isKeyOf = (key: string, memberId: string): boolean =>
+  key.length === memberId.length + 'member:'.length && key.endsWith(memberId)
 
 /** Only dates in one of these calendars, and of one of these categories; null for all. */
 export type Narrowed = { calendar_ids: readonly string[] | null; categories: readonly string[] | null }
@@ -291,11 +304,21 @@ const bare = [
   'time_zone',
 ] as const satisfies readonly (keyof BareDate)[]
 
-// All but the keys, which are the longest of them and show nothing.
+// Reading a column of hundreds of dates takes a millisecond.
+const unshown = new Set([
+  'audience',
+  'month_keys',
+  'private_to',
+  'date_canceled',
+  'date_deleted',
+  'own_name',
+  'own_place',
+])
+/** All but those that no view shows. */
 export const shownColumns = [
   'id',
   'revision',
-  ...Object.keys(table.columns).filter((name) => name !== 'month_keys'),
+  ...Object.keys(table.columns).filter((name) => !unshown.has(name)),
 ]
 
 /**

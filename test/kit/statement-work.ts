@@ -36,3 +36,18 @@ const rowsIn = (plan: Plan): number => {
   const looked = plan['Relation Name'] === undefined ? 0 : own + number('Rows Removed by Index Recheck')
   return looked * number('Actual Loops') + (plan.Plans ?? []).reduce((sum, one) => sum + rowsIn(one), 0)
 }
+
+/** How often a request waits for the database: statements that run side by side are one round. */
+export const roundsOf = async (db: Knex, request: () => Promise<unknown>): Promise<number> => {
+  let [rounds, running] = [0, 0]
+  const started = () => {
+    if (running === 0) rounds += 1
+    running += 1
+  }
+  const ended = () => {
+    running -= 1
+  }
+  db.on('start', started).on('query-response', ended)
+  await request().finally(() => db.removeListener('start', started).removeListener('query-response', ended))
+  return rounds
+}
