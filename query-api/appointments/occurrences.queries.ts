@@ -55,7 +55,7 @@ export const occurrences = resource({
   perReader: async (db, rows, readers) => {
     const [own, limits] = await Promise.all([
       ownInvites(db, rows, readers),
-      loadLimits(db, namedIn(rows, readers)),
+      loadLimits(db, sharedWithOneOf(rows, readers)),
     ])
     return (row, reader) =>
       perReaderOf(row, reader, {
@@ -101,7 +101,7 @@ export const occurrences = resource({
 })
 
 /** The rows whose audience names one of the readers, as that of an invitation does. */
-const namedIn = (rows: readonly OccurrenceRow[], readers: readonly Reader[]): OccurrenceRow[] => {
+const sharedWithOneOf = (rows: readonly OccurrenceRow[], readers: readonly Reader[]): OccurrenceRow[] => {
   const keys = new Set(readers.map(({ actor }) => `member:${actor.id}`))
   return rows.filter(({ shared_with }) => shared_with.some((key) => keys.has(key)))
 }
