@@ -1,4 +1,4 @@
-import { type Drop, drops, isCovered, logoDots, rings } from './ring-layout.ts'
+import { type Drop, drops, isCovered, logoDots, rings } from '#web/kit/display/ring-layout.ts'
 
 const shown = rings(8).filter((dot) => !isCovered(dot))
 

@@ -6,9 +6,11 @@ import { useAnswer, useLoad } from '#web/kit/data/load.ts'
 import { Icon } from '#web/kit/display/Icon.tsx'
 import { NumberBadge } from '#web/kit/display/NumberBadge.tsx'
 import { useText } from '#web/kit/language/texts.ts'
+import { GroupWidgets } from '#web/kit/page/GroupWidgets.tsx'
 import { SidePanel } from '#web/kit/page/SidePanel.tsx'
 import { Avatar, Avatars } from '#web/kit/people/Avatar.tsx'
 import { JoinRequestRow } from './JoinRequestRow.tsx'
+import { groupOfTab } from './parts/GroupBar.tsx'
 import { calls, type GroupView, joinRequests } from './parts/groups.store.ts'
 
 const facesShown = 8
@@ -29,6 +31,7 @@ export function GroupAside({ group }: { group: GroupView }) {
           </p>
         </section>
         <People group={group} />
+        <GroupWidgets group={groupOfTab(group)} position="side" />
       </div>
     </SidePanel>
   )

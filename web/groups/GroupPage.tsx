@@ -1,4 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import Archive from 'lucide-react/icons/archive'
 import Bell from 'lucide-react/icons/bell'
 import BellOff from 'lucide-react/icons/bell-off'
@@ -21,12 +22,14 @@ import { useFormat } from '#web/kit/language/format.ts'
 import { useText } from '#web/kit/language/texts.ts'
 import { ConfirmDialog } from '#web/kit/overlays/ConfirmDialog.tsx'
 import { MoreMenu } from '#web/kit/overlays/MoreMenu.tsx'
+import { GroupWidgets } from '#web/kit/page/GroupWidgets.tsx'
 import { useGroupTabs } from '#web/kit/page/group-tabs.ts'
 import { Page } from '#web/kit/page/Page.tsx'
 import { useTab } from '#web/kit/page/Tabs.tsx'
 import { Avatar } from '#web/kit/people/Avatar.tsx'
 import { useName } from '#web/kit/people/PersonRow.tsx'
 import { GroupAside } from './GroupAside.tsx'
+import { GroupCover } from './GroupCover.tsx'
 import { GroupMembers } from './GroupMembers.tsx'
 import { JoinRequests } from './JoinRequests.tsx'
 import { OwnMembershipMenu } from './OwnMembershipMenu.tsx'
@@ -43,6 +46,9 @@ import {
   subscribeTo,
 } from './parts/groups.store.ts'
 import { MembershipButton } from './parts/MembershipButton.tsx'
+
+// On a small screen the posts need the room.
+const roomForCover = '(min-width: 64em) and (min-height: 42em)'
 
 /** A group: its description, its members, and, for administrators, its join requests. */
 export function GroupPage() {
@@ -62,14 +68,23 @@ export function GroupPage() {
   ]
   const otherwise = useLocation().pathname.endsWith('/members') ? 'members' : undefined
   const [tab] = useTab(tabs, otherwise)
+  const isHigh = useMediaQuery(roomForCover, false, { getInitialValueInEffect: false })
   const own = contributed.find(({ id }) => id === tab)
   return (
     <Page
       title={group?.name ?? say('groups.group')}
       heading={
         group && (
-          <span className="fm-group-title">
-            <Avatar id={group.id} name={group.name} picture={group.profile_image?.medium} size={36} square />
+          <span className="fm-group-title" data-high={isHigh ? '' : undefined}>
+            {!isHigh && (
+              <Avatar
+                id={group.id}
+                name={group.name}
+                picture={group.profile_image?.medium}
+                size={36}
+                square
+              />
+            )}
             <span className="fm-ellipsis">
               {group.name}
               <span className="fm-group-kind fm-small fm-muted">
@@ -80,6 +95,7 @@ export function GroupPage() {
           </span>
         )
       }
+      cover={group && <GroupCover group={group} isHigh={isHigh} />}
       side={group && <GroupAside group={group} />}
       tabs={group && <GroupBar group={group} />}
       {...(group
@@ -106,6 +122,7 @@ export function GroupPage() {
                 {say('groups.since', { date: format.date(group.created_at) })}
               </span>
             </p>
+            <GroupWidgets group={of} position="body" />
             {own && (
               <Suspense fallback={<SkeletonRows rows={4} height={120} />}>
                 <own.part group={of} />

@@ -4,6 +4,7 @@ import { useMember } from '#web/kit/data/session.ts'
 import { MentionSourcesProvider } from '#web/kit/editor/mention-sources.ts'
 import { GroupAdministrationProvider } from '#web/kit/page/group-administration.ts'
 import { GroupTabsProvider } from '#web/kit/page/group-tabs.ts'
+import { GroupWidgetsProvider } from '#web/kit/page/group-widgets.ts'
 import { ProfileLinksProvider } from '#web/kit/page/profile-links.ts'
 import { StreamCardsProvider } from '#web/kit/page/stream-cards.ts'
 import { WidgetsProvider } from '#web/kit/page/widgets.ts'
@@ -11,6 +12,7 @@ import { BrokenPage } from './BrokenPage.tsx'
 import {
   groupAdministration,
   groupTabs,
+  groupWidgets,
   mentionSources,
   pages,
   profileLinks,
@@ -33,9 +35,11 @@ export function MemberApp({ router }: { router: ReturnType<typeof memberRouter> 
           <GroupAdministrationProvider value={groupAdministration}>
             <ProfileLinksProvider value={profileLinks}>
               <WidgetsProvider value={widgets}>
-                <StreamCardsProvider value={streamCards}>
-                  <RouterProvider router={router} />
-                </StreamCardsProvider>
+                <GroupWidgetsProvider value={groupWidgets}>
+                  <StreamCardsProvider value={streamCards}>
+                    <RouterProvider router={router} />
+                  </StreamCardsProvider>
+                </GroupWidgetsProvider>
               </WidgetsProvider>
             </ProfileLinksProvider>
           </GroupAdministrationProvider>

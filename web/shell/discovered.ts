@@ -5,6 +5,7 @@ import { paletteKind } from '#web/kit/overlays/palette-kind.ts'
 import { type BarId, type BarPart, barsKind } from '#web/kit/page/bars.ts'
 import { groupAdministrationKind } from '#web/kit/page/group-administration.ts'
 import { groupTabsKind } from '#web/kit/page/group-tabs.ts'
+import { groupWidgetsKind } from '#web/kit/page/group-widgets.ts'
 import { headerKind, wholeHeader } from '#web/kit/page/header-parts.ts'
 import { navPanelsKind } from '#web/kit/page/nav-panels.ts'
 import { pagesKind } from '#web/kit/page/pages.ts'
@@ -68,6 +69,13 @@ export const noticeAppearances = contributed(
 export const groupTabs = contributed(
   groupTabsKind,
   import.meta.glob('../*/*.group-tabs.tsx', { eager: true }),
+)
+  .flat()
+  .sort((one, other) => one.order - other.order)
+
+export const groupWidgets = contributed(
+  groupWidgetsKind,
+  import.meta.glob('../*/*.group-widgets.tsx', { eager: true }),
 )
   .flat()
   .sort((one, other) => one.order - other.order)

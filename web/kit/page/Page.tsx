@@ -21,6 +21,8 @@ type PageProps = {
   actions?: ReactNode
   tabs?: ReactNode
   banner?: ReactNode
+  /** A band above the title line, from edge to edge. */
+  cover?: ReactNode
   /** A `SidePanel`, 316 px wide, inside the page behind a divider; hidden under 1024. */
   side?: ReactNode
   measure?: 'page' | 'form' | 'reading' | 'full'
@@ -38,6 +40,7 @@ export function Page({
   actions,
   tabs,
   banner,
+  cover,
   side,
   measure = 'page',
   bare,
@@ -46,6 +49,7 @@ export function Page({
   return (
     <div className="fm-page">
       <PageTitle text={title} />
+      {cover}
       <header className="fm-page-head" data-line={tabs ? 'tabs' : bare || side ? '' : undefined}>
         <div className="fm-page-line">
           {back && (

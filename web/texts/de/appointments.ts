@@ -11,6 +11,7 @@ export const texts = {
   title: 'Kalender',
   palette: 'Termine',
   next: 'Nächste Termine',
+  none_next: 'In den nächsten zwei Monaten sind keine Termine geplant',
   one: 'Termin',
   all: 'Alle Termine',
   participating: 'Meine Termine',

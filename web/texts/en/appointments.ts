@@ -11,6 +11,7 @@ export const texts = {
   title: 'Calendar',
   palette: 'Appointments',
   next: 'Next appointments',
+  none_next: 'No appointments in the next two months',
   one: 'Appointment',
   all: 'All appointments',
   participating: 'My appointments',

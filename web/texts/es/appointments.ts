@@ -11,6 +11,7 @@ export const texts = {
   title: 'Calendario',
   palette: 'Citas',
   next: 'Próximas citas',
+  none_next: 'No hay citas en los próximos dos meses',
   one: 'Cita',
   all: 'Todas las citas',
   participating: 'Mis citas',

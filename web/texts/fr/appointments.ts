@@ -11,6 +11,7 @@ export const texts = {
   title: 'Calendrier',
   palette: 'Rendez-vous',
   next: 'Prochains rendez-vous',
+  none_next: 'Aucun rendez-vous dans les deux prochains mois',
   one: 'Rendez-vous',
   all: 'Tous les rendez-vous',
   participating: 'Mes rendez-vous',
