@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect } from 'chai'
 import { discoverParts, repositoryRoot } from '#platform/config/discovery.ts'
 import { notificationKind } from '#platform/language/notification-kind.ts'
+import { memberActsKind } from '#platform/notifications/member-acts.ts'
 import { notificationsKind } from '#platform/notifications/notification.ts'
 import { textsOf } from './kit/texts.ts'
 
@@ -52,6 +53,15 @@ describe('the kinds of notifications', () => {
       ),
     )
     expect(silent).to.deep.equal([])
+  })
+
+  it('come with what members did in the texts of the feature that names it', async () => {
+    const texts = (await textsOf('en')) as Record<string, Texts>
+    const acts = (await discoverParts(memberActsKind)).flatMap((one) =>
+      one.acts.map((act) => ({ act, words: texts[one.feature]?.notification_acts?.[act] })),
+    )
+    expect(acts.length).to.be.greaterThan(10)
+    expect(acts.filter(({ words }) => words?.includes('{{at}}') !== true)).to.deep.equal([])
   })
 
   it('are mailed by one service, which alone decides to whom and when', () => {

@@ -47,8 +47,10 @@ export const NotificationView = z.object({
 })
 export type NotificationView = z.output<typeof NotificationView>
 
-/** How the newest notice of a thread reached its reader, or is going to. */
+/** Why the newest notice of a thread is there for its reader, and how it reached the reader or is going to. */
 export const NotificationDelivery = z.object({
+  /** What the member did that puts them on the list: its text is `<feature>.notification_acts.<act>`. Null for other reasons. */
+  act: z.object({ feature: z.string(), act: z.string(), at: instant }).nullable(),
   channels: z.array(
     z.object({
       channel: z.enum(['bell', 'mail', 'push']),

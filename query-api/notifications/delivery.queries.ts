@@ -7,6 +7,7 @@ import { memberSettingsIn } from '#platform/member-settings/member-settings.ts'
 import { dailyActivity } from './daily-activity.daily-mail.ts'
 import { digest } from './digest.daily-mail.ts'
 import { choiceOf, getsDaily, waitingKinds } from './digest-mail.queries.ts'
+import { actOf } from './member-acts.queries.ts'
 import { threadsFor } from './notification-list.queries.ts'
 import { newestEntry, unreadIn } from './notification-views.queries.ts'
 
@@ -22,13 +23,17 @@ export const deliveryFor = async (
   const newest = row && newestEntry(row)
   if (!row || !newest) return null
   const { id } = reader.actor
-  const [mailed, pushed] = await Promise.all([
+  const [mailed, pushed, act] = await Promise.all([
     mailOf(db, id, newest.event_id),
     pushOf(db, id, newest.event_id),
+    actOf(db, row, newest),
   ])
   const isUnread = unreadIn(row).some(({ no }) => no === newest.no)
   const waiting = mailed.length === 0 && isUnread ? await digestOf(db, reader, newest.kind) : []
-  return { channels: [{ channel: 'bell', at: newest.at, waits_for: null }, ...mailed, ...waiting, ...pushed] }
+  return {
+    act,
+    channels: [{ channel: 'bell', at: newest.at, waits_for: null }, ...mailed, ...waiting, ...pushed],
+  }
 }
 
 const mailOf = async (db: Knex, memberId: string, cause: string): Promise<Channels> => {

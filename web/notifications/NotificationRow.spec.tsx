@@ -33,7 +33,7 @@ const replied: NotificationView = {
 }
 const bell = { channel: 'bell', at: replied.at, waits_for: null }
 const push = { channel: 'push', at: null, waits_for: null }
-const none = { body: { channels: [bell, push] } }
+const none = { body: { act: null, channels: [bell, push] } }
 const mark = (read_no: string, before_no: string, version: string) => ({
   body: { read_no, before_no, version },
 })
@@ -80,9 +80,20 @@ describe('a notification', () => {
     expect(screen.getByRole('region').textContent).to.include(english('notifications.why_also', { reasons }))
   })
 
+  it('names what the member did, and when, instead of the reason', async () => {
+    const at = '2036-03-03T08:20:00.000Z'
+    network = answering({
+      body: { act: { feature: 'activities', act: 'replied', at }, channels: [bell, push] },
+    })
+    await showExplained()
+    const text = screen.getByRole('region').textContent
+    expect(text).to.include(english('activities.notification_acts.replied', { at: '03/03/2036 09:20' }))
+    expect(text).to.not.include(english('notifications.mentioned'))
+  })
+
   it('says when the digest comes that will carry it', async () => {
     const mail = { channel: 'mail', at: '2036-03-04T06:00:00.000Z', waits_for: 'digest' }
-    network = answering({ body: { channels: [bell, mail] } })
+    network = answering({ body: { act: null, channels: [bell, mail] } })
     await show(<Row />)
     const words = english('notifications.why_waits.digest', {
       channel: english('member-settings.channels.mail'),

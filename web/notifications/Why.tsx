@@ -6,13 +6,14 @@ import CircleDot from 'lucide-react/icons/circle-dot'
 import CornerDownRight from 'lucide-react/icons/corner-down-right'
 import Send from 'lucide-react/icons/send'
 import { Link } from 'react-router'
+import { useAnswer } from '#web/kit/data/load.ts'
 import { useMember } from '#web/kit/data/session.ts'
 import { Icon } from '#web/kit/display/Icon.tsx'
 import { useFormat } from '#web/kit/language/format.ts'
 import { useText } from '#web/kit/language/texts.ts'
 import { memberSettingPaths } from '#web/member-settings/parts/member-settings.paths.ts'
 import { markReadWithUndo, markUnreadWithUndo, toggleMuted } from './notification-acts.ts'
-import type { NotificationView } from './notifications.store.ts'
+import { calls, type NotificationView } from './notifications.store.ts'
 import { useChannels } from './use-channels.ts'
 import { useReason } from './use-reason.ts'
 
@@ -23,13 +24,18 @@ type WhyProps = {
   onLeave: () => void
 }
 
-/** Why the member got it: the cause, the rule, and how it comes. */
+/** Why the member got it: what the member did or another cause, the rule, and how it comes. */
 export function Why({ notification, id, onLeave }: WhyProps) {
   const say = useText()
   const format = useFormat()
   const member = useMember()
   const reason = useReason(notification)
-  const channels = useChannels(notification)
+  const { answer } = useAnswer(calls.delivery, { notification_id: notification.id })
+  const channels = useChannels(answer)
+  const act = answer?.act ?? null
+  const cause = act
+    ? say(`${act.feature}.notification_acts.${act.act}`, { at: format.numericDateTime(act.at) })
+    : reason
   const { feature, kind, at, unread_count, muted, read, can } = notification
   const others = notification.reasons.filter((one) => one !== notification.reason)
   return (
@@ -37,7 +43,7 @@ export function Why({ notification, id, onLeave }: WhyProps) {
       <p>
         <Icon of={CornerDownRight} size={15} />
         <span>
-          {say('notifications.why_cause', { reason, at: format.numericDateTime(at) })}{' '}
+          {say('notifications.why_cause', { reason: cause, at: format.numericDateTime(at) })}{' '}
           {others.length > 0 && (
             <>
               {say('notifications.why_also', {

@@ -135,6 +135,13 @@ export const texts = {
     activity_accepted: 'Sie haben diese Antwort geschrieben',
     activity_recommendation: 'Ihnen persönlich empfohlen',
   },
+  notification_acts: {
+    wrote: 'Sie haben diesen Beitrag am {{at}} geschrieben',
+    answered: 'Sie haben diese Frage am {{at}} beantwortet',
+    replied: 'Sie haben hier am {{at}} geantwortet',
+    followed: 'Sie folgen diesem Beitrag seit {{at}}',
+    subscribed: 'Sie haben diesen Stream seit {{at}} abonniert',
+  },
   digest: {
     heading: 'Neue Beiträge',
     where: '{{author}} in {{groups}}',

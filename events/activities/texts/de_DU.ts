@@ -51,6 +51,13 @@ export const texts = {
     activity_accepted: 'Du hast diese Antwort geschrieben',
     activity_recommendation: 'Dir persönlich empfohlen',
   },
+  notification_acts: {
+    wrote: 'Du hast diesen Beitrag am {{at}} geschrieben',
+    answered: 'Du hast diese Frage am {{at}} beantwortet',
+    replied: 'Du hast hier am {{at}} geantwortet',
+    followed: 'Du folgst diesem Beitrag seit {{at}}',
+    subscribed: 'Du hast diesen Stream seit {{at}} abonniert',
+  },
   recommendation: {
     heading: '{{sender}} empfiehlt dir einen Beitrag',
     reason:

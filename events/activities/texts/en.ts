@@ -132,6 +132,13 @@ export const texts = {
     activity_accepted: 'You wrote this answer',
     activity_recommendation: 'Recommended to you personally',
   },
+  notification_acts: {
+    wrote: 'You wrote this post on {{at}}',
+    answered: 'You answered this question on {{at}}',
+    replied: 'You replied here on {{at}}',
+    followed: 'You have followed this post since {{at}}',
+    subscribed: 'You have subscribed to this stream since {{at}}',
+  },
   digest: {
     heading: 'New posts',
     where: '{{author}} in {{groups}}',

@@ -136,6 +136,13 @@ export const texts = {
     activity_accepted: 'Has escrito esta respuesta',
     activity_recommendation: 'Recomendación personal',
   },
+  notification_acts: {
+    wrote: 'Escribiste esta publicación el {{at}}',
+    answered: 'Respondiste a esta pregunta el {{at}}',
+    replied: 'Respondiste aquí el {{at}}',
+    followed: 'Sigues esta publicación desde el {{at}}',
+    subscribed: 'Te suscribiste a este canal el {{at}}',
+  },
   digest: {
     heading: 'Publicaciones nuevas',
     where: '{{author}} en {{groups}}',

@@ -136,6 +136,13 @@ export const texts = {
     activity_accepted: 'Vous avez écrit cette réponse',
     activity_recommendation: 'Recommandation personnelle',
   },
+  notification_acts: {
+    wrote: 'Vous avez écrit cette publication le {{at}}',
+    answered: 'Vous avez répondu à cette question le {{at}}',
+    replied: 'Vous avez répondu ici le {{at}}',
+    followed: 'Vous suivez cette publication depuis le {{at}}',
+    subscribed: 'Ce fil d’actualité fait partie de vos abonnements depuis le {{at}}',
+  },
   digest: {
     heading: 'Nouvelles publications',
     where: '{{author}} dans {{groups}}',

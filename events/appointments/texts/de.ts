@@ -361,6 +361,15 @@ export const texts = {
     appointment_answer: 'Sie organisieren diesen Termin',
     appointment_contact: 'Sie nehmen an diesem Termin teil',
   },
+  notification_acts: {
+    organized: 'Sie haben diesen Termin am {{at}} erstellt',
+    accepted: 'Sie haben am {{at}} zugesagt',
+    maybe: 'Sie haben am {{at}} mit „Vielleicht“ geantwortet',
+    declined: 'Sie haben am {{at}} abgesagt',
+    signed_up: 'Sie haben sich am {{at}} angemeldet',
+    invited: 'Sie wurden am {{at}} eingeladen',
+    subscribed: 'Sie haben diesen Stream seit {{at}} abonniert',
+  },
   digest: {
     heading: 'Anstehende Termine',
   },

@@ -102,4 +102,13 @@ export const texts = {
     appointment_answer: 'Du organisierst diesen Termin',
     appointment_contact: 'Du nimmst an diesem Termin teil',
   },
+  notification_acts: {
+    organized: 'Du hast diesen Termin am {{at}} erstellt',
+    accepted: 'Du hast am {{at}} zugesagt',
+    maybe: 'Du hast am {{at}} mit „Vielleicht“ geantwortet',
+    declined: 'Du hast am {{at}} abgesagt',
+    signed_up: 'Du hast dich am {{at}} angemeldet',
+    invited: 'Du wurdest am {{at}} eingeladen',
+    subscribed: 'Du hast diesen Stream seit {{at}} abonniert',
+  },
 }

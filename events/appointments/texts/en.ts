@@ -353,6 +353,15 @@ export const texts = {
     appointment_answer: 'You organize this appointment',
     appointment_contact: 'You take part in this appointment',
   },
+  notification_acts: {
+    organized: 'You created this appointment on {{at}}',
+    accepted: 'You accepted on {{at}}',
+    maybe: 'You answered “maybe” on {{at}}',
+    declined: 'You declined on {{at}}',
+    signed_up: 'You signed up on {{at}}',
+    invited: 'You were invited on {{at}}',
+    subscribed: 'You have subscribed to this stream since {{at}}',
+  },
   digest: {
     heading: 'Upcoming appointments',
   },

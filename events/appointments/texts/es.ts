@@ -356,6 +356,15 @@ export const texts = {
     appointment_answer: 'Organizas esta cita',
     appointment_contact: 'Participas en esta cita',
   },
+  notification_acts: {
+    organized: 'Creaste esta cita el {{at}}',
+    accepted: 'Aceptaste el {{at}}',
+    maybe: 'Respondiste «Quizás» el {{at}}',
+    declined: 'Rechazaste la invitación el {{at}}',
+    signed_up: 'Te inscribiste el {{at}}',
+    invited: 'Te invitaron el {{at}}',
+    subscribed: 'Te suscribiste a este canal el {{at}}',
+  },
   digest: {
     heading: 'Próximas citas',
   },

@@ -360,6 +360,15 @@ export const texts = {
     appointment_answer: 'Vous organisez ce rendez-vous',
     appointment_contact: 'Vous participez à ce rendez-vous',
   },
+  notification_acts: {
+    organized: 'Vous avez créé ce rendez-vous le {{at}}',
+    accepted: 'Vous avez accepté le {{at}}',
+    maybe: 'Vous avez répondu « Peut-être » le {{at}}',
+    declined: 'Vous avez décliné l’invitation le {{at}}',
+    signed_up: 'Votre inscription date du {{at}}',
+    invited: 'Votre invitation date du {{at}}',
+    subscribed: 'Ce fil d’actualité fait partie de vos abonnements depuis le {{at}}',
+  },
   digest: {
     heading: 'Rendez-vous à venir',
   },

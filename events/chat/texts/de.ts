@@ -93,5 +93,9 @@ export const texts = {
     chat_mention: 'Sie wurden erwähnt',
     chat_reply: 'Sie nehmen an diesem Thread teil',
   },
+  notification_acts: {
+    wrote: 'Sie haben diese Nachricht am {{at}} geschrieben',
+    replied: 'Sie haben in diesem Thread am {{at}} geantwortet',
+  },
   statistics: { chat_messages: 'Chatnachrichten' },
 }

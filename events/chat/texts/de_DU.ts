@@ -30,4 +30,8 @@ export const texts = {
     chat_mention: 'Du wurdest erwähnt',
     chat_reply: 'Du nimmst an diesem Thread teil',
   },
+  notification_acts: {
+    wrote: 'Du hast diese Nachricht am {{at}} geschrieben',
+    replied: 'Du hast in diesem Thread am {{at}} geantwortet',
+  },
 }

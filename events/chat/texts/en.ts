@@ -92,5 +92,9 @@ export const texts = {
     chat_mention: 'You were mentioned',
     chat_reply: 'You take part in this thread',
   },
+  notification_acts: {
+    wrote: 'You wrote this message on {{at}}',
+    replied: 'You replied in this thread on {{at}}',
+  },
   statistics: { chat_messages: 'Chat messages' },
 }

@@ -96,5 +96,9 @@ export const texts = {
     chat_mention: 'Te han mencionado',
     chat_reply: 'Participas en este hilo',
   },
+  notification_acts: {
+    wrote: 'Escribiste este mensaje el {{at}}',
+    replied: 'Respondiste en este hilo el {{at}}',
+  },
   statistics: { chat_messages: 'Mensajes de chat' },
 }

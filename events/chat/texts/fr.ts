@@ -97,5 +97,9 @@ export const texts = {
     chat_mention: 'Votre nom est mentionné',
     chat_reply: 'Vous participez à ce fil de discussion',
   },
+  notification_acts: {
+    wrote: 'Vous avez écrit ce message le {{at}}',
+    replied: 'Vous avez répondu dans ce fil le {{at}}',
+  },
   statistics: { chat_messages: 'Messages de discussion' },
 }

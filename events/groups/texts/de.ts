@@ -105,6 +105,9 @@ export const texts = {
     group_archived: 'Sie sind Mitglied dieser Gruppe',
     group_reopened: 'Sie sind Mitglied dieser Gruppe',
   },
+  notification_acts: {
+    administers: 'Sie verwalten diese Gruppe und gehören seit {{at}} dazu',
+  },
   group_navigation: {
     members: 'Mitglieder',
     administration: 'Administration',

@@ -48,4 +48,7 @@ export const texts = {
     group_archived: 'Du bist Mitglied dieser Gruppe',
     group_reopened: 'Du bist Mitglied dieser Gruppe',
   },
+  notification_acts: {
+    administers: 'Du verwaltest diese Gruppe und gehörst seit {{at}} dazu',
+  },
 }

@@ -102,6 +102,9 @@ export const texts = {
     group_archived: 'You’re a member of this group',
     group_reopened: 'You’re a member of this group',
   },
+  notification_acts: {
+    administers: 'You administer this group and joined it on {{at}}',
+  },
   group_navigation: {
     members: 'Members',
     administration: 'Administration',

@@ -103,6 +103,9 @@ export const texts = {
     group_archived: 'Eres miembro de este grupo',
     group_reopened: 'Eres miembro de este grupo',
   },
+  notification_acts: {
+    administers: 'Administras este grupo y formas parte de él desde el {{at}}',
+  },
   group_navigation: {
     members: 'Miembros',
     administration: 'Administración',

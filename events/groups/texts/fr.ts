@@ -105,6 +105,9 @@ export const texts = {
     group_archived: 'Vous êtes membre de ce groupe',
     group_reopened: 'Vous êtes membre de ce groupe',
   },
+  notification_acts: {
+    administers: 'Vous administrez ce groupe et en faites partie depuis le {{at}}',
+  },
   group_navigation: {
     members: 'Membres',
     administration: 'Administration',

@@ -58,5 +58,8 @@ export const texts = {
     message: 'Diese Nachricht wurde Ihnen geschickt',
     message_to_all: 'Diese Nachricht ging an alle Mitglieder',
   },
+  notification_acts: {
+    wrote: 'Sie haben in dieser Unterhaltung am {{at}} geschrieben',
+  },
   statistics: { messages: 'Nachrichten' },
 }

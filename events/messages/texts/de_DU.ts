@@ -30,4 +30,7 @@ export const texts = {
   notification_reasons: {
     message: 'Diese Nachricht wurde dir geschickt',
   },
+  notification_acts: {
+    wrote: 'Du hast in dieser Unterhaltung am {{at}} geschrieben',
+  },
 }

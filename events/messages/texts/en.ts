@@ -57,5 +57,8 @@ export const texts = {
     message: 'This message was sent to you',
     message_to_all: 'This message was sent to all members',
   },
+  notification_acts: {
+    wrote: 'You wrote in this conversation on {{at}}',
+  },
   statistics: { messages: 'Messages' },
 }

@@ -58,5 +58,8 @@ export const texts = {
     message: 'Este mensaje se te ha enviado',
     message_to_all: 'Este mensaje se ha enviado a todos los miembros',
   },
+  notification_acts: {
+    wrote: 'Escribiste en esta conversación el {{at}}',
+  },
   statistics: { messages: 'Mensajes' },
 }

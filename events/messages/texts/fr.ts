@@ -58,5 +58,8 @@ export const texts = {
     message: 'Ce message vous a été envoyé',
     message_to_all: 'Ce message a été envoyé à tous les membres',
   },
+  notification_acts: {
+    wrote: 'Vous avez écrit dans cette conversation le {{at}}',
+  },
   statistics: { messages: 'Messages' },
 }

@@ -22,6 +22,9 @@ export const texts = {
   mentioned: 'Sie wurden erwähnt',
   why: 'Warum bekomme ich das?',
   why_cause: '{{reason}}. Gesendet am {{at}}.',
+  notification_acts: {
+    mentioned: 'Sie wurden hier am {{at}} erwähnt',
+  },
   why_merged_one: 'Aus {{count}} Benachrichtigung wurde eine',
   why_merged_other: 'Aus {{count}} Benachrichtigungen wurde eine',
   why_also: 'Außerdem: {{reasons}}.',

@@ -1,4 +1,7 @@
 export const texts = {
+  notification_acts: {
+    mentioned: 'Du wurdest hier am {{at}} erwähnt',
+  },
   waiting: 'Wartet auf dich',
   none: 'Nichts wartet auf dich',
   none_text: 'Einladungen, Erwähnungen und andere Neuigkeiten für dich erscheinen hier',

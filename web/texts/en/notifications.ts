@@ -22,6 +22,9 @@ export const texts = {
   mentioned: 'You were mentioned',
   why: 'Why did I get this?',
   why_cause: '{{reason}}. Sent on {{at}}.',
+  notification_acts: {
+    mentioned: 'You were mentioned here on {{at}}',
+  },
   why_merged_one: '{{count}} notification became one',
   why_merged_other: '{{count}} notifications became one',
   why_also: 'Also: {{reasons}}.',

@@ -22,6 +22,9 @@ export const texts = {
   mentioned: 'Te han mencionado',
   why: '¿Por qué recibo esto?',
   why_cause: '{{reason}}. Enviado el {{at}}.',
+  notification_acts: {
+    mentioned: 'Te mencionaron aquí el {{at}}',
+  },
   why_merged_one: '{{count}} notificación se ha reunido en una',
   why_merged_many: '{{count}} notificaciones se han reunido en una',
   why_merged_other: '{{count}} notificaciones se han reunido en una',

@@ -22,6 +22,9 @@ export const texts = {
   mentioned: 'Votre nom est mentionné',
   why: 'Pourquoi ai-je reçu ceci ?',
   why_cause: '{{reason}}. Envoyé le {{at}}.',
+  notification_acts: {
+    mentioned: 'Votre nom est mentionné ici depuis le {{at}}',
+  },
   why_merged_one: '{{count}} notification réunie en une seule',
   why_merged_many: '{{count}} notifications réunies en une seule',
   why_merged_other: '{{count}} notifications réunies en une seule',
