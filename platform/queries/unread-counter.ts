@@ -2,7 +2,7 @@ import { contributionKind } from '#platform/language/contribution.ts'
 import type { Reader } from '#platform/language/policy.ts'
 import type { Table } from '#platform/projections/table.ts'
 
-/** The list that a counter counts: its number is the number of items that the reader finds there. */
+/** The list that a counter counts: its number is the number of items that the reader finds there, at most a hundred. */
 export type CountedList = {
   /** Address of the list for one part of the counter; `''` where it has no parts. */
   path: (part: string) => string

@@ -136,13 +136,20 @@ const columns = (row: string) =>
 
 const allThreads = `rm.${notificationThreads.sqlName}`
 
-/** The listed threads of a reader `r` that match a condition on `t`, newest first, among those of `source`. */
-export const threadsSql = (condition: string, limit: string, source = allThreads): string => `
+/** The listed threads of a reader `r` that match a condition on `t`, newest first. */
+export const threadsSql = (condition: string, limit: string): string => `
   select r.id as reader, r.unwanted, r.ignored, ${columns('t')}, ${waitingCondition} as waiting, t.muted, ${reachesSql} as reaches, t.entries, t.standing,
     t.event_ids, t.last_no, t.alert_no
-  from ${source} t
-  where t.member_id = r.id and t.last_no > 0 and (t.last_no > ${retainedSql} or t.waiting) and ${condition} and ${inBell} and ${isWanted('true')} and ${isVisible('t')}
+  from ${allThreads} t
+  where ${isListedThread(condition)}
   order by t.last_no desc, t.thread desc ${limit}`
+
+const isListedThread = (condition: string): string =>
+  `t.member_id = r.id and t.last_no > 0 and (t.last_no > ${retainedSql} or t.waiting) and ${condition} and ${inBell}
+    and ${isWanted('true')} and ${isVisible('t')}`
+
+const isListedBroadcast = (condition: string): string =>
+  `${condition} and ${isWanted('true')} and ${isVisible('t')}`
 
 // Members see what was told since they have had the key. Who is related to the thread is told by a row of their own.
 const broadcastSource = `
@@ -166,7 +173,7 @@ export const broadcastsSql = (condition: string, limit: string): string => `
     t.entries, t.standing,
     t.event_ids, t.last_no, t.alert_no
   from (${broadcastSource}) t
-  where ${condition} and ${isWanted('true')} and ${isVisible('t')}
+  where ${isListedBroadcast(condition)}
   order by t.last_no desc, t.thread desc ${limit}`
 
 const readAll = readNumber('r.id', `'notifications'`)
@@ -193,12 +200,19 @@ export const unreadCondition = `(t.alert_no > 0 and ${isDelivered()} and t.alert
  * The threads of a reader that can be unread: a range of an index, and the few that the reader has marked so. `offset 0` keeps
  * the planner from repeating all conditions for both.
  */
-export const unreadSource = `(
+const unreadSource = `(
   select t.* from ${allThreads} t where t.member_id = r.id and t.alert_no > 0 and t.alert_no > ${readAll}
   union all
   select t.* from ${allThreads} t
   where t.id = any(array(select r.id || '~' || thread from unnest(r.marked) thread)) and t.alert_no <= ${readAll}
   offset 0)`
+
+/** A row for each unread notification of a reader `r`, in no order, and no more than so many: only those are looked at. */
+export const unreadSql = (most: number): string => `
+  select true as is_unread from (
+    (select from ${unreadSource} t where ${isListedThread(unreadCondition)} limit ${most})
+    union all (select from (${broadcastSource}) t where ${isListedBroadcast(unreadCondition)} limit ${most})
+  ) unread limit ${most}`
 
 // Whether something unread of a muted room reaches the reader. `unreadCondition` is true of few rows before this is asked.
 function isDelivered(): string {

@@ -1,22 +1,15 @@
 import { defineUnread } from '#platform/queries/unread-counter.ts'
-import {
-  arrayText,
-  broadcastsSql,
-  listedTables,
-  readersSql,
-  threadsSql,
-  unreadCondition,
-  unreadSource,
-} from './listed-notifications.queries.ts'
+import { arrayText, listedTables, readersSql, unreadSql } from './listed-notifications.queries.ts'
 
-/** Notifications that the reader has not read: one per thread. */
+/** Badges end at 99+, so more are not looked at. */
+const maxCounted = 100
+
+/** Notifications that the reader has not read: one per thread, and at most a hundred. */
 export const unreadNotifications = defineUnread({
   name: 'Notifications',
   waiting: `
-    select item.reader, null as part, null as expires_at
-    from (${readersSql('readers', 'notifications_keys')}) r cross join lateral (
-      (${threadsSql(unreadCondition, '', unreadSource)}) union all (${broadcastsSql(unreadCondition, '')})
-    ) item`,
+    select r.id as reader, null as part, null as expires_at
+    from (${readersSql('readers', 'notifications_keys')}) r cross join lateral (${unreadSql(maxCounted)}) item`,
   bindings: (readers) => ({
     notifications_keys: readers.map(({ actor }) => arrayText(actor.keys)),
   }),

@@ -106,16 +106,18 @@ const fill = async (db: Knex, perMember: number): Promise<void> => {
   })
   await projectors.stop()
   await fillLargeDirectory(db)
+  // The directory has 500 groups, and threads about others would be listed for nobody.
+  const group = "'g' || (t - 1) % 500 + 1"
   const entry = `jsonb_build_array(jsonb_build_object('no', no::text, 'event_id', 'e' || no, 'command_id', 'c' || no,
     'cause', 'c' || no, 'kind', 'group_added', 'reason', 'invitation', 'reasons', jsonb_build_array('invitation'),
-    'actor_id', 'm1', 'at', '${now}', 'object_id', 'g' || t, 'values', '{}'::jsonb, 'waiting', false,
+    'actor_id', 'm1', 'at', '${now}', 'object_id', ${group}, 'values', '{}'::jsonb, 'waiting', false,
     'withdrawn_by', null))`
   const restoreIndexes = await withoutIndexes(db, notificationThreads.sqlName)
   await db.raw(
     `insert into rm.${notificationThreads.sqlName}
        (id, member_id, thread, thing_kind, thing_id, topic, object_id, kind, reason, waiting, muted, related, standing,
         entries, acts, event_ids, last_no, alert_no, revision)
-     select 'm' || m || '~group~g' || t, 'm' || m, 'group~g' || t, 'group', 'g' || t, null, 'g' || t, 'group_added',
+     select 'm' || m || '~group~g' || t, 'm' || m, 'group~g' || t, 'group', 'g' || t, null, ${group}, 'group_added',
        'invitation', false, false, true,
        '{"relation": {}, "settled_no": "0", "has_left": false}', ${entry}, '[]', array['e' || no],
        case when t % 10 = 0 then 0 else no end, case when t % 2 = 0 then 0 else no end, no

@@ -7,7 +7,9 @@ export function NumberBadge({ count, label }: { count: number; label?: string })
   return (
     <span className="fm-number">
       <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
-      <span className="fm-hidden">{label ?? say('kit.waiting', { count })}</span>
+      <span className="fm-hidden">
+        {label ?? (count > 99 ? say('kit.over_99_waiting') : say('kit.waiting', { count }))}
+      </span>
     </span>
   )
 }

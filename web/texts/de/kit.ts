@@ -29,6 +29,7 @@ export const texts = {
   reaction_other: '{{emoji}}, {{count}} Personen',
   waiting_one: '{{count}} neu',
   waiting_other: '{{count}} neu',
+  over_99_waiting: 'mehr als 99 neu',
   read_more: 'Mehr anzeigen',
   read_less: 'Weniger anzeigen',
   pages: 'Seiten',

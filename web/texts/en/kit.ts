@@ -29,6 +29,7 @@ export const texts = {
   reaction_other: '{{emoji}}, {{count}} people',
   waiting_one: '{{count}} new',
   waiting_other: '{{count}} new',
+  over_99_waiting: 'more than 99 new',
   read_more: 'Show more',
   read_less: 'Show less',
   pages: 'Pages',

@@ -31,6 +31,7 @@ export const texts = {
   waiting_one: '{{count}} nuevo',
   waiting_many: '{{count}} nuevos',
   waiting_other: '{{count}} nuevos',
+  over_99_waiting: 'más de 99 nuevos',
   read_more: 'Mostrar más',
   read_less: 'Mostrar menos',
   pages: 'Páginas',

@@ -31,6 +31,7 @@ export const texts = {
   waiting_one: '{{count}} nouveau',
   waiting_many: '{{count}} nouveaux',
   waiting_other: '{{count}} nouveaux',
+  over_99_waiting: 'plus de 99 nouveaux',
   read_more: 'Afficher plus',
   read_less: 'Afficher moins',
   pages: 'Pages',
