@@ -365,7 +365,7 @@ export const texts = {
     organized: 'Sie haben diesen Termin am {{at}} erstellt',
     accepted: 'Sie haben am {{at}} zugesagt',
     maybe: 'Sie haben am {{at}} mit „Vielleicht“ geantwortet',
-    declined: 'Sie haben am {{at}} abgesagt',
+    declined: 'Sie haben die Einladung am {{at}} abgelehnt',
     signed_up: 'Sie haben sich am {{at}} angemeldet',
     invited: 'Sie wurden am {{at}} eingeladen',
     subscribed: 'Sie haben diesen Stream seit {{at}} abonniert',

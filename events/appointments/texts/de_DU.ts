@@ -106,7 +106,7 @@ export const texts = {
     organized: 'Du hast diesen Termin am {{at}} erstellt',
     accepted: 'Du hast am {{at}} zugesagt',
     maybe: 'Du hast am {{at}} mit „Vielleicht“ geantwortet',
-    declined: 'Du hast am {{at}} abgesagt',
+    declined: 'Du hast die Einladung am {{at}} abgelehnt',
     signed_up: 'Du hast dich am {{at}} angemeldet',
     invited: 'Du wurdest am {{at}} eingeladen',
     subscribed: 'Du hast diesen Stream seit {{at}} abonniert',

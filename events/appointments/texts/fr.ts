@@ -364,7 +364,7 @@ export const texts = {
     organized: 'Vous avez créé ce rendez-vous le {{at}}',
     accepted: 'Vous avez accepté le {{at}}',
     maybe: 'Vous avez répondu « Peut-être » le {{at}}',
-    declined: 'Vous avez décliné l’invitation le {{at}}',
+    declined: 'Vous avez refusé l’invitation le {{at}}',
     signed_up: 'Votre inscription date du {{at}}',
     invited: 'Votre invitation date du {{at}}',
     subscribed: 'Ce fil d’actualité fait partie de vos abonnements depuis le {{at}}',
