@@ -33,6 +33,8 @@ export type ResourceDeclaration<T extends Table<any>, M, Can, View extends { id:
   isVisibleTo?: (reader: Reader, row: RowOf<T>, perReader: M) => boolean
   /** Keys that may see rows through other rows, and so receive their changes: by row id. */
   visibleThrough?: (db: Knex, ids: readonly string[]) => Promise<ReadonlyMap<string, readonly string[]>>
+  /** The row of a thing that is there before anything is stored about it; null for any other id. */
+  absentRow?: (id: string) => RowOf<T> | null
   /** Pure: turns a row into the view of the contract. What it says about the reader comes through `perReader`. */
   render: (row: RowOf<T>, context: { perReader: M; can: Can; related: any }) => View
 }
@@ -123,7 +125,8 @@ export const resource = <T extends Table<any>, Can, View extends { id: string },
       return row ? ((await views(db, [row as RowOf<T>], reader))[0] ?? null) : null
     },
     viewsFor: async (db, ids, readers) => {
-      const rows = (await db(sqlName).whereRaw(`id = any(${oneList})`, [ids])) as RowOf<T>[]
+      const stored = (await db(sqlName).whereRaw(`id = any(${oneList})`, [ids])) as RowOf<T>[]
+      const rows = [...stored, ...absentRows(declared, stored, ids)]
       if (rows.length === 0) return () => null
       const contexts = await loadContexts(db, rows, readers)
       const renderers = new Map(
@@ -139,6 +142,16 @@ export const resource = <T extends Table<any>, Can, View extends { id: string },
       }
     },
   }
+}
+
+const absentRows = <T extends Table<any>>(
+  { absentRow }: Pick<ResourceDeclaration<T, any, any, any>, 'absentRow'>,
+  stored: readonly RowOf<T>[],
+  ids: readonly string[],
+): RowOf<T>[] => {
+  if (absentRow === undefined) return []
+  const known = new Set(stored.map(({ id }) => id))
+  return ids.filter((id) => !known.has(id)).flatMap((id) => absentRow(id) ?? [])
 }
 
 type RenderContext<T extends Table<any>, M> = { perReader: PerReader<T, M> | undefined; related: unknown }

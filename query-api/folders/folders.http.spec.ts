@@ -63,6 +63,18 @@ describe('folders over HTTP', function () {
     await as(gia).get('/files').expect(404)
   })
 
+  it('stay with members who subscribe to a root while nothing stands in it', async () => {
+    const reader = await app.follow(app.ids.gia)
+    await reader.until(() => reader.of('hello').length === 1)
+    const path = `/api/storage/folders/${garden}/subscription`
+    await as(gia).put(path).expect(204)
+    await reader.until(() => reader.of('folders').length > 0)
+    const [change] = reader.of('folders')
+    expect(change).to.nested.include({ op: 'put', 'value.id': garden, 'value.subscribed': true })
+    await as(gia).delete(path).expect(204)
+    reader.close()
+  })
+
   it('take many files at the same time', async () => {
     const id = await make('Scans')
     const scans = Array.from({ length: 12 }, (_, at) => `scan-${10 + at}.txt`)

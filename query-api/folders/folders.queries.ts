@@ -153,6 +153,8 @@ export const folders = resource({
       purge: can.purge && isOwnTrash,
     }
   },
+  // Members subscribe to a root in which nothing stands yet, and read it again.
+  absentRow: (id) => (mayBeEmptyRoot(id) ? emptyRoot(id) : null),
   render: (row: FolderRow, { can, related: known, perReader: own }): FolderView =>
     render(row, { can, related: known, perReader: own }),
 })
@@ -161,8 +163,10 @@ export const folders = resource({
 export const openFolder = async (db: Knex, id: string, actor: Actor): Promise<FolderRow | null> => {
   const row = await folders.readable(db, actor).where({ id, hidden: false }).first()
   if (row) return row as FolderRow
-  return isRoot(id) && isSpace(id) && actor.keys.has(id) ? emptyRoot(id) : null
+  return mayBeEmptyRoot(id) && actor.keys.has(id) ? emptyRoot(id) : null
 }
+
+const mayBeEmptyRoot = (id: string): boolean => isRoot(id) && isSpace(id)
 
 const emptyRoot = (space: string): FolderRow => ({
   id: space,

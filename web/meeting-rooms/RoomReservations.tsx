@@ -13,6 +13,7 @@ import { useText } from '#web/kit/language/texts.ts'
 import { ConfirmDialog } from '#web/kit/overlays/ConfirmDialog.tsx'
 import { PersonRow, useName } from '#web/kit/people/PersonRow.tsx'
 import { calls, commands, type MeetingRoomView } from './parts/meeting-rooms.store.ts'
+import './RoomReservations.css'
 
 type Props = { room: Pick<MeetingRoomView, 'id' | 'name'>; onClose: () => void }
 
@@ -77,7 +78,7 @@ function ReservationRow({ reservation, onFree }: ReservationRowProps) {
     ...(dates > 1 ? [say('meeting-rooms.dates', { count: dates })] : []),
   ])
   return (
-    <li>
+    <li className="fm-room-reservation">
       <PersonRow
         person={organizer}
         second={name === null ? when : inOneLine([name, when])}

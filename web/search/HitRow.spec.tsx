@@ -1,7 +1,9 @@
 import '#test/kit/dom.ts'
 import { screen } from '@testing-library/react'
 import { expect } from 'chai'
+import Search from 'lucide-react/icons/search'
 import { show, tidy } from '#test/kit/screen.tsx'
+import { startAppearances } from '#web/kit/display/appearances.ts'
 import { HitRow } from './HitRow.tsx'
 
 const hit = (attachments: object[]) => ({
@@ -13,6 +15,30 @@ const hit = (attachments: object[]) => ({
   snippet: [],
   marked_title: [{ text: 'Harvest', marked: true }],
   attachments,
+})
+
+describe('a person or a group that a search finds', () => {
+  before(() =>
+    startAppearances([
+      { modules: [{ module: 'memberships', order: 1, icon: Search, title: '', pictured: 'member' }] },
+      { modules: [{ module: 'groups', order: 2, icon: Search, title: '', pictured: 'group' }] },
+    ]),
+  )
+  after(() => startAppearances([]))
+  afterEach(tidy)
+
+  it('has its picture, with or without the size', async () => {
+    const found = { ...hit([]), type: 'memberships', images: { small: '/ada.png' } }
+    const group = { ...found, type: 'groups', images: { small: { url: '/garden.png', width: 80 } } }
+    await show(
+      <>
+        <HitRow hit={found} />
+        <HitRow hit={group} />
+      </>,
+    )
+    const pictures = [...document.querySelectorAll<HTMLImageElement>('.fm-avatar img')]
+    expect(pictures.map(({ src }) => new URL(src).pathname)).to.deep.equal(['/ada.png', '/garden.png'])
+  })
 })
 
 describe('a post that a search finds', () => {

@@ -5,15 +5,14 @@ import { inOneLine } from '#web/kit/language/in-one-line.ts'
 
 const person = z.object({ id: z.string(), name: z.string().nullable(), picture: z.string().nullish() })
 const thingNames = z.array(z.object({ id: z.string(), name: z.string() }))
+// Groups give the size of a picture too, members only its address.
+const picture = z.union([z.string(), z.object({ url: z.string() }).transform(({ url }) => url)])
 const parts = z.object({
   author: person.optional().catch(undefined),
   groups: thingNames.optional().catch(undefined),
   to_group: thingNames.optional().catch(undefined),
   calendars: thingNames.optional().catch(undefined),
-  images: z
-    .object({ small: z.object({ url: z.string() }).nullable() })
-    .optional()
-    .catch(undefined),
+  images: z.object({ small: picture.nullable() }).optional().catch(undefined),
   date: z.object({ start: z.string() }).optional().catch(undefined),
 })
 
@@ -38,9 +37,9 @@ export const facesOf = (hit: SearchHit): { face: HitAvatar | null; context: stri
   const at = date?.start ?? (hit.created_at === '' || pictured ? null : hit.created_at)
   if (author) return { face: { ...author, name: author.name ?? '' }, context, at }
   if (pictured) {
-    const picture = images?.small?.url ?? null
+    const isRound = thingAppearance(pictured).isRound
     return {
-      face: { id: hit.id, name: hit.title, picture, square: !thingAppearance(pictured).isRound },
+      face: { id: hit.id, name: hit.title, picture: images?.small ?? null, square: !isRound },
       context,
       at,
     }

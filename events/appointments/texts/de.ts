@@ -306,7 +306,7 @@ export const texts = {
   member_settings: {
     working_hours: {
       label: 'Arbeitszeiten',
-      hint: 'Freie Zeiten für Termine liegen innerhalb davon, nach den Uhren Ihrer Zeitzone; der Kalender tönt die übrige Zeit',
+      hint: 'Freie Zeiten für Termine werden nur in dieser Zeit vorgeschlagen, in Ihrer Zeitzone; der Kalender hinterlegt den Rest des Tages',
     },
     out_of_office: {
       label: 'Abwesend',

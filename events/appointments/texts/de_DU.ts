@@ -67,7 +67,7 @@ export const texts = {
   },
   member_settings: {
     working_hours: {
-      hint: 'Freie Zeiten für Termine liegen innerhalb davon, nach den Uhren deiner Zeitzone; der Kalender tönt die übrige Zeit',
+      hint: 'Freie Zeiten für Termine werden nur in dieser Zeit vorgeschlagen, in deiner Zeitzone; der Kalender hinterlegt den Rest des Tages',
     },
     out_of_office: {
       hint: 'Das sehen alle, die dich einladen oder dein Profil öffnen',

@@ -298,7 +298,7 @@ export const texts = {
   member_settings: {
     working_hours: {
       label: 'Working hours',
-      hint: 'Free times for appointments lie within them, on the clocks of your time zone; the calendar shades the rest of the day',
+      hint: 'Free times for appointments are suggested only within these hours, in your time zone; the calendar shades the rest of the day',
     },
     out_of_office: {
       label: 'Out of office',
