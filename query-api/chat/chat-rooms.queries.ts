@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { type ChatRoomSubject, chatPolicy, isChatOn } from '#events/chat/chat.policy.ts'
 import { chatAudience, chatIdParts } from '#events/chat/chat-id.ts'
 import type { ChatView } from '#events/chat/chat-views.ts'
-import type { PersonView } from '#platform/content/person.ts'
+import { type PersonView, picturesOf } from '#platform/content/person.ts'
 import type { QueryContext } from '#platform/queries/queries.ts'
 import { resource } from '#platform/queries/resource.ts'
 import { roomsOfMembers } from '#platform/rooms/member-rooms.ts'
@@ -159,7 +159,7 @@ export const chatRooms = resource({
       revision: row.revision,
       type: row.kind,
       name: group ? group.name : (partner?.name ?? null),
-      picture: partner?.picture ?? null,
+      picture: group ? picturesOf(group.picture_id).small : (partner?.picture ?? null),
       partner,
       group_id: row.group_id,
       member_count: group?.member_count ?? row.member_ids.length,

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { picturesOf } from '#platform/content/person.ts'
 import type { Actor } from '#platform/language/policy.ts'
 import { searchWords } from '#platform/language/search-name.ts'
 import {
@@ -34,12 +35,13 @@ const findGroups = async (
     db(`rm.${groupCategories.sqlName}`),
   ])
   const names = new Map(categoryRows.map(({ id, name }) => [id, name]))
-  return rows.map(({ id, name, category_id, member_count }) => ({
+  return rows.map(({ id, name, category_id, member_count, picture_id }) => ({
     ...plainEntry,
     type: 'group',
     id,
     name,
     path: `/groups/${id}`,
+    picture: picturesOf(picture_id).small,
     category: names.get(category_id) ?? null,
     member_count,
   }))
