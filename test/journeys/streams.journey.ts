@@ -132,9 +132,8 @@ journey('home and its streams', () => {
       await page.goto(await addressOf('/activitystreams'))
       await page.locator('.fm-post').first().waitFor()
     }
-    await ada.locator('.fm-post-composer-closed').click()
+    await press(ada, 'activities.kinds.survey')
     const form = ada.getByRole('form', { name: english('activities.new_post') })
-    await form.getByText(english('activities.kinds.survey'), { exact: true }).click()
     await form.locator('[data-path="activity.title"]').fill('Which soup on Saturday?')
     await form.locator('[data-path="activity.options.0"]').fill('Pumpkin')
     await form.locator('[data-path="activity.options.1"]').fill('Leek')

@@ -8,6 +8,7 @@ import { useFormat } from '#web/kit/language/format.ts'
 import { useText } from '#web/kit/language/texts.ts'
 import { Page } from '#web/kit/page/Page.tsx'
 import { Widgets } from '#web/kit/page/Widgets.tsx'
+import { KindChips } from './KindChips.tsx'
 import { Feed } from './parts/Feed.tsx'
 import { PostComposer } from './parts/PostComposer.tsx'
 import { groupOfSlug, useOwnStreams } from './parts/use-own-streams.ts'
@@ -80,6 +81,7 @@ export function HomePage() {
         </>
       }
     >
+      <KindChips chosen={type} onChoose={(kind) => choose('type', kind)} />
       {slug !== 'saved' && <PostComposer key={slug} groupId={stream?.group_id ?? null} />}
       {tag !== undefined && <TagBar key={tag} tagId={tag} onClear={() => choose('tag', undefined)} />}
       {(author ?? date) !== undefined && (

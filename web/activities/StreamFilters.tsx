@@ -29,6 +29,7 @@ export function StreamFilters({ chosen, onChoose }: StreamFiltersProps) {
     <>
       <Select
         className="fm-stream-kind"
+        visibleFrom="sm"
         aria-label={say('activities.kind')}
         data={[
           { value: '', label: say('activities.all_kinds') },

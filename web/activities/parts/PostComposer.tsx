@@ -6,7 +6,7 @@ import { linksInDocument } from '#web/crawls/parts/links-in.ts'
 import { useLinkPreview } from '#web/crawls/parts/use-link-preview.ts'
 import { DraftState } from '#web/drafts/parts/DraftState.tsx'
 import { useSavedDraft } from '#web/drafts/parts/use-saved-draft.ts'
-import { useMember, useNetwork } from '#web/kit/data/session.ts'
+import { useNetwork } from '#web/kit/data/session.ts'
 import { useMentionSources } from '#web/kit/editor/mention-sources.ts'
 import { RichEditor } from '#web/kit/editor/RichEditor.tsx'
 import { isBlank } from '#web/kit/editor/rich-document.ts'
@@ -18,8 +18,8 @@ import { FormButtons } from '#web/kit/forms/FormButtons.tsx'
 import { useCommandForm } from '#web/kit/forms/form.ts'
 import { UnsavedGuard } from '#web/kit/forms/UnsavedGuard.tsx'
 import { useText } from '#web/kit/language/texts.ts'
-import { Avatar } from '#web/kit/people/Avatar.tsx'
 import { TagPicker } from '#web/tags/parts/TagPicker.tsx'
+import { ComposerStart } from './ComposerStart.tsx'
 import { emptyPoll, PollFields } from './PollFields.tsx'
 import { changedFields, fieldsIn, type PostValues } from './post-draft.ts'
 import { useAudience } from './use-audience.ts'
@@ -32,10 +32,8 @@ type ComposerProps = {
 
 const maxFiles = 20
 
-/** One line that opens the form of a new post. What was begun opens it again. */
+/** One line and the kinds of posts: each opens the form of a new post. What was begun opens it again. */
 export function PostComposer({ groupId }: ComposerProps) {
-  const say = useText()
-  const member = useMember()
   const { name: network } = useNetwork()
   // Null until the reader opens or closes it: then a draft decides.
   const [isOpen, setOpen] = useState<boolean | null>(null)
@@ -43,23 +41,30 @@ export function PostComposer({ groupId }: ComposerProps) {
   const { draft } = useSavedDraft(draftName)
   const isBegun = draft !== null
   const own = useOwnStreams(groupId)
-  const { mayPost } = useAudience()
+  const [chosen, setChosen] = useState<PostType>('note')
+  const { mayPost, kinds } = useAudience()
   if (!mayPost) return null
   if (isOpen ?? isBegun)
-    return <NewPost draftName={draftName} groupId={groupId} onClose={() => setOpen(false)} />
+    return <NewPost draftName={draftName} groupId={groupId} chosen={chosen} onClose={() => setOpen(false)} />
   const group = own.find(({ group_id }) => groupId !== null && group_id === groupId)
-  return (
-    <button type="button" className="fm-post-composer-closed" onClick={() => setOpen(true)}>
-      <Avatar id={member.id} name={member.name} picture={member.images.small} size={34} />
-      <span>{say('activities.whats_new', { place: group?.name ?? network })}</span>
-    </button>
-  )
+  const open = (kind: PostType) => {
+    setChosen(kind)
+    setOpen(true)
+  }
+  return <ComposerStart place={group?.name ?? network} kinds={kinds} onOpen={open} />
 }
 
-type NewPostProps = ComposerProps & { draftName: string; onClose: () => void; kind?: PostType }
+type NewPostProps = ComposerProps & {
+  draftName: string
+  onClose: () => void
+  /** The kind of a draft that names none. */
+  kind?: PostType
+  /** The kind with which the form opens when there is no draft. */
+  chosen?: PostType
+}
 
 /** The form of a new post. */
-export function NewPost({ draftName, groupId, onClose, kind = 'note' }: NewPostProps) {
+export function NewPost({ draftName, groupId, onClose, kind = 'note', chosen = kind }: NewPostProps) {
   const say = useText()
   const mentions = useMentionSources()
   const { draft, attached, isFromElsewhere, isSure, write, discard } = useSavedDraft(draftName)
@@ -68,7 +73,7 @@ export function NewPost({ draftName, groupId, onClose, kind = 'note' }: NewPostP
   const [isSent, setSent] = useState(false)
   const audience = useAudience()
   const initial: PostValues = {
-    type: kind,
+    type: draft === null ? chosen : kind,
     title: draft?.subject ?? '',
     content: draft?.document ?? null,
     group_ids: groupId === null ? [] : [groupId],
