@@ -6,6 +6,7 @@ import {
   emptyElements,
   hrefXml,
   type Property,
+  type PropertyName,
   property,
 } from '#platform/webdav/dav-xml.ts'
 import { escapedXml } from '#platform/xml/escaped-xml.ts'
@@ -81,12 +82,23 @@ export const calendarProperties = (
 ]
 
 /** An appointment. */
-export const objectProperties = (object: CalendarObject): Property[] => [
-  property('resourcetype', ''),
-  property('getetag', escapedXml(etagOf(object))),
-  property('getcontenttype', 'text/calendar; charset=utf-8; component=VEVENT'),
-  property('getlastmodified', new Date(object.changed_at).toUTCString()),
-]
+export const objectProperties = (object: CalendarObject): Property[] =>
+  Object.entries(ofObject).map(([name, textOf]) => property(name, textOf(object)))
+
+/** The same of many, of which clients ask for the tag alone most of the time. */
+export const objectPropertiesAmong = (
+  names: readonly PropertyName[],
+): ((object: CalendarObject) => Property[]) => {
+  const asked = Object.entries(ofObject).filter(([own]) => names.some(({ name }) => name === own))
+  return (object) => asked.map(([name, textOf]) => property(name, textOf(object)))
+}
+
+const ofObject: Readonly<Record<string, (object: CalendarObject) => string>> = {
+  resourcetype: () => '',
+  getetag: (object) => escapedXml(etagOf(object)),
+  getcontenttype: () => 'text/calendar; charset=utf-8; component=VEVENT',
+  getlastmodified: ({ changed_at }) => new Date(changed_at).toUTCString(),
+}
 
 export const etagOf = ({ version }: CalendarObject): string => `"${shape}.${version}"`
 

@@ -20,7 +20,7 @@ import {
 import { escapedXml } from '#platform/xml/escaped-xml.ts'
 import { childOf, type XmlElement } from '#platform/xml/xml-reader.ts'
 import { expansionOf, filterOf, spanOf } from './caldav-filter.ts'
-import { objectProperties } from './caldav-properties.ts'
+import { objectPropertiesAmong } from './caldav-properties.ts'
 import {
   type Caldav,
   type CaldavHandler,
@@ -218,12 +218,13 @@ const answersOf = async (
       : await renderObjects(db, await readObjects(db, reader, objects), (one) =>
           escapedXml(expandedBody(one, expansion)),
         )
+  const propertiesOf = objectPropertiesAmong(names)
   return objects.map((object) => {
     const href = objectAddress(calendarId, object.name)
     const body = bodies?.get(object.appointment_id)
     // It went away in between, or cannot be rendered.
     if (bodies !== null && body === undefined) return { href, status: missing }
     const parts = body === undefined ? [] : [calendarProperty('calendar-data', body)]
-    return answerOf(href, [...objectProperties(object), ...parts], { names, isNamesOnly: false })
+    return answerOf(href, [...propertiesOf(object), ...parts], { names, isNamesOnly: false })
   })
 }

@@ -8,6 +8,7 @@ import { escapedXml } from '#platform/xml/escaped-xml.ts'
 import type { AppointmentRow } from '#projectors/appointments/appointments.table.ts'
 import { categoryListIn } from '../appointment-categories/appointment-categories.queries.ts'
 import { appointments } from '../appointments/appointments.queries.ts'
+import { audienceKeys } from '../appointments/occurrences.queries.ts'
 import { type RoomNames, roomNamesOf } from '../meeting-rooms/room-names.queries.ts'
 import type { CalendarObject } from './calendar-objects.queries.ts'
 import { readObjects, renderObjects, wholeBody } from './object-bodies.queries.ts'
@@ -54,7 +55,7 @@ const keysOf = async (
   if (objects.length === 0) return new Map()
   const [fingerprints, list]: [Fingerprint[], CategoryList] = await Promise.all([
     appointments
-      .readable(db, actor)
+      .readable(db, { id: actor.id, keys: new Set(audienceKeys(actor)) })
       .whereRaw(`id = any(${oneList})`, [objects.map(({ appointment_id }) => appointment_id)])
       .select('id', 'revision', 'room_id')
       .select(db.raw(`md5(concat_ws(' ', name, description, location, words_of_dates)) as words`)),
