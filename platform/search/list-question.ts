@@ -36,7 +36,9 @@ export const listQuestion = async (
   await vocabulary.takeIn(db)
   const widening = wideningOf(await widen(db, vocabulary, typed))
   const alternatives = question.alternatives.filter((items) => !atAnyTime || !items.some(asksForDate))
-  const own = questionFor({ ...question, alternatives }, section, reader, widening)
+  // Dates are those of the list.
+  const { atOwnDates: _, ...ofRows } = section
+  const own = questionFor({ ...question, alternatives }, ofRows, reader, widening)
   if (own === null) return null
   return {
     table: `rm.${section.table.sqlName}`,

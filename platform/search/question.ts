@@ -107,7 +107,7 @@ const resolve = async (db: Knex, item: SearchItem, asking: Asking): Promise<Reso
     return asking.sections.some(({ is }) => Object.hasOwn(is, value.toLowerCase()))
       ? known
       : failed('unknown_is')
-  if (operator === 'on' || operator === 'before' || operator === 'after')
+  if (isOfDate(operator))
     return spanOf(value, asking.zone, asking.reader.circumstances.now) ? known : failed('unknown_date')
   const marks = await Promise.all(
     asking.values
@@ -174,7 +174,9 @@ const partOf = (
   if (part === 'never') return 'always'
   if ('words' in part) return { words: `!(${part.words})` }
   const { sql, bindings, index } = part
-  return { sql: `not (${sql})`, bindings, ...(index && { index: { not: index } }) }
+  // Of dates that only some readers know an index knows too many, and would leave out too much.
+  const isSure = section.atOwnDates === undefined || item.kind !== 'filter' || !isOfDate(item.operator)
+  return { sql: `not (${sql})`, bindings, ...(index && isSure && { index: { not: index } }) }
 }
 
 const positivePart = (
@@ -193,18 +195,28 @@ const positivePart = (
   if (item.operator === 'has')
     return section.has.some((one) => one === value) ? markCondition([`has:${value}`]) : 'never'
   if (item.operator === 'is') return section.is[value as keyof SearchSection['is']]?.(reader) ?? 'never'
-  if (item.operator === 'on' || item.operator === 'before' || item.operator === 'after') {
+  if (isOfDate(item.operator)) {
     const span = spanOf(value, zone, now)
     if (!span) return 'never'
-    const { start, end } = span
-    if (item.operator === 'before')
-      return { sql: 'at < ?', bindings: [start], index: { startsBefore: start } }
-    const isOver = 'coalesce(until, at) >= ?'
-    if (item.operator === 'after') return { sql: isOver, bindings: [end], index: { endsFrom: end } }
-    const index = { all: [{ startsBefore: end }, { endsFrom: start }] }
-    return { sql: `at < ? and ${isOver}`, bindings: [end, start], index }
+    const condition = dateCondition(item.operator, span)
+    return section.atOwnDates?.(condition, reader) ?? condition
   }
   return markCondition(marks)
+}
+
+type DateOperator = 'on' | 'before' | 'after'
+const isOfDate = (operator: SearchOperator): operator is DateOperator =>
+  operator === 'on' || operator === 'before' || operator === 'after'
+
+const dateCondition = (
+  operator: DateOperator,
+  { start, end }: { start: string; end: string },
+): SearchCondition => {
+  if (operator === 'before') return { sql: 'at < ?', bindings: [start], index: { startsBefore: start } }
+  const isOver = 'coalesce(until, at) >= ?'
+  if (operator === 'after') return { sql: isOver, bindings: [end], index: { endsFrom: end } }
+  const index = { all: [{ startsBefore: end }, { endsFrom: start }] }
+  return { sql: `at < ? and ${isOver}`, bindings: [end, start], index }
 }
 
 /** Rows with one of these marks. */

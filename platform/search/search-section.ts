@@ -44,6 +44,8 @@ export type SearchSection = {
   alsoHolding?: (words: string, reader: Reader) => SearchCondition
   /** `at` is another date than that of the making, so it says nothing about the order of the rows. */
   isDated?: boolean
+  /** What a condition on `at` and `until` asks, where readers know other dates of a thing than its row holds. */
+  atOwnDates?: (condition: SearchCondition, reader: Reader) => SearchCondition
   /** Hits by the ids of rows. Checks again what the reader may see now: rows without a hit are not shown. */
   present: (db: Knex, rows: readonly FoundRow[], reader: Reader) => Promise<ReadonlyMap<string, PresentedHit>>
 }

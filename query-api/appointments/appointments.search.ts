@@ -11,7 +11,7 @@ import { searchAppointments } from '#projectors/appointments/search-appointments
 import { calendars } from '../calendars/calendars.queries.ts'
 import { appointments, ownInvites } from './appointments.queries.ts'
 import { seriesOf, withWordsAt } from './dates-of-series.queries.ts'
-import { dateForGuest, foundByGuests, guestDates } from './guest-dates.queries.ts'
+import { atDatesOfGuests, dateForGuest, foundByGuests, guestDates } from './guest-dates.queries.ts'
 
 export const appointmentSearch = defineSearch({
   module: 'appointments',
@@ -22,6 +22,7 @@ export const appointmentSearch = defineSearch({
   hasParts: true,
   has: ['file', 'attachment', 'image'],
   where: ({ actor }) => foundByGuests(actor),
+  atOwnDates: (condition, { actor }) => atDatesOfGuests(condition, actor),
   is: { mine: isFromReader, canceled: () => hasMark('is:canceled') },
   present: async (db, rows, reader) => {
     const series = await appointments.readable(db, reader.actor).whereIn(

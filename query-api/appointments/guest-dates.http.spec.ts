@@ -115,6 +115,32 @@ describe('to a guest of one date of a series, other dates', function () {
     expect(body.suggestions.map(({ path }: { path: string }) => path)).to.deep.equal([page(dateOf(2))])
   })
 
+  it('are not found by their day, and the date is by its own', async () => {
+    const dayOf = (week: number) => at(week * 7).slice(0, 10)
+    const mine = [page(dateOf(2))]
+    expect(await found(`budget on:${dayOf(2)}`)).to.deep.equal(mine)
+    expect(await found(`budget on:${dayOf(3)}`)).to.deep.equal([])
+    expect(await found(`budget -on:${dayOf(3)}`)).to.deep.equal(mine)
+    expect(await found(`budget before:${dayOf(2)}`)).to.deep.equal([])
+    expect(await found(`budget after:${dayOf(2)}`)).to.deep.equal([])
+    expect(await found(`budget after:${dayOf(1)} before:${dayOf(3)}`)).to.deep.equal(mine)
+    const moved = { start: at(3 * 7), end: at(3 * 7, 18), all_day: false, time_zone: 'UTC' }
+    await as(ada)
+      .put(page(dateOf(2)), { appointment: { date: moved }, apply_to: 'this' })
+      .expect(204)
+    await app.projected()
+    expect(await found(`budget on:${dayOf(3)}`)).to.deep.equal(mine)
+    expect(await found(`budget on:${dayOf(2)}`)).to.deep.equal([])
+  })
+
+  it('are not found instead of the own one, once that is deleted', async () => {
+    await as(ada)
+      .delete(page(dateOf(2)), { apply_to: 'this' })
+      .expect(204)
+    await app.projected()
+    expect(await found('budget')).to.deep.equal([])
+  })
+
   it('do not count the guest', async () => {
     const total = async (week: number) => (await shown(dateOf(week), ada)).participants_summary.total
     expect([await total(1), await total(2)]).to.deep.equal([1, 2])

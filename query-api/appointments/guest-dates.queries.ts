@@ -3,7 +3,7 @@ import { dateAt, type SingleDate } from '#events/appointments/single-dates.ts'
 import type { Instant } from '#platform/language/instant.ts'
 import type { Actor } from '#platform/language/policy.ts'
 import type { SearchCondition } from '#platform/search/search-section.ts'
-import type { AppointmentRow } from '#projectors/appointments/appointments.table.ts'
+import { type AppointmentRow, appointments } from '#projectors/appointments/appointments.table.ts'
 import { type ParticipantRow, participants } from '#projectors/appointments/participants.table.ts'
 import { seriesOf } from './dates-of-series.queries.ts'
 
@@ -45,16 +45,48 @@ export const expectedAt = (occurrence: Instant): SearchCondition => ({
 
 /** Of the search, what a reader finds who is a guest of single dates: its dates, and what the series says of them. */
 export const foundByGuests = ({ id, keys }: Actor): SearchCondition => {
-  const calendars = [...keys].filter((key) => key.startsWith('calendar:'))
+  const all = seesAll({ id, keys })
   return {
-    sql: `(audience && ?::text[] or marks @> ?::text[]
+    sql: `(${all.sql}
       or thing_id <> all(array(select appointment_id ${ownParts}))
-      or id = any(array(select appointment_id ${ownParts} and occurrence_answers <> '{}'))
+      or id = any(array(select appointment_id from ${ownDates} dates))
       or id = any(array(select 'r-' || appointment_id || '-'
         || to_char(invited.start::timestamptz at time zone 'UTC', 'YYYYMMDD"T"HH24MI"Z"')
         from (select appointment_id, jsonb_object_keys(occurrence_answers) as start ${ownParts}) invited)))`,
-    bindings: [calendars, [`from:${id}`], id, id, id],
+    bindings: [...all.bindings, id, id, id],
   }
 }
 
+/** A condition on when a row takes place; to a guest of single dates a series takes place at these alone. */
+export const atDatesOfGuests = (
+  { sql, bindings, index }: SearchCondition,
+  { id, keys }: Actor,
+): SearchCondition => {
+  const all = seesAll({ id, keys })
+  return {
+    sql: `case when id = thing_id and not ${all.sql} and thing_id = any(array(select appointment_id ${ownParts}))
+      then exists (select from ${ownDates} dates where appointment_id = thing_id and (${sql}))
+      else (${sql}) end`,
+    bindings: [...all.bindings, id, id, ...bindings, ...bindings],
+    // The dates of a series lie between its begin and its end.
+    ...(index && { index }),
+  }
+}
+
+/** SQL over rows of the search: what a reader sees of it does not depend on single dates. */
+const seesAll = ({ id, keys }: Actor): SearchCondition => ({
+  sql: '(audience && ?::text[] or marks @> ?::text[])',
+  bindings: [[...keys].filter((key) => key.startsWith('calendar:')), [`from:${id}`]],
+})
+
 const ownParts = `from rm.${participants.sqlName} where member_id = ? and not deleted and ${ofDatesAlone}`
+
+/** The dates of a guest as they take place now, without those that are deleted. */
+const ownDates = `(select part.appointment_id,
+    coalesce((held.exceptions #>> array[own.start, 'moved', 'start'])::timestamptz, own.start::timestamptz) as at,
+    coalesce((held.exceptions #>> array[own.start, 'moved', 'end'])::timestamptz,
+      own.start::timestamptz + (held."end" - held.start)) as until
+  from (select appointment_id, occurrence_answers ${ownParts}) part
+    join rm.${appointments.sqlName} held on held.id = part.appointment_id
+    cross join lateral jsonb_object_keys(part.occurrence_answers) own (start)
+  where held.exceptions #>> array[own.start, 'deleted'] is distinct from 'true')`
