@@ -100,7 +100,10 @@ export const participationDecisions: Decisions = {
         const member_id = participantOf(state, participant_id, actor.id)
         const own = member_id === null ? undefined : entryOf(state.participants, member_id)
         if (member_id === null || !own) return notFound()
-        return [{ type: 'ParticipantRemoved', data: { appointment_id, member_id, answer: own.answer } }]
+        const dates = own.is_guest ? { dates: datesToCome(own.dates) } : {}
+        return [
+          { type: 'ParticipantRemoved', data: { appointment_id, member_id, answer: own.answer, ...dates } },
+        ]
       },
       this: (state, { occurrence, start }, { participant_id }, { actor }) => {
         const { appointment_id } = state
@@ -117,6 +120,12 @@ export const participationDecisions: Decisions = {
   accept: (state, { note }, context) => reacted(state, { status: 'accepted', note }, context),
   reject: freeing((state, { note }, context) => reacted(state, { status: 'declined', note }, context)),
 }
+
+/** The dates to which a guest may still come. */
+const datesToCome = (dates: Readonly<Record<Instant, Answer>>): Instant[] =>
+  Object.keys(dates)
+    .filter((start) => dates[start] !== 'declined')
+    .sort()
 
 type Given = { status: Answer | undefined; occurrence?: Instant | null; context: Context }
 

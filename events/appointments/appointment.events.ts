@@ -432,7 +432,13 @@ export const appointmentEvents = defineEvents('appointments', {
     part,
     note: personal('authored', 'member_id', plain.max(500)),
   },
-  ParticipantRemoved: { appointment_id: id, member_id: id, answer },
+  ParticipantRemoved: {
+    appointment_id: id,
+    member_id: id,
+    answer,
+    /** The dates of a guest of single dates, who knows no other ones. */
+    dates: z.array(instant).optional(),
+  },
   /** They are not expected at one date of the series. */
   ParticipantRemovedFromDate: { ...singleDate, member_id: id, answer },
   /** A mail to participants. Its text belongs to the sender. */

@@ -48,6 +48,15 @@ const changed =
   (event: Of): Step[] =>
     notifyParticipants(event, 'appointment_changed', { [field]: true })
 
+/** Of the rule a guest of single dates knows nothing. */
+const newRule = (event: Of): Step[] => [
+  notifyAll(threadOf(event), (member) =>
+    mightCome(member) && !isGuest(member)
+      ? { kind: 'appointment_changed', reason: 'watch', values: { recurrence: true } }
+      : null,
+  ),
+]
+
 /** Everybody is told once of being mentioned, however often the text is edited. */
 const mentioned = (event: Of, description: unknown): Step[] => {
   const ids = mentionedIds(description, 'member')
@@ -233,7 +242,7 @@ export const appointmentNotifications = defineNotifications<AppointmentEvent | F
     AppointmentRepeated: (event) =>
       event.data.continued_as !== undefined || event.data.rejoined !== undefined
         ? [undo(threadOf(event))]
-        : changed('recurrence')(event),
+        : newRule(event),
     AppointmentMoved: (event) => {
       const { before, after, answers_reset } = event.data
       if (isSameForGuests(event.data) || isPast(event.data, event.metadata.occurred_at))

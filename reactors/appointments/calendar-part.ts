@@ -35,6 +35,8 @@ export type CalendarParts = (
     description?: RichDocument | null
     /** The one date of a series that it is about. */
     single?: SingleDate | undefined
+    /** Other dates of that series that it is about as well. */
+    more?: readonly SingleDate[]
   },
 ) => Part
 
@@ -63,7 +65,7 @@ export const calendarParts = async (
   const [room] = row.room_id === null ? [] : await effects.findByIds(meetingRooms, [row.room_id])
   const endFor = row.continues === null ? null : await endedSeries(effects, row.continues, row)
   const isAnswerable = !row.canceled && !row.deleted && !row.participation_locked && !isOver(row, effects.now)
-  return (to, own, { method, description = row.description, single }) => {
+  return (to, own, { method, description = row.description, single, more: others = [] }) => {
     const { address, isRead } = effects.answersTo(thingOf(row.id), to.member_id ?? '')
     const attendee = (answer: Answer) => ({
       name: to.name,
@@ -90,16 +92,23 @@ export const calendarParts = async (
       attendee: attendee(own.status),
     }
     const series = { ...row, date: row }
-    if (single) return { method, body: icalOf([entryOfDate(entry, single)], method) }
+    if (single)
+      return {
+        method,
+        body: icalOf(
+          [single, ...others].map((date) => entryOfDate(entry, date)),
+          method,
+        ),
+      }
     if (method === 'CANCEL') return { method, body: icalOf([entry], method), ...more }
     const dates = answeredDates(row, own, effects.now)
     const answers = new Map(dates.map(({ occurrence, answer }) => [occurrence, answer]))
     const differing = withSingleDates(entry, series, toPlain)
     const known = new Set(differing.map(({ occurrence }) => occurrence))
-    const others = dates
+    const answered = dates
       .filter(({ occurrence }) => !known.has(occurrence))
       .map(({ answer: _, ...date }) => entryOfDate(entry, date))
-    const withAnswers = [...differing, ...others].map((one) => {
+    const withAnswers = [...differing, ...answered].map((one) => {
       const answer = one.occurrence === null ? undefined : answers.get(one.occurrence)
       return answer === undefined ? one : { ...one, attendee: attendee(answer) }
     })

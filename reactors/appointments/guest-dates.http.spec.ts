@@ -92,6 +92,27 @@ describe('what a guest of one date of a series hears', function () {
     ])
   })
 
+  it('is nothing of a new rule', async () => {
+    const noticesOf = async () =>
+      (await app.persona(dan).get('/notifications').expect(200)).body.notifications.map(
+        ({ kind, unread_count, values }: { kind: string; unread_count: number; values: object }) => ({
+          kind,
+          unread_count,
+          values,
+        }),
+      )
+    const before = await noticesOf()
+    const recurrence_pattern = { recurrence_frequency: 'weekly', recurrence_interval: 2 }
+    await app
+      .persona(ada)
+      .put(`/appointments/${tea}`, { appointment: { recurrence_pattern }, apply_to: 'all' })
+      .expect(204)
+    await app.reactorsDone()
+    await app.projected()
+    expect(server.received).to.deep.equal([])
+    expect(await noticesOf()).to.deep.equal(before)
+  })
+
   it('is an invitation to all dates, and not that it was removed', async () => {
     const participant = { membership_ids: [app.ids.dan] }
     await app.persona(ada).post(`/appointments/${tea}/participants`, { participant }).expect(204)
@@ -99,5 +120,31 @@ describe('what a guest of one date of a series hears', function () {
     expect(server.received.map(({ subject }) => subject)).to.deep.equal([
       'Ada Lindqvist invites you: Tea time',
     ])
+  })
+
+  it('is that it was removed, with each of its own dates and no other one', async () => {
+    const { body: view } = await app.persona(ada).get(`/appointments/${tea}`).expect(200)
+    const appointment = {
+      name: 'Coffee',
+      calendar_ids: view.calendar_ids,
+      date: on('03'),
+      recurrence_pattern: { recurrence_frequency: 'weekly' },
+    }
+    const coffee = (await app.persona(ada).post('/appointments', { appointment }).expect(201)).body.id
+    const participant = { membership_ids: [app.ids.dan], send_email_notification: false }
+    for (const day of ['17', '24'])
+      await app
+        .persona(ada)
+        .post(`/appointments/r-${coffee}-203603${day}T1000Z/participants`, { participant, apply_to: 'this' })
+        .expect(204)
+    await app.persona(ada).delete(`/appointments/${coffee}/participants/${coffee}~${app.ids.dan}`).expect(204)
+    await app.reactorsDone()
+    const [mail] = server.received
+    expect(mail?.subject).to.equal('No longer invited: Coffee')
+    expect(events()).to.deep.equal([
+      ['2036-03-17T10:00:00Z', true],
+      ['2036-03-24T10:00:00Z', true],
+    ])
+    expect(mail?.text).to.include('17 March').and.include('24 March').and.not.include(' 3 March')
   })
 })

@@ -52,6 +52,8 @@ type ParticipantMail = {
   method: 'REQUEST' | 'CANCEL'
   /** The one date of a series that it is about. */
   single?: SingleDate
+  /** Other dates of that series that it is about as well. */
+  more?: readonly SingleDate[]
   /** Recipients have not heard of it before. */
   isFirst?: true
   after?: Mail['after']
@@ -60,7 +62,7 @@ type ParticipantMail = {
 
 /** Mails the given participants as each of them chose, with the calendar entry. */
 export const mailParticipants = async (effects: Effects, given: ParticipantMail): Promise<void> => {
-  const { metadata, kind, method, single, isFirst, after, textFor } = given
+  const { metadata, kind, method, single, more = [], isFirst, after, textFor } = given
   const rowFor = await rowForRecipients(effects, given.row)
   const partFor = await calendarParts(effects, given.row)
   const nameIn = await actorName(effects, metadata.actor_id)
@@ -98,7 +100,7 @@ export const mailParticipants = async (effects: Effects, given: ParticipantMail)
         action: actionOf(row, words.open_appointment),
         reason: words.participant_reason,
         ...textFor({ own, row, alone: alone ?? null, words, language, values }),
-        calendar: partFor(to, own, { method, description: row.description, single: single ?? alone }),
+        calendar: partFor(to, own, { method, description: row.description, single: single ?? alone, more }),
       }
     },
   })
@@ -123,6 +125,13 @@ export const whenLine = ({ words, values }: Reader) => ({
   label: words.when,
   before: null,
   after: values.date,
+})
+
+/** The same for another date of the series. */
+export const whenLineOf = ({ row, words, language }: Reader, date: SingleDate) => ({
+  label: words.when,
+  before: null,
+  after: dateText({ ...row, ...date }, language),
 })
 
 /** The date and the location as labelled lines. */
