@@ -47,6 +47,11 @@ describe('forms', function () {
     expect(holding(/<Form\b/)).to.deep.equal(examples.map(({ file }) => file).sort())
   })
 
+  it('mark required fields with an asterisk, which an attribute alone does not', () => {
+    const unmarked = /<(?:\w+Input|Textarea|Select|MultiSelect)\b[^<]*?\n\s+required\n/
+    expect(holding(unmarked)).to.deep.equal([])
+  })
+
   for (const { file, element, required, path = '*', at = '/' } of shown)
     it(`mark what is required, and wait for the first change: ${file}`, async () => {
       await show(

@@ -16,6 +16,7 @@ import { useUploads } from '#web/kit/files/use-uploads.ts'
 import { Form } from '#web/kit/forms/Form.tsx'
 import { FormButtons } from '#web/kit/forms/FormButtons.tsx'
 import { useCommandForm } from '#web/kit/forms/form.ts'
+import { required } from '#web/kit/forms/required.ts'
 import { UnsavedGuard } from '#web/kit/forms/UnsavedGuard.tsx'
 import { useText } from '#web/kit/language/texts.ts'
 import { TagPicker } from '#web/tags/parts/TagPicker.tsx'
@@ -203,7 +204,7 @@ export function NewPost({ draftName, groupId, onClose, kind = 'note', chosen = k
       {type !== 'note' && (
         <TextInput
           label={say(`activities.titles.${type}`)}
-          required
+          {...required}
           maxLength={250}
           {...form.getInputProps('title')}
           error={form.errors['activity.title'] ?? form.errors.title}
