@@ -147,6 +147,14 @@ describe('the words', () => {
     expect(quoted).to.deep.equal([])
   })
 
+  it('set the names of folders in quotation marks', async () => {
+    for (const language of whole) {
+      const words = [...(await wordsOf('web/texts/<lang>/folders.ts', language))]
+      const unmarked = words.filter(([, text]) => /(?<![“„«]\u00a0?)\{\{place\}\}/.test(text))
+      expect(unmarked, language).to.deep.equal([])
+    }
+  })
+
   for (const set of sets) {
     describe(set, () => {
       it('exist in every language, with the same keys', async () => {

@@ -53,6 +53,16 @@ export function FolderForm(props: FolderFormProps) {
   )
 }
 
+const reviews: readonly FolderView['review'][] = ['inherited', 'required', 'none']
+
+// A root inherits from no folder, so its files appear immediately: one choice says that, whichever is stored.
+const reviewsOf = (folder: FolderView): readonly FolderView['review'][] => {
+  const other = folder.review === 'none' ? 'inherited' : 'none'
+  return folder.parent_folder_id === null ? reviews.filter((review) => review !== other) : reviews
+}
+const isWithoutParent = (folder: FolderView, review: FolderView['review']): boolean =>
+  folder.parent_folder_id === null && review === 'inherited'
+
 type EditingProps = FolderFormProps & { fields: readonly ProfileField[] }
 
 function Editing({ folder, parentId, fields, onClose, onCreated = onClose, isPage }: EditingProps) {
@@ -124,11 +134,10 @@ function Editing({ folder, parentId, fields, onClose, onCreated = onClose, isPag
         <Select
           label={say('folders.review')}
           description={say('folders.review_hint')}
-          data={[
-            { value: 'inherited', label: say('folders.review_inherited') },
-            { value: 'required', label: say('folders.review_required') },
-            { value: 'none', label: say('folders.review_none') },
-          ]}
+          data={reviewsOf(folder).map((value) => ({
+            value,
+            label: say(`folders.review_${isWithoutParent(folder, value) ? 'none' : value}`),
+          }))}
           allowDeselect={false}
           {...of.form.getInputProps('review')}
         />

@@ -9,7 +9,8 @@ export const texts = {
   image_hint: 'Wird über dem Termin angezeigt. JPEG, PNG oder WebP.',
   remove: 'Entfernen',
   remove_title: '„{{name}}“ entfernen?',
-  remove_text: 'Die Datei wird beim Speichern entfernt. Bis dahin können Sie sie wiederherstellen.',
+  remove_text:
+    'Die Datei wird beim Speichern oder Senden entfernt. Bis dahin können Sie sie wiederherstellen.',
   retry_one: '{{name}} erneut versuchen',
   restore_one: '{{name}} wiederherstellen',
   cancel_one: '{{name}} abbrechen',

@@ -6,7 +6,8 @@ export const texts = {
   error_code_403: 'Du kannst hier keine Dateien hochladen',
   error_code_429: 'Zu viele Dateien innerhalb einer Stunde. Versuche es später erneut.',
   error_code_503: 'Der Dienst ist ausgelastet. Versuche es gleich erneut.',
-  remove_text: 'Die Datei wird beim Speichern entfernt. Bis dahin kannst du sie wiederherstellen.',
+  remove_text:
+    'Die Datei wird beim Speichern oder Senden entfernt. Bis dahin kannst du sie wiederherstellen.',
   too_many: 'Füge höchstens {{most}} Dateien hinzu',
   error_code_400: 'Der Upload war unvollständig. Versuche es erneut.',
   error_code_408: 'Der Upload hat zu lange gedauert. Versuche es erneut.',

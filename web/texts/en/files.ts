@@ -9,7 +9,7 @@ export const texts = {
   image_hint: 'Shown above the appointment. JPEG, PNG or WebP.',
   remove: 'Remove',
   remove_title: 'Remove “{{name}}”?',
-  remove_text: 'The file is removed when you save. Until then you can restore it.',
+  remove_text: 'The file is removed when you save or send. Until then you can restore it.',
   retry_one: 'Try {{name}} again',
   restore_one: 'Restore {{name}}',
   cancel_one: 'Cancel {{name}}',

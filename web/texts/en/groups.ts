@@ -197,7 +197,7 @@ export const texts = {
     new: 'New category',
     empty: 'No categories yet',
     empty_text: 'Categories sort groups, such as teams or neighborhoods. Create the first one.',
-    one: 'singular: {{name}}',
+    one: 'Singular: {{name}}',
     count_one: '{{count}} group',
     count_other: '{{count}} groups',
     order: 'Reorder',

@@ -9,7 +9,7 @@ export const texts = {
   image_hint: 'Se muestra encima de la cita. JPEG, PNG o WebP.',
   remove: 'Quitar',
   remove_title: '¿Quitar «{{name}}»?',
-  remove_text: 'El archivo se quita al guardar. Hasta entonces puedes restaurarlo.',
+  remove_text: 'El archivo se quita al guardar o enviar. Hasta entonces puedes restaurarlo.',
   retry_one: 'Reintentar {{name}}',
   restore_one: 'Restaurar {{name}}',
   cancel_one: 'Cancelar la subida de {{name}}',

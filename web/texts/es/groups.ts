@@ -199,7 +199,7 @@ export const texts = {
     new: 'Nueva categoría',
     empty: 'Aún no hay categorías',
     empty_text: 'Las categorías ordenan los grupos, por ejemplo equipos o vecindarios. Crea la primera.',
-    one: 'singular: {{name}}',
+    one: 'Singular: {{name}}',
     count_one: '{{count}} grupo',
     count_many: '{{count}} grupos',
     count_other: '{{count}} grupos',

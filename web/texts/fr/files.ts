@@ -9,7 +9,7 @@ export const texts = {
   image_hint: 'Affichée au-dessus du rendez-vous. JPEG, PNG ou WebP.',
   remove: 'Retirer',
   remove_title: 'Retirer « {{name}} » ?',
-  remove_text: 'Le fichier est retiré à l’enregistrement. Jusque-là, vous pouvez le restaurer.',
+  remove_text: 'Le fichier est retiré à l’enregistrement ou à l’envoi. Jusque-là, vous pouvez le restaurer.',
   retry_one: 'Réessayer {{name}}',
   restore_one: 'Restaurer {{name}}',
   cancel_one: 'Annuler l’importation de {{name}}',

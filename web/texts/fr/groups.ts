@@ -202,7 +202,7 @@ export const texts = {
     new: 'Nouvelle catégorie',
     empty: 'Aucune catégorie pour l’instant',
     empty_text: 'Les catégories classent les groupes, par exemple équipes ou quartiers. Créez la première.',
-    one: 'singulier : {{name}}',
+    one: 'Singulier : {{name}}',
     count_one: '{{count}} groupe',
     count_many: '{{count}} groupes',
     count_other: '{{count}} groupes',
