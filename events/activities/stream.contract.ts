@@ -19,6 +19,8 @@ const StreamView = z.object({
   /** A group that the reader reaches first. */
   favorited: z.boolean(),
   unread_count: z.number(),
+  /** How many members read it, when the list was read; null for all streams together. */
+  reader_count: z.number().nullable(),
   /** Below the public address, with a token for this feed alone; null while the member has no token for news feeds. */
   feed: z.string().nullable(),
   /** Whether the reader is notified of every new post, and may be. */

@@ -51,6 +51,19 @@ describe('posts over HTTP', function () {
     (await as(by).get(`/api/v1/activities/${id}/replies`).expect(200)).body.replies
   const unread = async (by: PersonaName) => (await as(by).get('/unreads/activities').expect(200)).body
 
+  it('are read by so many: members of the group, or all but guests', async () => {
+    const { activitystreams } = (await as(ben).get('/activitystreams').expect(200)).body
+    const readers = activitystreams.map(({ slug, reader_count }: { slug: string; reader_count: number }) => [
+      slug,
+      reader_count,
+    ])
+    expect(readers).to.deep.equal([
+      ['all', null],
+      ['network', 3],
+      ['garden', 3],
+    ])
+  })
+
   it('stand in the stream of their groups, for members of the group and for nobody else', async () => {
     const id = await publish(ben, { content: 'The beds are **ready**', group_ids: ['garden'] })
     expect((await one(id, dan)).html_content).to.contain('<strong>ready</strong>')

@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import { streamOf, streamsIn } from '#events/activities/stream-name.ts'
 import { plannedOnce } from '#platform/database/plan-hints.ts'
 import type { Actor, Reader } from '#platform/language/policy.ts'
+import { members } from '#projectors/members/members.table.ts'
 import { unreadPosts } from './posts.unread.ts'
 
 /** How many posts of each stream the reader has not read, by slug. */
@@ -11,6 +12,14 @@ export const unreadCountsOf = async (db: Knex, reader: Reader): Promise<Readonly
     plannedOnce(db, { ...unreadPosts.bindings?.([reader]), readers: [reader.actor.id] }),
   )
   return new Map(rows.map(({ part, count }: { part: string; count: number }) => [part, count]))
+}
+
+/** How many members read the stream of the network: all but guests. */
+export const networkReaders = async (db: Knex): Promise<number> => {
+  const [row] = await db(`rm.${members.sqlName}`)
+    .where({ is_external: false, locked: false, deleted: false })
+    .count('*')
+  return Number(row?.count ?? 0)
 }
 
 /** The reader's streams behind a slug; null for one that the reader may not see. */

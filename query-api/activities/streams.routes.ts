@@ -17,7 +17,7 @@ import { pageOfSaved } from './saved-posts.queries.ts'
 import { shownPosts } from './shown-posts.queries.ts'
 import { newsOfStreams } from './stream-news.queries.ts'
 import { newestOf, pageAround, pageOfStreams, type StreamPage } from './stream-page.queries.ts'
-import { streamsOfSlug, unreadCountsOf } from './streams.queries.ts'
+import { networkReaders, streamsOfSlug, unreadCountsOf } from './streams.queries.ts'
 
 /** Whether the page has every post of its time, so that news have a place between them. */
 const isWhole = ({ type, author, tag, followed, before, unreadOf, found }: StreamPage): boolean =>
@@ -64,11 +64,12 @@ const readInAll = async (db: Knex, memberId: string, streams: readonly string[])
 const views = async (context: QueryContext, shown: readonly string[]) => {
   const { db, actor, reader, circumstances } = context
   const ids = shown.flatMap((stream) => (isOfGroup(stream) ? [groupIn(stream)] : []))
-  const [rows, counts, token, subscribed] = await Promise.all([
+  const [rows, counts, token, subscribed, inNetwork] = await Promise.all([
     groups.readable(db, actor).whereRaw('id = any(?::text[])', [ids]).orderBy('search_name'),
     unreadCountsOf(db, reader),
     feedTokenOf(context, atomScope),
     listedBy(db, actor.id, 'stream'),
+    shown.includes('network') ? networkReaders(db) : null,
   ])
   const groupViews = await groups.views(db, rows, reader)
   const favorites = new Set(groupViews.flatMap(({ id, favorited }) => (favorited ? [`group:${id}`] : [])))
@@ -77,8 +78,7 @@ const views = async (context: QueryContext, shown: readonly string[]) => {
   const entry = (
     type: StreamView['type'],
     stream: string,
-    name: string,
-    profile_image: StreamView['profile_image'] = null,
+    { name, profile_image, reader_count }: Pick<StreamView, 'name' | 'profile_image' | 'reader_count'>,
   ) => ({
     id: stream,
     slug: slugOf(stream),
@@ -87,6 +87,7 @@ const views = async (context: QueryContext, shown: readonly string[]) => {
     group_id: type === 'group' ? groupIn(stream) : null,
     profile_image,
     unread_count: counts.get(slugOf(stream)) ?? 0,
+    reader_count,
     favorited: favorites.has(stream),
     feed: feedOf(slugOf(stream)),
     subscribed: subscribed.includes(stream),
@@ -97,9 +98,19 @@ const views = async (context: QueryContext, shown: readonly string[]) => {
   })
   return [
     ...(['all', 'network'] as const).flatMap((stream) =>
-      shown.includes(stream) ? [entry(stream, stream, '')] : [],
+      shown.includes(stream)
+        ? [
+            entry(stream, stream, {
+              name: '',
+              profile_image: null,
+              reader_count: stream === 'network' ? inNetwork : null,
+            }),
+          ]
+        : [],
     ),
-    ...groupViews.map(({ id, name, profile_image }) => entry('group', `group:${id}`, name, profile_image)),
+    ...groupViews.map(({ id, name, profile_image, member_count }) =>
+      entry('group', `group:${id}`, { name, profile_image, reader_count: member_count }),
+    ),
   ]
 }
 

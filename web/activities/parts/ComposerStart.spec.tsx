@@ -13,8 +13,14 @@ describe('the closed form of a new post', () => {
     const opened: PostType[] = []
     const kinds: PostType[] = ['note', 'question', 'survey']
     const hands = await show(
-      <ComposerStart place="Garden" kinds={kinds} onOpen={(kind) => opened.push(kind)} />,
+      <ComposerStart
+        place="Garden"
+        audience="Garden, 10"
+        kinds={kinds}
+        onOpen={(kind) => opened.push(kind)}
+      />,
     )
+    screen.getByText('Garden, 10')
     await hands.click(screen.getByText(english('activities.whats_new', { place: 'Garden' })))
     for (const kind of kinds)
       await hands.click(screen.getByRole('button', { name: english(`activities.kinds.${kind}`) }))

@@ -35,6 +35,7 @@ const maxFiles = 20
 
 /** One line and the kinds of posts: each opens the form of a new post. What was begun opens it again. */
 export function PostComposer({ groupId }: ComposerProps) {
+  const say = useText()
   const { name: network } = useNetwork()
   // Null until the reader opens or closes it: then a draft decides.
   const [isOpen, setOpen] = useState<boolean | null>(null)
@@ -52,7 +53,15 @@ export function PostComposer({ groupId }: ComposerProps) {
     setChosen(kind)
     setOpen(true)
   }
-  return <ComposerStart place={group?.name ?? network} kinds={kinds} onOpen={open} />
+  const read = groupId === null ? own.find(({ type }) => type === 'network') : group
+  const count = read?.reader_count ?? null
+  const audience =
+    count === null
+      ? null
+      : group
+        ? say('activities.readers_of_group', { name: group.name, count })
+        : say('activities.readers_of_all', { count })
+  return <ComposerStart place={group?.name ?? network} audience={audience} kinds={kinds} onOpen={open} />
 }
 
 type NewPostProps = ComposerProps & {

@@ -33,6 +33,8 @@ export const texts = {
   whats_new: 'Was gibt es Neues in {{place}}?',
   audience: 'Wer ihn sehen kann',
   to_everyone: 'an alle',
+  readers_of_all: 'Alle, {{count}}',
+  readers_of_group: '{{name}}, {{count}}',
   choose_groups: 'Gruppe auswählen',
   in: 'in',
   text: 'Text',

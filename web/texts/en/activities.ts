@@ -33,6 +33,8 @@ export const texts = {
   whats_new: 'What’s new in {{place}}?',
   audience: 'Who can see it',
   to_everyone: 'to everyone',
+  readers_of_all: 'Everyone, {{count}}',
+  readers_of_group: '{{name}}, {{count}}',
   choose_groups: 'Choose a group',
   in: 'in',
   text: 'Text',

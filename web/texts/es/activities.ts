@@ -34,6 +34,8 @@ export const texts = {
   whats_new: '¿Qué hay de nuevo en {{place}}?',
   audience: 'Quién puede verla',
   to_everyone: 'para todos',
+  readers_of_all: 'Todos, {{count}}',
+  readers_of_group: '{{name}}, {{count}}',
   choose_groups: 'Elige un grupo',
   in: 'en',
   text: 'Texto',

@@ -34,6 +34,8 @@ export const texts = {
   whats_new: 'Quoi de neuf dans {{place}} ?',
   audience: 'Qui peut la voir',
   to_everyone: 'à tous',
+  readers_of_all: 'Tout le monde, {{count}}',
+  readers_of_group: '{{name}}, {{count}}',
   choose_groups: 'Choisir un groupe',
   in: 'dans',
   text: 'Texte',
