@@ -10,7 +10,6 @@ import { commands, type Gathering, may, systemOnly } from '#platform/commands/co
 import { mentionedBy } from '#platform/commands/mentions.ts'
 import { type Actor, sharesKey } from '#platform/language/policy.ts'
 import { notFound, type Rejection, reject } from '#platform/language/rejection.ts'
-import { trusted } from '#platform/language/trusted.ts'
 import type { RichDocument } from '#platform/rich-text/rich-text.ts'
 import { appointment } from './appointment.decider.ts'
 import { type AppointmentState, appointmentState } from './appointment.state.ts'
@@ -52,8 +51,11 @@ const isInvitee = ({
 }: Situation & { command: { invite_id: string } }): boolean | Rejection =>
   inviteRef(command.invite_id)?.member_id === actor.id ? mayRead({ actor, ...situation }) : notFound()
 
-const table = commands(appointmentContract, {
+export const appointmentCommands = commands(appointmentContract, {
   decider: appointment,
+  // To a guest of single dates the others do not exist, nor does their series.
+  isUnknown: ({ actor, state, command: { appointment_id } }) =>
+    appointment_id !== undefined && isUnknownTo(state, actor, appointment_id),
   undo: appointmentUndo,
   secondStream: continuingSeries(appointment.decide),
   stream: ({ appointment_id, invite_id }, { newId }) =>
@@ -167,26 +169,6 @@ const table = commands(appointmentContract, {
     },
   },
 })
-
-/** To a guest of single dates the others do not exist, nor does their series. */
-const unlessUnknown = <All extends Record<string, (situation: never) => boolean | Rejection>>(
-  all: All,
-): All =>
-  trusted(
-    Object.fromEntries(
-      Object.entries(all).map(([name, allowed]) => [
-        name,
-        (situation: Situation & { command: { appointment_id?: string } }) => {
-          const { state, actor, command } = situation
-          return command.appointment_id !== undefined && isUnknownTo(state, actor, command.appointment_id)
-            ? notFound()
-            : allowed(trusted<never>(situation))
-        },
-      ]),
-    ),
-  )
-
-export const appointmentCommands: typeof table = { ...table, allowed: unlessUnknown(table.allowed) }
 
 /** What a series needs that continues this one from a date on; nothing for all other commands. */
 const splitWith = async (

@@ -47,6 +47,8 @@ export type CommandTable<
   /** The stream that a command changes; `newId()` is the id of what it creates. */
   stream: (command: any, context: { newId: (counter?: number) => string; actor: Actor }) => string
   allowed: { [Name in keyof Commands]: Allowed<State, Commands[Name]> }
+  /** Whether a command is about what its actor may not know of, which is answered with 404. */
+  isUnknown?: (situation: { actor: Actor; state: State; command: any }) => boolean
   gather: {
     [Name in keyof Commands]?: (
       command: Commands[Name],
@@ -82,6 +84,7 @@ export const commands = <
     decider: Decider<State, Commands, F>
     stream: CommandTable['stream']
     allowed: CommandTable<State, Commands, F>['allowed']
+    isUnknown?: CommandTable<State, Commands, F>['isUnknown']
     gather?: CommandTable<State, Commands, F>['gather']
     answers?: CommandTable<State, Commands, F>['answers']
     undo?: CommandTable<State, Commands, F>['undo']

@@ -100,11 +100,9 @@ const decideOnce = async (
   const gathered = await table.gather[name]?.(command, { actor, now, network, load, newId }, state)
   if (isRejection(gathered)) return gathered
 
-  const refusal = refusalOf(
-    table.allowed[name]?.({ actor, state, command, gathered, now, network }) ?? false,
-    run,
-    state,
-  )
+  const situation = { actor, state, command, gathered, now, network }
+  const allowed = table.isUnknown?.(situation) ? notFound() : (table.allowed[name]?.(situation) ?? false)
+  const refusal = refusalOf(allowed, run, state)
   if (refusal) return refusal
   const context = { actor, now, network, gathered, newId, attempt }
   const decision = table.decider.decide[name]?.(state, command, context) ?? []
