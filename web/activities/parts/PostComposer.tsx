@@ -190,14 +190,15 @@ export function NewPost({ draftName, groupId, onClose, kind = 'note', chosen = k
       }}
     >
       <div className="fm-row fm-post-composer-head">
-        <SegmentedControl
-          ref={kindsLine}
-          aria-label={say('activities.kind')}
-          withItemsBorders={false}
-          data={audience.kinds.map((kind) => ({ value: kind, label: say(`activities.kinds.${kind}`) }))}
-          value={type}
-          onChange={(value) => form.setFieldValue('type', kinds.find((kind) => kind === value) ?? 'note')}
-        />
+        <div ref={kindsLine} className="fm-post-kind-line">
+          <SegmentedControl
+            aria-label={say('activities.kind')}
+            withItemsBorders={false}
+            data={audience.kinds.map((kind) => ({ value: kind, label: say(`activities.kinds.${kind}`) }))}
+            value={type}
+            onChange={(value) => form.setFieldValue('type', kinds.find((kind) => kind === value) ?? 'note')}
+          />
+        </div>
         <MultiSelect
           className="fm-grow"
           aria-label={say('activities.audience')}
