@@ -96,3 +96,16 @@ const clientOf = (url: string): EventStoreDBClient => {
 // Protected in the library's types. It never closes its last channel by itself, which keeps a process alive.
 const channelOf = (client: EventStoreDBClient) =>
   (client as unknown as { getChannel: () => Promise<{ close: () => void }> }).getChannel()
+
+/** Gives the connection up. The next call opens another one; the calls of this one fail as if the server had gone. */
+export const renewConnection = async (client: EventStoreDBClient): Promise<void> => {
+  const channel = await channelOf(client).catch(() => null)
+  if (channel === null) return
+  const gone = Object.assign(new Error('the store was silent'), { code: unavailable })
+  // The library's own way to leave a server that is not available.
+  await (client as unknown as Reconnecting).handleError({ getChannel: () => channel }, gone)
+}
+
+const unavailable = 14
+
+type Reconnecting = { handleError: (client: { getChannel: () => object }, error: Error) => Promise<void> }

@@ -2,11 +2,12 @@ import type { EventStoreDBClient } from '@eventstore/db-client'
 import type { Appended, EventStore, Expected, NewEvent } from './event-store.ts'
 import { type Answer, answerOf, requestOf } from './eventstoredb-append.ts'
 import { batchCall } from './eventstoredb-call.ts'
-import { sharedClient } from './eventstoredb-connection.ts'
+import { renewConnection, sharedClient } from './eventstoredb-connection.ts'
 import { type EventReader, eventReader } from './eventstoredb-reader.ts'
 import { recentKeys } from './eventstoredb-recent.ts'
 import { EventStoreUnavailable, refusalOf } from './eventstoredb-refusal.ts'
 import { NoAnswer, type RetryPolicy, retrier, retryUntilKnown } from './eventstoredb-retry.ts'
+import { silenceWatch } from './eventstoredb-silence.ts'
 import { type AllSubscription, allSubscription } from './eventstoredb-subscription.ts'
 import { type Storable, storable } from './unstorable.ts'
 
@@ -32,6 +33,9 @@ export const eventStoreDefaults: EventStoreDbOptions = {
   watchMs: 5_000,
   prefix: '',
 }
+
+// A busy server is late now and then; one that is late for as long as this has no connection to us.
+const attemptsInSilence = 2
 
 // How far back a repeat without an exact expectation is looked for.
 const maxRecent = 200
@@ -87,12 +91,14 @@ const coreOf = async (client: EventStoreDBClient, options: EventStoreDbOptions, 
   const retry = retrier(options)
   const wakes = new Set<() => void>()
   const calls = eventReader(client, attemptMs, prefix)
-  const { head } = calls
+  const watched = silenceWatch(attemptMs * attemptsInSilence, () => renewConnection(client))
+  const head = () => watched(() => calls.head())
   const call = batchCall(client, attemptMs)
   const stored = recentKeys(10_000)
   const sending = new Map<string, Promise<unknown>>()
 
-  const reads = <T>(read: (reading: EventReader) => Promise<T>): Promise<T> => retry(() => read(calls))
+  const reads = <T>(read: (reading: EventReader) => Promise<T>): Promise<T> =>
+    retry(() => watched(() => read(calls)))
 
   let isClosed = false
   let isWaking = false
@@ -111,7 +117,7 @@ const coreOf = async (client: EventStoreDBClient, options: EventStoreDbOptions, 
       { stream: `${prefix}${name}`, events, expected },
       attemptMs * 2,
     )
-    return answerOf(await call.ask(correlationId, request))
+    return answerOf(await watched(() => call.ask(correlationId, request)))
   }
 
   // Without an exact expectation the server knows only recent ids, and after its own restart none.
