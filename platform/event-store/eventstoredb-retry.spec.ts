@@ -29,4 +29,28 @@ describe('retries of an event store that is away', () => {
     expect(await retry(async () => 'here')).to.equal('here')
     expect(await triesOf()).to.be.greaterThan(second)
   })
+
+  it('are left to one call at a time once it was away for long, until it answers again', async () => {
+    const retry = retrier({ attemptMs: 0, totalMs: 40 })
+    await retry(away).catch(() => undefined)
+    let asked = 0
+    const ask = (outcome: Promise<string>) =>
+      retry(() => {
+        asked += 1
+        return outcome
+      }).catch(unavailableOf)
+    let answer = (_: string) => {}
+    const answered = new Promise<string>((resolve) => {
+      answer = resolve
+    })
+    const first = ask(answered)
+    expect(await Promise.all([ask(Promise.resolve('tea')), ask(Promise.resolve('tea'))])).to.deep.equal([
+      'event_store',
+      'event_store',
+    ])
+    expect(asked).to.equal(1)
+    answer('here')
+    expect(await first).to.equal('here')
+    expect(await ask(Promise.resolve('tea'))).to.equal('tea')
+  })
 })

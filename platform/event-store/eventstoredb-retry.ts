@@ -50,23 +50,35 @@ export const isInvalidPosition = (error: unknown): boolean => {
 const firstDelayMs = 20
 const maxDelayMs = 1_000
 
-/** Retries calls. Once it gave up, the next calls give up four times earlier, until one of them is answered. */
+/**
+ * Retries calls. Once it gave up, the next calls give up four times earlier, until one of them is answered. When nothing
+ * was answered for longer than an attempt may take, one call at a time asks and all others fail at once: calls that wait
+ * would take the place of requests that need no event store.
+ */
 export type Retrier = <T>(attempt: () => Promise<T>) => Promise<T>
+
+type Away = { since: number; error: unknown; asking: number }
 
 /** During an outage nobody waits for as long as at its beginning. */
 export const retrier = (policy: RetryPolicy): Retrier => {
-  let isAway = false
+  let away: Away | null = null
   return async (attempt) => {
+    const known = away
+    if (known && known.asking > 0 && performance.now() - known.since > policy.attemptMs) throw known.error
+    if (known) known.asking += 1
     try {
       const result = await retryUntilKnown(
-        isAway ? { ...policy, totalMs: policy.totalMs / 4 } : policy,
+        known ? { ...policy, totalMs: policy.totalMs / 4 } : policy,
         attempt,
       )
-      isAway = false
+      away = null
       return result
     } catch (error) {
-      isAway = unavailableOf(error) !== null
+      if (unavailableOf(error) === null) away = null
+      else away = Object.assign(away ?? { since: performance.now(), asking: 0 }, { error })
       throw error
+    } finally {
+      if (known) known.asking -= 1
     }
   }
 }

@@ -97,8 +97,8 @@ const coreOf = async (client: EventStoreDBClient, options: EventStoreDbOptions, 
   const stored = recentKeys(10_000)
   const sending = new Map<string, Promise<unknown>>()
 
-  const reads = <T>(read: (reading: EventReader) => Promise<T>): Promise<T> =>
-    retry(() => watched(() => read(calls)))
+  const readOnce = <T>(read: (reading: EventReader) => Promise<T>): Promise<T> => watched(() => read(calls))
+  const reads = <T>(read: (reading: EventReader) => Promise<T>): Promise<T> => retry(() => readOnce(read))
 
   let isClosed = false
   let isWaking = false
@@ -122,7 +122,7 @@ const coreOf = async (client: EventStoreDBClient, options: EventStoreDbOptions, 
 
   // Without an exact expectation the server knows only recent ids, and after its own restart none.
   const before = async (name: string, given: Storable[]): Promise<Appended | null> => {
-    const events = await reads(({ stream: of }) => of(name, { backwards: true, limit: maxRecent }))
+    const events = await readOnce(({ stream: of }) => of(name, { backwards: true, limit: maxRecent }))
     const last = events.find(({ metadata }) => metadata.event_id === given.at(-1)?.eventId)
     return last ? { status: 'duplicate', revision: last.revision, position: last.position } : null
   }
@@ -136,7 +136,7 @@ const coreOf = async (client: EventStoreDBClient, options: EventStoreDbOptions, 
     const isRepeat = events.every(({ eventId }) => stored.has(eventId))
     for (const { eventId } of events) stored.add(eventId)
     if (position !== null) return { status: isRepeat ? 'duplicate' : 'ok', revision, position }
-    const [event] = await reads(({ stream: of }) => of(name, { from: revision, limit: 1 }))
+    const [event] = await readOnce(({ stream: of }) => of(name, { from: revision, limit: 1 }))
     if (!event) throw new NoAnswer('the store has not shown yet what it stored')
     return { status: 'duplicate', revision, position: event.position }
   }
