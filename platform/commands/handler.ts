@@ -15,6 +15,7 @@ import { appendWithClaims, type ClaimParts } from './claiming.ts'
 import type { CommandTable, LoadableState } from './commands.ts'
 import { keyedQueue } from './keyed-queue.ts'
 import { type Open, type Opened, openingFrom } from './opening.ts'
+import { patientStore } from './patient-store.ts'
 import { beginSecond } from './second-append.ts'
 import { noSnapshots, type Snapshots } from './snapshots.ts'
 import { undoableAction } from './undo-handlers.ts'
@@ -52,7 +53,6 @@ type Run = {
  */
 export const commandHandler = (parts: HandlerParts): Dispatch => {
   const inTurn = keyedQueue()
-  const open = openingFrom(parts.store, parts.snapshots ?? noSnapshots)
   const handlers = new Map(
     parts.tables.flatMap((table) =>
       Object.keys(table.decider.decide).map((name) => [`${table.feature}/${name}`, { table, name }]),
@@ -65,7 +65,10 @@ export const commandHandler = (parts: HandlerParts): Dispatch => {
     const newId = (counter = 0) => createdId(request.actor.id, request.key, counter)
     const stream = found.table.stream(request.command, { newId, actor: request.actor })
     const run = { ...found, request, stream, newId, commandId: commandIdOf(request.actor.id, request.key) }
-    const done = await inTurn(stream, () => decideUntilAppended(parts, open, run))
+    const { releaseDuring } = request
+    const store = releaseDuring ? patientStore(parts.store, releaseDuring) : parts.store
+    const open = openingFrom(store, parts.snapshots ?? noSnapshots)
+    const done = await inTurn(stream, () => decideUntilAppended({ ...parts, store }, open, run))
     return isRejection(done) ? done : answered(parts, request, done)
   }
 }
