@@ -13,7 +13,7 @@ export function WidgetSection({ title, more, children }: WidgetSectionProps) {
           {title}
         </h2>
         {more && (
-          <Link className="fm-small" to={more.to}>
+          <Link className="fm-row fm-link fm-small" to={more.to}>
             {more.text}
           </Link>
         )}
