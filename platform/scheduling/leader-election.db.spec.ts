@@ -1,8 +1,10 @@
 import { expect } from 'chai'
 import pg from 'pg'
+import { connect } from '#platform/database/knex.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { type FreshDatabase, freshDatabase } from '#test/kit/postgres.ts'
 import { until } from '#test/kit/until.ts'
+import { proxyTo } from '#test/reliability/kit/proxy.ts'
 import { wakeReactors } from './alarm.ts'
 import { runAsLeader } from './leader-election.ts'
 
@@ -102,5 +104,25 @@ describe('who leads', () => {
     const stopped = leading.stop()
     goOn()
     await stopped
+  })
+
+  it('leads again at once when its connection has died and the server does not know', async () => {
+    const line = await proxyTo(fresh.url)
+    const db = connect(line.through(fresh.url), { max: 2 })
+    let begun = 0
+    let breaks = (_: Error) => {}
+    const begin = async (onBroken: (error: Error) => void) => {
+      begun += 1
+      breaks = onBroken
+      return led
+    }
+    const patient = { standByMs: 20, silenceMs: 3_600_000 }
+    const leading = await runAsLeader(db, silentLog, begin, leadership, patient)
+    line.halfOpen()
+    breaks(new Error('nobody answers'))
+    await until(() => begun === 2)
+    await leading.stop()
+    await db.destroy()
+    await line.close()
   })
 })
