@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { systemClock } from '#platform/clock/clock.ts'
+import { connect } from '#platform/database/knex.ts'
 import { type Log, silentLog } from '#platform/log/log.ts'
 import { type ReactorRunner, startReactors } from '#platform/process/reactor-runner.ts'
 import { memoryStorage } from '#platform/storage/memory.ts'
@@ -7,6 +8,7 @@ import { type FreshDatabase, freshDatabase } from '#test/kit/postgres.ts'
 import { recorded } from '#test/kit/recorded.ts'
 import { recordedLog } from '#test/kit/recorded-log.ts'
 import { until } from '#test/kit/until.ts'
+import { proxyTo } from '#test/reliability/kit/proxy.ts'
 import { putIntoOutbox } from './outbox.ts'
 import { holdSendingLock } from './sending-lock.ts'
 
@@ -133,6 +135,23 @@ describe('who sends mails', function () {
     await fresh.db('fm.outbox').update({ lease_until: '2099-01-01T00:00:00Z' })
     await start()
     await until(() => begun.length === 2)
+  })
+
+  it('releases what its own dead connection still holds', async () => {
+    const line = await proxyTo(fresh.url)
+    const db = connect(line.through(fresh.url), { max: 1, answerMs: 500 })
+    const before = await holdSendingLock(db, () => undefined)
+    await put(2)
+    await fresh.db('fm.outbox').update({ lease_until: '2099-01-01T00:00:00Z' })
+    line.halfOpen()
+    // The pool gives its own dead connection up.
+    await db.raw('select 1').catch(() => undefined)
+    await before.end()
+    const after = await holdSendingLock(db, () => undefined)
+    expect(await claimed()).to.equal(0)
+    await after.end()
+    await db.destroy()
+    await line.close()
   })
 
   it('begins anew when it can no longer be seen that it sends', async () => {

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { type Backend, backendOf, endBackend } from '#platform/database/backend.ts'
 import { openSession, type Session } from '#platform/database/session.ts'
 import type { Log } from '#platform/log/log.ts'
 import { alarm, backlogChanged, wakeChannel } from './alarm.ts'
@@ -72,15 +73,12 @@ export const runAsLeader = async (
   }
 }
 
-/** The server's side of a session. Numbers of processes are used again, so it is known by its start as well. */
-type Backend = { pid: number; since: string }
-
 /** The term of this process as leader. */
 type Term = { over: Promise<void>; end: () => void; close: () => Promise<void>; backend: Backend }
 type Candidate = {
   leadership: Leadership
   silenceMs: number
-  /** Of the last term of this process, which is over. */
+  /** The connection of the last term of this process, which is over. */
   last: Backend | null
 }
 
@@ -94,9 +92,7 @@ const startTerm = async (
   try {
     const isElected =
       (await isLeader(session, leadership)) ||
-      (last !== null &&
-        (await terminateOwn(session, leadership, last)) &&
-        (await isLeader(session, leadership)))
+      (last !== null && (await endBackend(session, last)) && (await isLeader(session, leadership)))
     if (!isElected) {
       if (await terminateSilentLeader(session, leadership, silenceMs))
         log.warn({ part: leadership.name }, 'an unresponsive leader was replaced')
@@ -144,33 +140,6 @@ const startTerm = async (
 
 const isLeader = async (session: Session, { lock }: Leadership): Promise<boolean> =>
   (await session.query('select pg_try_advisory_lock($1) as held', [lock])).rows[0]?.held === true
-
-const backendOf = async (session: Session): Promise<Backend> => {
-  const { rows } = await session.query(
-    'select pid, backend_start::text as since from pg_stat_activity where pid = pg_backend_pid()',
-  )
-  return rows[0]
-}
-
-/** Ends the session of an earlier term of this process: the server may not have noticed that its connection is dead. */
-const terminateOwn = async (
-  session: Session,
-  { lock }: Leadership,
-  { pid, since }: Backend,
-): Promise<boolean> => {
-  const { rows } = await session.query(
-    `select pg_terminate_backend(held.pid, ${terminateTimeoutMs}) as ended
-     from pg_locks held join pg_stat_activity holder using (pid)
-     where held.locktype = 'advisory' and held.granted and held.classid = 0 and held.objid = $1::int::oid
-       and held.database = (select oid from pg_database where datname = current_database())
-       and held.pid = $2 and holder.backend_start = $3::timestamptz`,
-    [lock, pid, since],
-  )
-  return rows[0]?.ended === true
-}
-
-// How long a terminated session may take to release its lock.
-const terminateTimeoutMs = 2_000
 
 // A silent leader may still finish what it started: effects are recorded once, and repeats carry the same key or id.
 const terminateSilentLeader = async (
