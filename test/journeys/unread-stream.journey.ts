@@ -110,7 +110,8 @@ journey('a stream that went on', () => {
   it('is where it was after a post was opened and left again', async () => {
     const opened = await ben.evaluate(() => {
       const posts = [...document.querySelectorAll('.fm-feed .fm-post')]
-      const first = posts.find((one) => one.getBoundingClientRect().top > 120)
+      const edge = document.querySelector('.fm-page-body')?.getBoundingClientRect().top ?? 0
+      const first = posts.find((one) => one.getBoundingClientRect().top > edge + 60)
       return { id: first?.id ?? '', top: first?.getBoundingClientRect().top ?? 0 }
     })
     await ben.locator(`[id="${opened.id}"] .fm-post-head p a`).last().click()

@@ -81,10 +81,10 @@ journey('the videos that a network shows', () => {
   it('are offered to who writes as they are chosen', async () => {
     await ada.goto(await addressOf('/messages/new'))
     await ada.getByRole('button', { name: english('editor.video') }).click()
-    await shows(ada, english('editor.video_hint', { hosts: 'YouTube, Dailymotion' }))
+    await shows(ada, english('editor.video_hint', { hosts: 'YouTube or Dailymotion' }))
     await ada.locator('.fm-tool-panel input').fill(vimeo)
     await ada.keyboard.press('Enter')
-    await shows(ada, english('editor.video_unknown', { hosts: 'YouTube, Dailymotion' }))
+    await shows(ada, english('editor.video_unknown', { hosts: 'YouTube or Dailymotion' }))
     await shot(ada, 'films-panel')
     await sendRequest(ada, 'PUT', '/administration/settings', { film_hosts: [] })
     await ada.goto(await addressOf('/messages/new'))
