@@ -15,8 +15,8 @@ import { appendWithClaims, type ClaimParts } from './claiming.ts'
 import type { CommandTable, LoadableState } from './commands.ts'
 import { keyedQueue } from './keyed-queue.ts'
 import { type Open, type Opened, openingFrom } from './opening.ts'
-import { patientStore } from './patient-store.ts'
 import { beginSecond } from './second-append.ts'
+import { slotReleasingStore } from './slot-releasing-store.ts'
 import { noSnapshots, type Snapshots } from './snapshots.ts'
 import { undoableAction } from './undo-handlers.ts'
 
@@ -66,7 +66,7 @@ export const commandHandler = (parts: HandlerParts): Dispatch => {
     const stream = found.table.stream(request.command, { newId, actor: request.actor })
     const run = { ...found, request, stream, newId, commandId: commandIdOf(request.actor.id, request.key) }
     const { releaseDuring } = request
-    const store = releaseDuring ? patientStore(parts.store, releaseDuring) : parts.store
+    const store = releaseDuring ? slotReleasingStore(parts.store, releaseDuring) : parts.store
     const open = openingFrom(store, parts.snapshots ?? noSnapshots)
     const done = await inTurn(stream, () => decideUntilAppended({ ...parts, store }, open, run))
     return isRejection(done) ? done : answered(parts, request, done)

@@ -10,8 +10,8 @@ const usualMs = 1_000
  * A store for one command. The command gives its slot back while it waits for longer than usual: requests that need no
  * event store go on while the store is silent.
  */
-export const patientStore = (store: Store, releaseDuring: ReleaseDuring, longMs = usualMs): Store => {
-  const patiently = async <T>(answer: Promise<T>): Promise<T> => {
+export const slotReleasingStore = (store: Store, releaseDuring: ReleaseDuring, longMs = usualMs): Store => {
+  const answered = async <T>(answer: Promise<T>): Promise<T> => {
     let timer: NodeJS.Timeout | undefined
     const tooLong = new Promise<true>((resolve) => {
       timer = setTimeout(resolve, longMs, true)
@@ -25,7 +25,7 @@ export const patientStore = (store: Store, releaseDuring: ReleaseDuring, longMs 
     return isLong ? releaseDuring(() => answer) : answer
   }
   return {
-    append: (...given) => patiently(store.append(...given)),
-    read: (...given) => patiently(store.read(...given)),
+    append: (...given) => answered(store.append(...given)),
+    read: (...given) => answered(store.read(...given)),
   }
 }

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { Recorded } from '#platform/language/event.ts'
-import { patientStore } from './patient-store.ts'
+import { slotReleasingStore } from './slot-releasing-store.ts'
 
 describe('the store of a command', () => {
   const scenario = (longMs: number) => {
@@ -14,7 +14,7 @@ describe('the store of a command', () => {
     const isReleased = new Promise<void>((resolve) => {
       released = resolve
     })
-    const store = patientStore(
+    const store = slotReleasingStore(
       { read, append: async () => ({ status: 'conflict', revision: 0 }) },
       async (work) => {
         slots.push('released')
