@@ -3,7 +3,9 @@ import { screen, within } from '@testing-library/react'
 import { expect } from 'chai'
 import { english, englishPattern } from '#test/kit/english.ts'
 import { answering, show, tidy } from '#test/kit/screen.tsx'
-import { RoomReservations } from './RoomReservations.tsx'
+import '#test/kit/stylesheets.ts'
+
+const { RoomReservations } = await import('./RoomReservations.tsx')
 
 const reservation = {
   appointment_id: 'tea',
