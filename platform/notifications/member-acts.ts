@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import { contributionKind } from '../language/contribution.ts'
 import type { Instant } from '../language/instant.ts'
+import { savedAt } from '../saved/saved-things.ts'
 
 /** What put a member on the list of a thread: `replied` at 09:20. */
 export type MemberAct = { act: string; at: Instant }
@@ -43,3 +44,13 @@ export const firstAct = ({
 }: {
   rows: readonly { act: string; at: Date | Instant }[]
 }): MemberAct | null => (first ? { act: first.act, at: new Date(first.at).toISOString() } : null)
+
+/** That the member chose to follow or subscribe to the thing, as a saved thing of this kind; null when later or never. */
+export const savedAct = async (
+  db: Knex,
+  { member_id, thing_id, before }: ThreadOfMember,
+  { act, kind }: { act: string; kind: string },
+): Promise<MemberAct | null> => {
+  const at = await savedAt(db, { member_id, kind, thing_id })
+  return at !== null && at < before ? { act, at } : null
+}

@@ -92,3 +92,7 @@ export const savedOf = async (
     .limit(1_000)
   return kind === undefined ? rows : rows.where({ kind })
 }
+
+/** When a member saved a thing; null where it is not saved. */
+export const savedAt = async (db: Knex, { member_id, kind, thing_id }: SavedThing): Promise<Instant | null> =>
+  (await db(table).where({ member_id, kind, thing_id }).first('saved_at'))?.saved_at ?? null

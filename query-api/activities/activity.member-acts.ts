@@ -1,5 +1,5 @@
 import { followKinds } from '#events/activities/follow-kinds.ts'
-import { defineMemberActs, firstAct } from '#platform/notifications/member-acts.ts'
+import { defineMemberActs, firstAct, savedAct } from '#platform/notifications/member-acts.ts'
 import { activities } from '#projectors/activities/activities.table.ts'
 import { comments } from '#projectors/activities/comments.table.ts'
 
@@ -10,30 +10,24 @@ export const memberActs = defineMemberActs({
   feature: 'activities',
   acts,
   things: {
-    activity: async (db, { member_id, thing_id, topic, before }) =>
-      firstAct(
+    activity: async (db, thread) => {
+      const { member_id, thing_id, topic, before } = thread
+      if (topic !== null) return savedAct(db, thread, { act: 'subscribed', kind: followKinds.stream })
+      const written = firstAct(
         await db.raw(
           `select act, at from (
              select 'wrote' as act, created_at as at from rm.${activities.sqlName}
-             where id = :thing_id and author_id = :member_id and :list = 'followed'
+             where id = :thing_id and author_id = :member_id
              union all
              select case kind when 'answer' then 'answered' else 'replied' end, created_at from rm.${comments.sqlName}
-             where activity_id = :thing_id and author_id = :member_id and not deleted and :list = 'followed'
-             union all
-             select :list, saved_at from fm.saved_things
-             where member_id = :member_id and kind = :kind and thing_id = :thing_id
+             where activity_id = :thing_id and author_id = :member_id and not deleted
            ) done
            where at < :before
            order by array_position(cast(:acts as text[]), act), at limit 1`,
-          {
-            acts,
-            member_id,
-            thing_id,
-            before,
-            list: topic === null ? 'followed' : 'subscribed',
-            kind: topic === null ? followKinds.activity : followKinds.stream,
-          },
+          { acts, member_id, thing_id, before },
         ),
-      ),
+      )
+      return written ?? savedAct(db, thread, { act: 'followed', kind: followKinds.activity })
+    },
   },
 })

@@ -1,14 +1,10 @@
-import CalendarSearch from 'lucide-react/icons/calendar-search'
-import ChartBar from 'lucide-react/icons/chart-bar'
-import CircleHelp from 'lucide-react/icons/circle-question-mark'
-import Megaphone from 'lucide-react/icons/megaphone'
-import Pencil from 'lucide-react/icons/pencil'
 import Users from 'lucide-react/icons/users'
 import type { PostType } from '#events/activities/activity.contract.ts'
 import { useMember } from '#web/kit/data/session.ts'
-import { Icon, type IconShape } from '#web/kit/display/Icon.tsx'
+import { Icon } from '#web/kit/display/Icon.tsx'
 import { useText } from '#web/kit/language/texts.ts'
 import { Avatar } from '#web/kit/people/Avatar.tsx'
+import { postShapes } from './post-shapes.ts'
 
 type ComposerStartProps = {
   /** The group or network to which the post goes. */
@@ -38,19 +34,11 @@ export function ComposerStart({ place, audience, kinds, onOpen }: ComposerStartP
       <fieldset className="fm-row fm-post-composer-kinds" aria-label={say('activities.kind')}>
         {kinds.map((kind) => (
           <button key={kind} type="button" className="fm-post-composer-kind" onClick={() => onOpen(kind)}>
-            <Icon of={shapes[kind]} size={17} />
+            <Icon of={postShapes[kind]} size={17} />
             {say(`activities.kinds.${kind}`)}
           </button>
         ))}
       </fieldset>
     </div>
   )
-}
-
-const shapes: Record<PostType, IconShape> = {
-  note: Pencil,
-  question: CircleHelp,
-  survey: ChartBar,
-  schedule: CalendarSearch,
-  rundschreiben: Megaphone,
 }

@@ -1,10 +1,6 @@
 import { Button } from '@mantine/core'
-import CalendarSearch from 'lucide-react/icons/calendar-search'
-import ChartBar from 'lucide-react/icons/chart-bar'
 import CircleCheck from 'lucide-react/icons/circle-check'
-import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import Lock from 'lucide-react/icons/lock'
-import Megaphone from 'lucide-react/icons/megaphone'
 import MessageSquare from 'lucide-react/icons/message-square'
 import Pin from 'lucide-react/icons/pin'
 import { useRef, useState } from 'react'
@@ -32,6 +28,7 @@ import { LikeButton } from './LikeButton.tsx'
 import { LikersButton } from './LikersButton.tsx'
 import { PollBallot } from './PollBallot.tsx'
 import { PostMenu } from './PostMenu.tsx'
+import { postShapes } from './post-shapes.ts'
 import type { ReplyFieldHandle } from './ReplyField.tsx'
 
 type PostProps = {
@@ -137,19 +134,18 @@ function PostBadges({ post }: { post: ActivityView }) {
     <>
       {post.type === 'question' && (
         <Badge tone={isAnswered ? 'accepted' : 'role'}>
-          <Icon of={isAnswered ? CircleCheck : CircleHelp} size={13} />{' '}
+          <Icon of={isAnswered ? CircleCheck : postShapes.question} size={13} />{' '}
           {say(isAnswered ? 'activities.answered' : 'activities.kinds.question')}
         </Badge>
       )}
       {post.type === 'rundschreiben' && (
         <Badge tone="role">
-          <Icon of={Megaphone} size={13} /> {say('activities.kinds.rundschreiben')}
+          <Icon of={postShapes.rundschreiben} size={13} /> {say('activities.kinds.rundschreiben')}
         </Badge>
       )}
       {(post.type === 'survey' || post.type === 'schedule') && (
         <Badge tone="role">
-          <Icon of={post.type === 'survey' ? ChartBar : CalendarSearch} size={13} />{' '}
-          {say(`activities.kinds.${post.type}`)}
+          <Icon of={postShapes[post.type]} size={13} /> {say(`activities.kinds.${post.type}`)}
         </Badge>
       )}
       {post.pinned && (
