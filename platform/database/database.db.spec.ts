@@ -60,6 +60,15 @@ describe('database', () => {
     expect(await value(`current_setting('jit')`)).to.equal('off')
   })
 
+  it('lets the server give up the connection of a process that died without a word within 45 seconds', async () => {
+    const setting = async (name: string) => Number(await value(`current_setting('tcp_${name}')`))
+    const asked = await setting('keepalives_idle')
+    const again = (await setting('keepalives_interval')) * (await setting('keepalives_count'))
+    expect(asked).to.be.above(0)
+    expect(asked + again).to.be.within(1, 45)
+    expect(await setting('user_timeout')).to.be.within(1, 45_000)
+  })
+
   it('migrates once', async () => {
     expect(await migrate(fresh.db)).to.deep.equal([])
     expect(await fresh.db('fm.migrations').select('name').first()).to.deep.equal({ name: '001-schemas.sql' })

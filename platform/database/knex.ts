@@ -84,7 +84,12 @@ const settingsSql = (settings: Readonly<Record<string, string>>): string =>
 
 // Compiling a statement of a projection takes half a second where it runs in milliseconds: PostgreSQL thinks it dear,
 // because it cannot know how few rows a parameter holds.
-const options = '-c TimeZone=UTC -c DateStyle=ISO -c jit=off'
+const plain = '-c TimeZone=UTC -c DateStyle=ISO -c jit=off'
+// A server holds the connections of a process that died without a word for two hours, or for a quarter of an hour where it
+// was sending to it. A few such deaths would leave no place for new ones, so it gives them up after 45 seconds.
+const signsOfLife =
+  '-c tcp_keepalives_idle=30 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3 -c tcp_user_timeout=45000'
+const options = `${plain} ${signsOfLife}`
 
 /** The settings that every connection to PostgreSQL is opened with, for `pg` without knex. */
 export const connectionOf = (url: string): pg.ClientConfig => ({

@@ -15,7 +15,7 @@ export type ProxyLine = {
   blackhole: (direction?: 'both' | 'up' | 'down') => void
   /** What was held back goes on now. */
   resume: () => void
-  /** All current connections die silently; new ones work. */
+  /** All current connections die silently; new ones work. The server notices after a while, the client never. */
   halfOpen: () => void
   /** Breaks every connection with RST. */
   reset: () => void
@@ -25,6 +25,9 @@ export type ProxyLine = {
   connections: () => number
   close: () => Promise<void>
 }
+
+/** When a server that asks for signs of life, as the product's connections let it, gives up a client that sends none. */
+const noticedMs = 45_000
 
 type Side = { from: Socket; goes: 'up' | 'down' }
 
@@ -98,10 +101,11 @@ export const proxyTo = async (target: string): Promise<ProxyLine> => {
       for (const { from } of sides) from.resume()
     },
     halfOpen: () => {
-      for (const { from } of sides) {
+      for (const { from, goes } of sides) {
         for (const event of ['data', 'end', 'error', 'close']) from.removeAllListeners(event)
         // Read and discarded, so that no sender notices a full buffer.
         from.on('error', () => undefined).resume()
+        if (goes === 'down') setTimeout(() => from.resetAndDestroy(), noticedMs).unref()
       }
     },
     reset,
