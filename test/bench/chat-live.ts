@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { newId } from '#platform/language/ids.ts'
 import { grant } from '../kit/keys.ts'
 import { ben, startTestNetwork, type TestNetwork } from '../kit/test-network.ts'
+import { type QuickClient, quickClientOf } from '../reliability/kit/quick-client.ts'
 import { startReaders } from './changes-audience.ts'
 import { rawFanOut } from './changes-raw.ts'
 
@@ -36,8 +37,12 @@ export const benchChatLive = async ({
         group_category: { name: 'Team', plural_name: 'Teams', color: '3f7c31', slug: 'teams' },
       })
       .expect(201)
+    const cookie = await sessionOf(app, app.ids[ben])
+    // As a browser does, the author keeps its connections.
+    const author = quickClientOf({ id: app.ids[ben], headers: { cookie } }, { sockets: 20 })
     const figures: LiveFigures[] = []
-    for (const people of rooms) figures.push(await roomOf(app, people, { perSecond, seconds }))
+    for (const people of rooms) figures.push(await roomOf(app, author, people, { perSecond, seconds }))
+    author.close()
     return figures
   } finally {
     await app.close()
@@ -46,7 +51,12 @@ export const benchChatLive = async ({
 
 type Rate = { perSecond: number; seconds: number }
 
-const roomOf = async (app: TestNetwork, people: number, rate: Rate): Promise<LiveFigures> => {
+const roomOf = async (
+  app: TestNetwork,
+  author: QuickClient,
+  people: number,
+  rate: Rate,
+): Promise<LiveFigures> => {
   const group = { name: `Room of ${people}`, group_category_id: 'teams', access: 'open' }
   const { body } = await app.persona(ben).post('/groups', { group }).expect(201)
   const cookies = await othersOf(app, String(body.id), people - 1)
@@ -55,7 +65,8 @@ const roomOf = async (app: TestNetwork, people: number, rate: Rate): Promise<Liv
   const say = async () => {
     const content = 'Tea on Tuesday at four in the garden house, and bring a cup of your own.'
     const cid = `at.${(performance.timeOrigin + performance.now()).toFixed(3)}~${newId()}`
-    await app.persona(ben).post(path, { content, cid }).expect(201)
+    const { answer } = await author.send(app.port, { method: 'POST', path, body: { content, cid } })
+    if (answer?.status !== 201) throw new Error(`a message was answered ${answer?.status}: ${answer?.code}`)
   }
   // The first ones warm up connections, caches and the compiler.
   for (let count = 0; count < 30; count += 1) await say()
@@ -100,9 +111,14 @@ const othersOf = async (app: TestNetwork, groupId: string, count: number): Promi
   for (let at = 0; at < count; at += 1) {
     const member_id = `${groupId}-${at}`
     await grant(app.db, `member:${member_id}`, 'everyone', 'network', `group:${groupId}`)
-    const session = { id: newId(), member_id, remembered: false, device: 'bench' }
-    const { secret } = await app.permit.sessions.open(session)
-    cookies.push(`sid=${secret}`)
+    cookies.push(await sessionOf(app, member_id))
   }
   return cookies
+}
+
+/** The cookie of a new session of a member. */
+const sessionOf = async (app: TestNetwork, member_id: string): Promise<string> => {
+  const session = { id: newId(), member_id, remembered: false, device: 'bench' }
+  const { secret } = await app.permit.sessions.open(session)
+  return `sid=${secret}`
 }
