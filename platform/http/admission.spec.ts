@@ -96,6 +96,19 @@ describe('letting requests in', () => {
     expect(door.running()).to.equal(12)
   })
 
+  it('keeps a short queue behind slow requests, although nothing was answered lately', async () => {
+    const door = open()
+    const slow = await burst(door, 13)
+    await pass(101)
+    const others = await burst(door, 12)
+    expect(counts(others)).to.deep.equal([0, 11, 1])
+    await answer(slow.slots, 12)
+    expect([counts(slow), counts(others)]).to.deep.equal([
+      [1, 0, 0],
+      [11, 0, 1],
+    ])
+  })
+
   it('takes a few slow ones for no burst', async () => {
     const door = open()
     await burst(door, 11)

@@ -36,6 +36,8 @@ type Options = {
 
 /** Minimum of concurrent requests, however slowly earlier ones are answered: these keep the database busy. */
 const minRunning = 12
+/** A shorter queue is kept, however few requests were answered lately: a dozen that wait are soon begun. */
+const minWaiting = minRunning
 const windowMs = 500
 /** A burst is accepted while no request has waited longer than this to start. */
 const acceptableWaitMs = 100
@@ -76,7 +78,8 @@ export const admission = ({
   const isFull = (): boolean => {
     if (running() >= maxRunning || loopDelay() > maxLoopDelayMs) return true
     const [first] = waiting
-    return first !== undefined && now() - first.since > acceptableWaitMs && waiting.size >= recentlyAnswered()
+    if (first === undefined || now() - first.since <= acceptableWaitMs) return false
+    return waiting.size >= Math.max(minWaiting, recentlyAnswered())
   }
   const startNext = (): void => {
     while (resuming.length > 0 && mayBegin()) resuming.shift()?.()
