@@ -20,6 +20,13 @@ type Frame = { op: string; id?: string; value?: { id: string } }
 /** A thousandth of the product's times: heartbeats, and what a client may be silent, which leaves a busy machine some time. */
 const beats = { everyMs: 15, silenceMs: 1_500 }
 
+// An answer may be on a line that dies; to the client that is an answer that did not arrive.
+const answered = (port: number, line: string): Promise<boolean> =>
+  fetch(`http://127.0.0.1:${port}/changes/heard?line=${line}`).then(
+    ({ status }) => status === 204,
+    () => false,
+  )
+
 // The line of a member dies without a word: nothing is closed, and what the server sends is swallowed.
 describe('a member whose line has died', function () {
   this.timeout(60_000)
@@ -62,9 +69,9 @@ describe('a member whose line has died', function () {
     const state = { answered: 0, isEnded: false }
     const answers = lineAnswers(
       async (of) => {
-        const { status } = await fetch(`http://127.0.0.1:${answersTo}/changes/heard?line=${of}`)
-        if (status === 204) state.answered += 1
-        return status === 204
+        const isHeard = await answered(answersTo, of)
+        if (isHeard) state.answered += 1
+        return isHeard
       },
       () => performance.now() * 1_000,
     )
