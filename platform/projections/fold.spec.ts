@@ -94,6 +94,19 @@ describe('folding a page', () => {
     ])
   })
 
+  it('lets a row that is made from another one add to what it is itself', () => {
+    const adding = projection<Counted>()({
+      into: sums,
+      on: {
+        Counted: (rows) =>
+          rows.derive('all', 'sum', (row, current) => ({ ...row, total: (current?.total ?? 0) + row.total })),
+      },
+    })
+    const [plan] = plansOf([cursorOf(adding, state)], inOrder([counted(1), counted(1), counted(1)]))
+    const folded = plan && applyPlan(plan, [existing])
+    expect(folded?.rows.map(({ id, total }) => [id, total])).to.deep.equal([['all', 3 * existing.total]])
+  })
+
   it('has no plan for cursors that no event concerns', () => {
     expect(plansOf([cursorOf(sumsProjection, state)], [recorded('Unheard', {})])).to.deep.equal([])
   })

@@ -148,9 +148,11 @@ const apply = (cursor: ProjectionCursor, overlay: Overlay, change: Change<any>, 
     overlay.set(change.id, cursor.form.create(change.id, change.row, later(known, revision)))
   } else if (change.do === 'derive') {
     const source = overlay.get(change.from)
-    const built = source && change.build(cursor.form.canonicalize(source))
+    if (!source) return
+    const current = overlay.get(change.id) ?? null
+    const built = change.build(cursor.form.canonicalize(source), current && cursor.form.canonicalize(current))
     if (!built) return
-    const known = overlay.get(change.id)?.revision ?? revision
+    const known = current?.revision ?? revision
     overlay.set(change.id, cursor.form.create(change.id, built, later(known, revision)))
   } else if (change.do === 'ensure') {
     if (!overlay.get(change.id)) overlay.set(change.id, cursor.form.create(change.id, change.row, revision))

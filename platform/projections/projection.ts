@@ -7,7 +7,7 @@ export type Change<Row> =
   | { do: 'ensure'; id: string; row: NewRow<Row> }
   | { do: 'patch'; id: string; values: Partial<OwnValues<Row>> }
   | { do: 'revise'; id: string; revise: (row: HandlerRow<Row>) => Partial<OwnValues<Row>> | 'gone' | null }
-  | { do: 'derive'; id: string; from: string; build: (row: HandlerRow<Row>) => NewRow<Row> | null }
+  | { do: 'derive'; id: string; from: string; build: Build<Row> }
   | { do: 'remove'; id: string }
   | { do: 'patchWhere'; where: Partial<OwnValues<Row>>; values: Partial<OwnValues<Row>> }
   | {
@@ -19,6 +19,7 @@ export type Change<Row> =
 
 type OwnValues<Row> = Omit<HandlerRow<Row>, 'id' | 'revision'>
 export type NewRow<Row> = Omit<HandlerRow<Row>, 'id' | 'revision'>
+type Build<Row> = (from: HandlerRow<Row>, current: HandlerRow<Row> | null) => NewRow<Row> | null
 
 /**
  * The changes that a handler may return. `revise` gets the current row and returns new values, or null for no change.
@@ -35,8 +36,11 @@ export type Rows<Row> = {
     id: string,
     revise: (row: HandlerRow<Row>) => Partial<OwnValues<Row>> | 'gone' | null,
   ) => Change<Row>
-  /** Makes or replaces a row by what another one holds; does nothing without that one, or for null. Pure. */
-  derive: (id: string, from: string, build: (row: HandlerRow<Row>) => NewRow<Row> | null) => Change<Row>
+  /**
+   * Makes or replaces a row by what another one holds and by itself (`current`, null where there is none); does nothing
+   * without the other one, or for null. Pure.
+   */
+  derive: (id: string, from: string, build: Build<Row>) => Change<Row>
   /** Adds to numeric columns. */
   increment: (id: string, by: { [Name in keyof OwnValues<Row>]?: number }) => Change<Row>
   remove: (id: string) => Change<Row>

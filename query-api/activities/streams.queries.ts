@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { streamOf, streamsIn } from '#events/activities/stream-name.ts'
 import { plannedOnce } from '#platform/database/plan-hints.ts'
 import type { Actor, Reader } from '#platform/language/policy.ts'
-import { members } from '#projectors/members/members.table.ts'
+import { networkReaders, wholeNetwork } from '#projectors/members/network-readers.table.ts'
 import { unreadPosts } from './posts.unread.ts'
 
 /** How many posts of each stream the reader has not read, by slug. */
@@ -15,11 +15,9 @@ export const unreadCountsOf = async (db: Knex, reader: Reader): Promise<Readonly
 }
 
 /** How many members read the stream of the network: all but guests. */
-export const networkReaders = async (db: Knex): Promise<number> => {
-  const [row] = await db(`rm.${members.sqlName}`)
-    .where({ is_external: false, locked: false, deleted: false })
-    .count('*')
-  return Number(row?.count ?? 0)
+export const networkReaderCount = async (db: Knex): Promise<number> => {
+  const row = await db(`rm.${networkReaders.sqlName}`).first('reader_count').where('id', wholeNetwork)
+  return row?.reader_count ?? 0
 }
 
 /** The reader's streams behind a slug; null for one that the reader may not see. */

@@ -17,7 +17,7 @@ import { pageOfSaved } from './saved-posts.queries.ts'
 import { shownPosts } from './shown-posts.queries.ts'
 import { newsOfStreams } from './stream-news.queries.ts'
 import { newestOf, pageAround, pageOfStreams, type StreamPage } from './stream-page.queries.ts'
-import { networkReaders, streamsOfSlug, unreadCountsOf } from './streams.queries.ts'
+import { networkReaderCount, streamsOfSlug, unreadCountsOf } from './streams.queries.ts'
 
 /** Whether the page has every post of its time, so that news have a place between them. */
 const isWhole = ({ type, author, tag, followed, before, unreadOf, found }: StreamPage): boolean =>
@@ -69,7 +69,7 @@ const views = async (context: QueryContext, shown: readonly string[]) => {
     unreadCountsOf(db, reader),
     feedTokenOf(context, atomScope),
     listedBy(db, actor.id, 'stream'),
-    shown.includes('network') ? networkReaders(db) : null,
+    shown.includes('network') ? networkReaderCount(db) : null,
   ])
   const groupViews = await groups.views(db, rows, reader)
   const favorites = new Set(groupViews.flatMap(({ id, favorited }) => (favorited ? [`group:${id}`] : [])))
