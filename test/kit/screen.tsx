@@ -1,6 +1,6 @@
 import './dom.ts'
 import { MantineProvider } from '@mantine/core'
-import { cleanup, render } from '@testing-library/react'
+import { cleanup, configure, render } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
@@ -10,6 +10,9 @@ import { startTexts, type TextTree } from '#web/kit/language/texts.ts'
 import { cssVariables, theme } from '#web/kit/theme/theme.ts'
 import { enterJsdom, leaveJsdom } from './dom.ts'
 import { textsOf } from './texts.ts'
+
+// A screen on a busy machine takes longer than the usual second; `until` is as patient.
+configure({ asyncUtilTimeout: 10_000 })
 
 const pictures = { small: null, medium: null, large: null }
 
@@ -44,7 +47,8 @@ export const show = async (content: ReactNode, path = '/'): Promise<UserEvent> =
       <RouterProvider router={router} />
     </MantineProvider>,
   )
-  return userEvent.setup()
+  // Keys come without a pause between them, in which a timer that waits for the last one could ring.
+  return userEvent.setup({ delay: null })
 }
 
 /** For `afterEach`: nothing of one spec is left for the next. */

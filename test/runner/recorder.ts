@@ -2,16 +2,17 @@ import { inspect } from 'node:util'
 import type { Hook, Runner, Test } from 'mocha'
 import type { Outcome } from './outcomes.ts'
 import { processorTime, waitedMs } from './processor-time.ts'
+import { steadyNow } from './steady-clock.ts'
 
 /** Notes what becomes of each spec of a file, and of hooks. */
 export const record = (runner: Runner, file: string, outcomes: Outcome[]): void => {
   let [begun, before] = [0, processorTime(process.pid)]
   const begin = () => {
-    begun = performance.now()
+    begun = steadyNow()
     before = processorTime(process.pid)
   }
   const note = (spec: Test | Hook, state: Outcome['state'], error?: Error) => {
-    const ms = performance.now() - begun
+    const ms = steadyNow() - begun
     const waited = waitedMs(ms, before, processorTime(process.pid))
     const title = spec.titlePath().join(' ')
     outcomes.push({ file, title, state, ms, waitedMs: waited, ...(error && { error: wordsOf(error) }) })

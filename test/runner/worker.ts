@@ -8,6 +8,7 @@ import { runTeardowns } from '#test/kit/teardown.ts'
 import type { FileOutcome, Order, Outcome, WorkerMessage } from './outcomes.ts'
 import { processorTime, waitedMs } from './processor-time.ts'
 import { record, wordsOf } from './recorder.ts'
+import { steadyNow } from './steady-clock.ts'
 
 const { timeout } = JSON.parse(readFileSync(join(repositoryRoot, '.mocharc.json'), 'utf8'))
 const say = (message: WorkerMessage, onSent = () => undefined): void => void process.send?.(message, onSent)
@@ -21,7 +22,7 @@ process.on('unhandledRejection', (reason, promise) => {
 })
 
 const outcomeOf = async ({ path, kind }: Exclude<Order, 'end'>): Promise<FileOutcome> => {
-  const [begun, before] = [performance.now(), processorTime(process.pid)]
+  const [begun, before] = [steadyNow(), processorTime(process.pid)]
   const mocha = new Mocha({ timeout, reporter: Mocha.reporters.Base })
   const outcomes: Outcome[] = []
   unhandled.length = 0
@@ -33,7 +34,7 @@ const outcomeOf = async ({ path, kind }: Exclude<Order, 'end'>): Promise<FileOut
     const failed = { file: path, title: '(loading)', state: 'failed', ms: 0, waitedMs: 0 } as const
     outcomes.push({ ...failed, error: wordsOf(error) })
   }
-  const ms = performance.now() - begun
+  const ms = steadyNow() - begun
   const waited = waitedMs(ms, before, processorTime(process.pid))
   return { outcomes, ms, waitedMs: waited, unhandled: [...unhandled] }
 }

@@ -8,8 +8,8 @@ import { NewPosts } from './NewPosts.tsx'
 describe('the way to the newest posts', () => {
   afterEach(tidy)
   const words = async (unread: number) => {
-    show(<NewPosts count={0} unread={unread} isAway isAtTop={false} onGo={() => undefined} />)
-    return (await screen.findByRole('button')).textContent
+    await show(<NewPosts count={0} unread={unread} isAway isAtTop={false} onGo={() => undefined} />)
+    return screen.getByRole('button').textContent
   }
 
   it('says how many are unread', async () => {

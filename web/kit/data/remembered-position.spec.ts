@@ -8,9 +8,17 @@ const storage = {
 }
 
 describe('the position that a tab has seen', () => {
-  before(() => Object.defineProperty(globalThis, 'sessionStorage', { value: storage, configurable: true }))
+  let ofBrowser: PropertyDescriptor | undefined
+  before(() => {
+    ofBrowser = Object.getOwnPropertyDescriptor(globalThis, 'sessionStorage')
+    Object.defineProperty(globalThis, 'sessionStorage', { value: storage, configurable: true })
+  })
   beforeEach(() => kept.clear())
-  after(() => Reflect.deleteProperty(globalThis, 'sessionStorage'))
+  after(() => {
+    // Other specs of this process may have a browser.
+    if (ofBrowser) Object.defineProperty(globalThis, 'sessionStorage', ofBrowser)
+    else Reflect.deleteProperty(globalThis, 'sessionStorage')
+  })
 
   it('is there for the page that is loaded next', () => {
     expect(rememberedPosition()).to.equal(0n)
