@@ -27,8 +27,13 @@ export const FolderView = z.object({
   folder_profile: z.array(ProfileEntry),
   i18n_type: i18nType,
   type: z.enum(['root_folder', 'activitystream_folder', 'folder']),
-  /** Whose folder it is; the id is null for the network. */
-  namespace: z.object({ type: z.enum(['network', 'group']), id: z.string().nullable(), name: z.string() }),
+  /** Whose folder it is; the id is null for the network. The picture is a group's small one. */
+  namespace: z.object({
+    type: z.enum(['network', 'group']),
+    id: z.string().nullable(),
+    name: z.string(),
+    picture: z.string().nullable(),
+  }),
   /** The folders around it, the root first. */
   folder_path: z.array(Step),
   parent_folder_id: z.string().nullable(),

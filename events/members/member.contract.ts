@@ -43,7 +43,16 @@ export const MemberView = z.object({
   language: language.nullable(),
   joined_at: z.string(),
   /** Groups that the reader sees as well. */
-  groups: z.array(z.object({ id: z.string(), slug: z.string(), name: z.string(), admin: z.boolean() })),
+  groups: z.array(
+    z.object({
+      id: z.string(),
+      slug: z.string(),
+      name: z.string(),
+      /** Path of the small picture. */
+      picture: z.string().nullable(),
+      admin: z.boolean(),
+    }),
+  ),
   can: MemberCan,
 })
 export type MemberView = z.output<typeof MemberView>

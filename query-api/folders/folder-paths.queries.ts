@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import type { FolderView } from '#events/folders/folder.contract.ts'
 import { groupOf, isRoot, isStreamFolder, spaceOf } from '#events/folders/space.ts'
+import { picturesOf } from '#platform/content/person.ts'
 import { folders as table } from '#projectors/folders/folders.table.ts'
 import { type GroupRow, groups } from '#projectors/groups/groups.table.ts'
 
@@ -9,18 +10,31 @@ export type PathStep = FolderView['folder_path'][number]
 export type FolderPaths = (folderId: string) => PathStep[]
 /** What a space is called: a group's name; nothing for the network. */
 export type SpaceNames = (space: string) => string
+/** The small picture of a space's group, if it has one. */
+export type SpacePictures = (space: string) => string | null
 
 type Above = { origin: string; id: string; name: string }
 // No command makes a deeper tree than people can read.
 const deepest = 200
 
-/** The names of the groups that spaces belong to. */
-export const spaceNames = async (db: Knex, spaces: readonly string[]): Promise<SpaceNames> => {
+/** The names and pictures of the groups that spaces belong to. */
+export const spaceGroups = async (
+  db: Knex,
+  spaces: readonly string[],
+): Promise<{ nameOf: SpaceNames; pictureOf: SpacePictures }> => {
   const ids = [...new Set(spaces)].flatMap((space) => groupOf(space) ?? [])
   const rows: GroupRow[] = ids.length === 0 ? [] : await db(`rm.${groups.sqlName}`).whereIn('id', ids)
-  const names = new Map(rows.map(({ id, name }) => [id, name]))
-  return (space) => names.get(groupOf(space) ?? '') ?? ''
+  const known = new Map(rows.map((row) => [row.id, row]))
+  const groupOfSpace = (space: string) => known.get(groupOf(space) ?? '')
+  return {
+    nameOf: (space) => groupOfSpace(space)?.name ?? '',
+    pictureOf: (space) => picturesOf(groupOfSpace(space)?.picture_id ?? null).small,
+  }
 }
+
+/** The names alone. */
+export const spaceNames = async (db: Knex, spaces: readonly string[]): Promise<SpaceNames> =>
+  (await spaceGroups(db, spaces)).nameOf
 
 /** The paths of folders, in one query. */
 export const folderPaths = async (

@@ -16,7 +16,8 @@ import {
   folderPaths,
   rootStep,
   type SpaceNames,
-  spaceNames,
+  type SpacePictures,
+  spaceGroups,
   typeOf,
 } from './folder-paths.queries.ts'
 import { reviewedFolders } from './reviews.queries.ts'
@@ -29,6 +30,7 @@ type Related = {
   people: (id: string) => PersonView
   paths: FolderPaths
   nameOf: SpaceNames
+  pictureOf: SpacePictures
   files: Counts
   subfolders: Counts
   stuck: StuckFiles
@@ -51,7 +53,7 @@ const counted = async (query: Knex.QueryBuilder, by: string, ids: readonly strin
 
 const related = async (db: Knex, rows: FolderRow[]): Promise<Related> => {
   const ids = rows.map(({ id }) => id)
-  const nameOf = await spaceNames(
+  const { nameOf, pictureOf } = await spaceGroups(
     db,
     rows.map(({ space }) => space),
   )
@@ -75,7 +77,7 @@ const related = async (db: Knex, rows: FolderRow[]): Promise<Related> => {
     counted(db(`rm.${table.sqlName}`), 'parent_id', ids),
   ])
   for (const [id, count] of await streamFileCounts(db, ids)) files.set(id, count)
-  return { people, paths, nameOf, files, subfolders, stuck, reviewed, tags, profiles }
+  return { people, paths, nameOf, pictureOf, files, subfolders, stuck, reviewed, tags, profiles }
 }
 
 /** The row as the rules see it. */
@@ -103,7 +105,12 @@ const render = (
     folder_profile: own.folder_profile,
     i18n_type: typeOf(id),
     type: isTop ? 'root_folder' : isStreamFolder(id) ? 'activitystream_folder' : 'folder',
-    namespace: { type: groupOf(space) === null ? 'network' : 'group', id: groupOf(space), name },
+    namespace: {
+      type: groupOf(space) === null ? 'network' : 'group',
+      id: groupOf(space),
+      name,
+      picture: known.pictureOf(space),
+    },
     folder_path: known.paths(id).filter((step) => step.id !== id),
     parent_folder_id: isTop ? null : row.parent_id,
     author: made_by_id === '' ? null : known.people(made_by_id),

@@ -161,6 +161,11 @@ describe('the life of a group over HTTP', function () {
     const { body } = await as(ben).get('/activitystreams').expect(200)
     const stream = body.activitystreams.find(({ slug }: { slug: string }) => slug === hidden)
     expect(stream.profile_image.small).to.contain(picture_id)
+    const { folders } = (await as(ben).get('/api/storage/folders').expect(200)).body
+    const root = folders.find(({ id }: { id: string }) => id === `group:${hidden}`)
+    expect(root.namespace.picture).to.contain(picture_id)
+    const { groups } = (await as(ben).get(`/members/${idOf(ben)}`).expect(200)).body
+    expect(groups.find(({ id }: { id: string }) => id === hidden).picture).to.contain(picture_id)
     const found = await as(ben).get('/directory?q=board').expect(200)
     expect(found.body.entries[0].picture).to.contain(picture_id)
     const room = await as(ben)

@@ -12,7 +12,7 @@ import { type MemberRow, members as table } from '#projectors/members/members.ta
 import { loadProfileRelated, type ProfileRelated, profileOf } from './profile.queries.ts'
 
 type Related = ProfileRelated & {
-  groups: Map<string, Pick<GroupRow, 'id' | 'name' | 'audience'>>
+  groups: Map<string, Pick<GroupRow, 'id' | 'name' | 'audience' | 'picture_id'>>
   admins: Set<string>
 }
 
@@ -20,7 +20,7 @@ type Related = ProfileRelated & {
 const related = async (db: Knex, rows: MemberRow[]): Promise<Related> => {
   const ids = [...new Set(rows.flatMap(({ group_ids }) => group_ids))]
   const [loaded, admins, profile]: [GroupRow[], { id: string }[], ProfileRelated] = await Promise.all([
-    db(`rm.${groups.sqlName}`).whereIn('id', ids).select('id', 'name', 'audience'),
+    db(`rm.${groups.sqlName}`).whereIn('id', ids).select('id', 'name', 'audience', 'picture_id'),
     db(`rm.${groupMemberships.sqlName}`)
       .whereIn(
         'member_id',
@@ -46,7 +46,10 @@ const shownTo = (row: MemberRow, { actor }: Reader, { groups: known, admins, ...
   const groupsOf = row.group_ids.flatMap((id) => {
     const group = known.get(id)
     if (!group?.audience.some((key) => actor.keys.has(key))) return []
-    return [{ id, slug: id, name: group.name, admin: admins.has(`${id}~${row.id}`) }]
+    const { name, picture_id } = group
+    return [
+      { id, slug: id, name, picture: picturesOf(picture_id).small, admin: admins.has(`${id}~${row.id}`) },
+    ]
   })
   return {
     isNear: actor.id === row.id || actor.keys.has('network_admin'),

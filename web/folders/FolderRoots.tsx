@@ -29,7 +29,13 @@ export function FolderRoots() {
               {root.namespace.id === null ? (
                 <Icon of={FolderIcon} />
               ) : (
-                <Avatar id={root.namespace.id} name={root.name} size={20} square />
+                <Avatar
+                  id={root.namespace.id}
+                  name={root.name}
+                  picture={root.namespace.picture}
+                  size={20}
+                  square
+                />
               )}
               <span className="fm-grow fm-ellipsis">{folderName(root, say)}</span>
               <NewFiles folder={current.get(root.id) ?? root} />

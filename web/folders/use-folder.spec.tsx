@@ -50,7 +50,7 @@ const folder = {
   folder_profile: [],
   i18n_type: 'root_folder.network',
   type: 'root_folder',
-  namespace: { type: 'network', id: null, name: 'Lindenhof' },
+  namespace: { type: 'network', id: null, name: 'Lindenhof', picture: null },
   folder_path: [],
   parent_folder_id: null,
   author: null,

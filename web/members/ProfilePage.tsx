@@ -93,10 +93,10 @@ function Profile({ member, name }: { member: MemberView; name: string }) {
         <section aria-label={say('members.groups')}>
           <h2 className="fm-section">{say('members.groups')}</h2>
           <ul className="fm-profile-groups">
-            {member.groups.map(({ id, slug, name: group, admin }) => (
+            {member.groups.map(({ id, slug, name: group, picture, admin }) => (
               <li key={id}>
                 <Link className="fm-person" to={groupPaths.group(slug)}>
-                  <Avatar id={id} name={group} size={30} square />
+                  <Avatar id={id} name={group} picture={picture} size={30} square />
                   <span className="fm-label fm-ellipsis">{group}</span>
                   {admin && <span className="fm-small fm-muted">{say('members.group_admin')}</span>}
                 </Link>
