@@ -13,8 +13,7 @@ import { appointmentPaths } from '#web/appointments/parts/appointments.paths.ts'
 import { calendarPaths } from '#web/calendars/parts/calendars.paths.ts'
 import { invitePaths } from '#web/invites/parts/invites.paths.ts'
 import type { Day } from '#web/kit/calendar/month-weeks.ts'
-import { attempt } from '#web/kit/feedback/attempt.ts'
-import { toast } from '#web/kit/feedback/toast.ts'
+import { copyText } from '#web/kit/feedback/copy-text.ts'
 import { useText } from '#web/kit/language/texts.ts'
 import { MoreMenu } from '#web/kit/overlays/MoreMenu.tsx'
 import { typeOfView, useCalendarView } from './calendar-position.ts'
@@ -28,15 +27,13 @@ export function CalendarMenu({ only, day, onToday }: CalendarMenuProps) {
   const { pathname } = useLocation()
   const { view, isNarrow, choose } = useCalendarView()
   // The calendar at its day and in its view, which the address of the page omits.
-  const copy = () =>
-    attempt(async () => {
-      const address = new URL(pathname, location.href)
-      address.searchParams.set('date', day)
-      // On a phone the list takes the place of the chosen view.
-      if (!isNarrow) address.searchParams.set('type', typeOfView(view))
-      await navigator.clipboard.writeText(address.href)
-      toast(say('appointments.link_copied'))
-    })
+  const copy = () => {
+    const address = new URL(pathname, location.href)
+    address.searchParams.set('date', day)
+    // On a phone the list takes the place of the chosen view.
+    if (!isNarrow) address.searchParams.set('type', typeOfView(view))
+    return copyText(address.href, say('appointments.link_copied'))
+  }
   return (
     <MoreMenu
       actions={[

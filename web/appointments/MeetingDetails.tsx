@@ -6,7 +6,7 @@ import { onlineMeetingContract } from '#events/online-meetings/online-meeting.co
 import { call } from '#web/kit/data/api.ts'
 import { Icon } from '#web/kit/display/Icon.tsx'
 import { attempt } from '#web/kit/feedback/attempt.ts'
-import { toast } from '#web/kit/feedback/toast.ts'
+import { copyText } from '#web/kit/feedback/copy-text.ts'
 import { useFormat } from '#web/kit/language/format.ts'
 import { useText } from '#web/kit/language/texts.ts'
 import type { AppointmentView } from './parts/appointments.store.ts'
@@ -93,9 +93,6 @@ const useCopiedDetails = ({ id, name, date, location, meeting }: AppointmentView
       phone && say('kit.labeled', { label: say('appointments.dial_in'), value: phone }),
       code && say('kit.labeled', { label: say('appointments.access_code'), value: code }),
     ]
-    await attempt(async () => {
-      await navigator.clipboard.writeText(lines.filter(Boolean).join('\n'))
-      toast(say('appointments.details_copied'))
-    })
+    await copyText(lines.filter(Boolean).join('\n'), say('appointments.details_copied'))
   }
 }

@@ -12,10 +12,9 @@ import { caldavPaths } from '#web/caldav/parts/caldav.paths.ts'
 import { useAnswer } from '#web/kit/data/load.ts'
 import { RelativeTime } from '#web/kit/dates/RelativeTime.tsx'
 import { Icon } from '#web/kit/display/Icon.tsx'
-import { attempt } from '#web/kit/feedback/attempt.ts'
+import { copyText } from '#web/kit/feedback/copy-text.ts'
 import { SkeletonRows } from '#web/kit/feedback/Skeleton.tsx'
 import { EmptyState, Loaded } from '#web/kit/feedback/states.tsx'
-import { toast } from '#web/kit/feedback/toast.ts'
 import { useText } from '#web/kit/language/texts.ts'
 import { Page } from '#web/kit/page/Page.tsx'
 import { calendarVars } from '#web/kit/theme/theme.ts'
@@ -96,11 +95,7 @@ function FeedRow({ feed: { name, color, feed, last_fetched } }: { feed: FeedView
   const say = useText()
   const categories = useChosenCategories().map((id) => `&categories=${encodeURIComponent(id)}`)
   const address = `webcal://${location.host}${feed ?? ''}${categories.join('')}`
-  const copy = () =>
-    attempt(async () => {
-      await navigator.clipboard.writeText(address)
-      toast(say('appointments.link_copied'))
-    })
+  const copy = () => copyText(address, say('appointments.link_copied'))
   return (
     <li className="fm-row fm-feed">
       {color === null ? (

@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import MessagesSquare from 'lucide-react/icons/messages-square'
 import Reply from 'lucide-react/icons/reply'
 import { Icon } from '#web/kit/display/Icon.tsx'
+import { copyText } from '#web/kit/feedback/copy-text.ts'
 import { useText } from '#web/kit/language/texts.ts'
 import { MoreMenu } from '#web/kit/overlays/MoreMenu.tsx'
 import { ReactionBar } from '#web/kit/reactions/ReactionBar.tsx'
@@ -22,7 +23,7 @@ type Props = {
 export function BubbleTools({ message, mayWrite, onReply, onEdit, onUnread, onThread, onTranslate }: Props) {
   const say = useText()
   const { can, reactions, pinned, saved, text } = message
-  const copy = () => navigator.clipboard?.writeText(text ?? '')
+  const copy = () => copyText(text ?? '', say('kit.copied'))
   return (
     <div className="fm-chat-tools">
       {can.react && reactions.length === 0 && (

@@ -3,7 +3,7 @@ import Check from 'lucide-react/icons/check'
 import Copy from 'lucide-react/icons/copy'
 import { useState } from 'react'
 import { Icon } from '#web/kit/display/Icon.tsx'
-import { attempt } from '#web/kit/feedback/attempt.ts'
+import { copyText } from '#web/kit/feedback/copy-text.ts'
 import { useText } from '#web/kit/language/texts.ts'
 import './CopyField.css'
 
@@ -11,12 +11,10 @@ import './CopyField.css'
 export function CopyField({ label, value }: { label: string; value: string }) {
   const say = useText()
   const [isCopied, setCopied] = useState(false)
-  const words = isCopied ? say('access-tokens.copied') : say('access-tokens.copy', { label })
-  const copy = () =>
-    attempt(async () => {
-      await navigator.clipboard.writeText(value)
-      setCopied(true)
-    })
+  const words = isCopied ? say('kit.copied') : say('access-tokens.copy', { label })
+  const copy = async () => {
+    if (await copyText(value)) setCopied(true)
+  }
   return (
     <TextInput
       className="fm-copy-field"

@@ -8,8 +8,8 @@ import { RelativeTime } from '#web/kit/dates/RelativeTime.tsx'
 import { Badge } from '#web/kit/display/Badge.tsx'
 import { Icon } from '#web/kit/display/Icon.tsx'
 import { lazyPart } from '#web/kit/display/lazy-part.ts'
+import { copyText } from '#web/kit/feedback/copy-text.ts'
 import { SkeletonRows } from '#web/kit/feedback/Skeleton.tsx'
-import { toast } from '#web/kit/feedback/toast.ts'
 import { AttachmentList } from '#web/kit/files/AttachmentList.tsx'
 import { useText } from '#web/kit/language/texts.ts'
 import { MoreMenu } from '#web/kit/overlays/MoreMenu.tsx'
@@ -65,8 +65,7 @@ export function Comment({ comment, post, onReply, isMarked = false }: CommentPro
   const { author } = comment
   const copy = async () => {
     const path = activityPaths.comment({ ...comment, activityId: post.id })
-    await navigator.clipboard.writeText(new URL(path, location.href).href)
-    toast(say('activities.link_copied'))
+    await copyText(new URL(path, location.href).href, say('activities.link_copied'))
   }
   return (
     <section

@@ -18,7 +18,7 @@ import { Suspense, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { useMember } from '#web/kit/data/session.ts'
 import { lazyPart } from '#web/kit/display/lazy-part.ts'
-import { toast } from '#web/kit/feedback/toast.ts'
+import { copyText } from '#web/kit/feedback/copy-text.ts'
 import { useText } from '#web/kit/language/texts.ts'
 import { MoreMenu } from '#web/kit/overlays/MoreMenu.tsx'
 import { useName } from '#web/kit/people/PersonRow.tsx'
@@ -54,8 +54,10 @@ export function PostMenu({ post, onEdit }: { post: ActivityView; onEdit: () => v
   const [isMoving, setMoving] = useState(false)
   const [isRecommending, setRecommending] = useState(false)
   const copy = async () => {
-    await navigator.clipboard.writeText(new URL(activityPaths.activity(post.id), location.href).href)
-    toast(say('activities.link_copied'))
+    await copyText(
+      new URL(activityPaths.activity(post.id), location.href).href,
+      say('activities.link_copied'),
+    )
   }
   const remove = async () => {
     if ((await deletePost(post)) && activity_id === post.id) navigate(activityPaths.home())

@@ -1,8 +1,7 @@
 import CheckCheck from 'lucide-react/icons/check-check'
 import Rss from 'lucide-react/icons/rss'
 import { accessTokenPaths } from '#web/access-tokens/parts/access-tokens.paths.ts'
-import { attempt } from '#web/kit/feedback/attempt.ts'
-import { toast } from '#web/kit/feedback/toast.ts'
+import { copyText } from '#web/kit/feedback/copy-text.ts'
 import { useText } from '#web/kit/language/texts.ts'
 import type { MenuAction } from '#web/kit/overlays/MoreMenu.tsx'
 import { type StreamView, streams } from '../activities.store.ts'
@@ -33,11 +32,7 @@ const useFeedActions = (stream: StreamView | undefined): readonly MenuAction[] =
   const { feed } = stream
   if (feed === null)
     return [{ text: say('activities.allow_feeds'), icon: Rss, to: accessTokenPaths.appAccess() }]
-  const copy = () =>
-    attempt(async () => {
-      await navigator.clipboard.writeText(new URL(feed, location.href).href)
-      toast(say('activities.feed_copied'))
-    })
+  const copy = () => copyText(new URL(feed, location.href).href, say('activities.feed_copied'))
   return [{ text: say('activities.copy_feed'), icon: Rss, onRun: copy }]
 }
 

@@ -11,6 +11,6 @@ export const pasteMarkdown = async (view: EditorView): Promise<void> => {
     const words = await navigator.clipboard.readText()
     if (!view.isDestroyed) insertMarkdown(view, words)
   } catch {
-    toast(text('editor.markdown_refused'), { tone: 'danger' })
+    toast(text('kit.clipboard_refused'), { tone: 'danger' })
   }
 }

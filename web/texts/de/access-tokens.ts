@@ -34,7 +34,6 @@ export const texts = {
     files: 'Adresse für Dateien',
   },
   done_button: 'Fertig',
-  copied: 'Kopiert',
   copy: '{{label}} kopieren',
   manage: 'App-Zugang verwalten',
   scopes: {

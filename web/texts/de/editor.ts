@@ -52,8 +52,6 @@ export const texts = {
   video_notice: 'Beim Laden werden Daten an {{name}} übertragen',
   video_open: 'Bei {{name}} öffnen',
   paste_markdown: 'Als Markdown einfügen',
-  markdown_refused:
-    'Der Browser blockiert den Zugriff auf die Zwischenablage. Erlauben Sie ihn für diese Seite und versuchen Sie es erneut.',
   draft_saved: 'Entwurf gespeichert {{time}}',
   draft_elsewhere: 'Entwurf von einem anderen Gerät, {{time}}',
   image: 'Bild',

@@ -40,6 +40,9 @@ export const texts = {
   find_person: 'Personen suchen',
   find_people: 'Personen oder Gruppen suchen',
   searching: 'Wird gesucht',
+  copied: 'Kopiert',
+  clipboard_refused:
+    'Der Browser blockiert den Zugriff auf die Zwischenablage. Erlauben Sie ihn für diese Seite und versuchen Sie es erneut.',
   nothing_found: 'Keine Ergebnisse',
   nothing_for: 'Keine Ergebnisse für „{{text}}“',
   remove_one: '{{name}} entfernen',

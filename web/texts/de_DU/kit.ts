@@ -1,4 +1,6 @@
 export const texts = {
+  clipboard_refused:
+    'Der Browser blockiert den Zugriff auf die Zwischenablage. Erlaube ihn für diese Seite und versuche es erneut.',
   refused_text: 'Das existiert nicht oder ist nicht mit dir geteilt',
   codes: {
     reauthentication_required: 'Gib dein Passwort noch einmal ein, um fortzufahren',

@@ -33,7 +33,6 @@ export const texts = {
     files: 'Address for files',
   },
   done_button: 'Done',
-  copied: 'Copied',
   copy: 'Copy {{label}}',
   manage: 'Manage app access',
   scopes: {

@@ -52,7 +52,6 @@ export const texts = {
   video_notice: 'Loading the video sends data to {{name}}',
   video_open: 'Open on {{name}}',
   paste_markdown: 'Paste as Markdown',
-  markdown_refused: 'The browser blocks access to the clipboard. Allow it for this page and try again.',
   draft_saved: 'Draft saved {{time}}',
   draft_elsewhere: 'Draft from another device, {{time}}',
   image: 'Image',

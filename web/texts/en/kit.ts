@@ -40,6 +40,8 @@ export const texts = {
   find_person: 'Search people',
   find_people: 'Search people or groups',
   searching: 'Searching',
+  copied: 'Copied',
+  clipboard_refused: 'The browser blocks access to the clipboard. Allow it for this page and try again.',
   nothing_found: 'No results',
   nothing_for: 'No results for “{{text}}”',
   remove_one: 'Remove {{name}}',

@@ -35,7 +35,6 @@ export const texts = {
     files: 'Dirección para archivos',
   },
   done_button: 'Listo',
-  copied: 'Copiado',
   copy: 'Copiar {{label}}',
   manage: 'Gestionar el acceso',
   scopes: {

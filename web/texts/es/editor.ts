@@ -52,8 +52,6 @@ export const texts = {
   video_notice: 'Al cargarlo se envían datos a {{name}}',
   video_open: 'Abrir en {{name}}',
   paste_markdown: 'Pegar como Markdown',
-  markdown_refused:
-    'El navegador bloquea el acceso al portapapeles. Permítelo en esta página e inténtalo de nuevo.',
   draft_saved: 'Borrador guardado {{time}}',
   draft_elsewhere: 'Borrador de otro dispositivo, {{time}}',
   image: 'Imagen',

@@ -42,6 +42,9 @@ export const texts = {
   find_person: 'Buscar personas',
   find_people: 'Personas o grupos',
   searching: 'Buscando',
+  copied: 'Copiado',
+  clipboard_refused:
+    'El navegador bloquea el acceso al portapapeles. Permítelo en esta página e inténtalo de nuevo.',
   nothing_found: 'Sin resultados',
   nothing_for: 'Sin resultados para «{{text}}»',
   remove_one: 'Quitar a {{name}}',

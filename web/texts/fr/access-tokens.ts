@@ -36,7 +36,6 @@ export const texts = {
     files: 'Adresse pour les fichiers',
   },
   done_button: 'Terminé',
-  copied: 'Copié',
   copy: 'Copier : {{label}}',
   manage: 'Gérer les accès',
   scopes: {

@@ -52,8 +52,6 @@ export const texts = {
   video_notice: 'Son chargement transmet des données à {{name}}',
   video_open: 'Ouvrir chez {{name}}',
   paste_markdown: 'Coller comme Markdown',
-  markdown_refused:
-    'Le navigateur bloque l’accès au presse-papiers. Autorisez-le pour cette page et réessayez.',
   draft_saved: 'Brouillon enregistré {{time}}',
   draft_elsewhere: 'Brouillon d’un autre appareil, {{time}}',
   image: 'Image',

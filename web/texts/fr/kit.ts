@@ -42,6 +42,9 @@ export const texts = {
   find_person: 'Rechercher une personne',
   find_people: 'Personnes ou groupes',
   searching: 'Recherche en cours',
+  copied: 'Copié',
+  clipboard_refused:
+    'Le navigateur bloque l’accès au presse-papiers. Autorisez-le pour cette page et réessayez.',
   nothing_found: 'Aucun résultat',
   nothing_for: 'Aucun résultat pour « {{text}} »',
   remove_one: 'Retirer {{name}}',
