@@ -16,7 +16,7 @@ export function SignOutQuestion({ opened }: { opened: boolean }) {
       cancelLabel={say('accounts.stay_signed_in')}
       onConfirm={leave}
     >
-      {say('accounts.unsent_text')}
+      {say('accounts.unsent_text', { count: unsent })}
     </ConfirmDialog>
   )
 }

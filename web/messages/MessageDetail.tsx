@@ -88,7 +88,7 @@ function Opened({ message, folder }: { message: MessageView; folder: Folder }) {
           </h1>
           <p className="fm-small fm-muted">
             {participantWords(conversation, { say, locale, own })} ·{' '}
-            {say('messages.count', { count: conversation.length })}
+            <span className="fm-nowrap">{say('messages.count', { count: conversation.length })}</span>
           </p>
           <Conversation parts={conversation} openedId={message.id} ownId={member.id} />
         </div>

@@ -227,7 +227,7 @@ export const texts = {
   bring_back_one: 'Recuperar {{name}}',
   move_leaves: 'Las etiquetas y propiedades se conservan, salvo las que solo existen en {{from}}.',
   move_across: 'Lo verán todos en {{to}} y ya no en {{from}}.',
-  activitystream: 'De las publicaciones',
+  activitystream: 'Archivos de las publicaciones',
   uploading_one_person: '{{name}} está subiendo archivos',
   uploading_two_people: '{{one}} y {{other}} están subiendo archivos',
   uploading_many_people: 'Varias personas están subiendo archivos',

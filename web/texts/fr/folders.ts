@@ -228,7 +228,7 @@ export const texts = {
   move_leaves:
     'Les étiquettes et les propriétés sont conservées, sauf celles qui n’existent que dans {{from}}.',
   move_across: 'Tout le monde dans {{to}} le verra, et plus personne dans {{from}}.',
-  activitystream: 'Des publications',
+  activitystream: 'Fichiers des publications',
   uploading_one_person: '{{name}} importe des fichiers',
   uploading_two_people: '{{one}} et {{other}} importent des fichiers',
   uploading_many_people: 'Plusieurs personnes importent des fichiers',
