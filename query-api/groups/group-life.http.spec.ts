@@ -164,7 +164,11 @@ describe('the life of a group over HTTP', function () {
     const { folders } = (await as(ben).get('/api/storage/folders').expect(200)).body
     const root = folders.find(({ id }: { id: string }) => id === `group:${hidden}`)
     expect(root.namespace.picture).to.contain(picture_id)
-    const { groups } = (await as(ben).get(`/members/${idOf(ben)}`).expect(200)).body
+    const { groups } = (
+      await as(ben)
+        .get(`/members/${idOf(ben)}`)
+        .expect(200)
+    ).body
     expect(groups.find(({ id }: { id: string }) => id === hidden).picture).to.contain(picture_id)
     const found = await as(ben).get('/directory?q=board').expect(200)
     expect(found.body.entries[0].picture).to.contain(picture_id)
