@@ -12,8 +12,8 @@ export const backendOf = async (session: Queryable): Promise<Backend> => {
 }
 
 /**
- * Ends an earlier connection of this process, and with it the locks that it holds: the server may not have noticed that it
- * is dead. Resolves with whether it was still there; waits at most two seconds for its end.
+ * Ends a connection that this process has given up, and with it the locks that it holds: the server may not have noticed
+ * that it is dead. Resolves with whether it is gone; waits at most two seconds for its end.
  */
 export const endBackend = async (session: Queryable, { pid, since }: Backend): Promise<boolean> => {
   const { rows } = await session.query(
@@ -21,7 +21,7 @@ export const endBackend = async (session: Queryable, { pid, since }: Backend): P
      where pid = $1 and backend_start = $2::timestamptz`,
     [pid, since],
   )
-  return rows[0]?.ended === true
+  return rows.length === 0 || rows[0].ended === true
 }
 
 const endTimeoutMs = 2_000

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import type pg from 'pg'
+import { afterTimeAwake } from '#platform/clock/time-awake.ts'
 import { closeClient, destroyClient } from './client-shutdown.ts'
 import { pulseOfPool } from './knex.ts'
 import { markOutage } from './outage.ts'
@@ -20,7 +21,10 @@ export type Session = Queryable & {
 }
 
 export type SessionOptions = {
-  /** Timeout of a query in milliseconds; after it the connection counts as lost. No limit when missing. */
+  /**
+   * Timeout of a query in milliseconds in which this process is awake; after it the connection counts as lost. No limit
+   * when missing.
+   */
   answerMs?: number
   /** How often an idle connection is checked, in milliseconds. */
   watchMs?: number
@@ -51,11 +55,11 @@ export const openSession = async (
     destroyClient(client)
   }
   const answered = async <T>(answer: Promise<T>, limitMs: number | undefined): Promise<T> => {
-    const timer = limitMs === undefined ? undefined : setTimeout(abandon, limitMs)
+    const endLimit = limitMs === undefined ? undefined : afterTimeAwake(limitMs, abandon)
     inFlight += 1
     return answer.finally(() => {
       inFlight -= 1
-      clearTimeout(timer)
+      endLimit?.()
     })
   }
   const check = () => {
@@ -82,14 +86,14 @@ export const openSession = async (
 
 const opened = async (db: Knex, timeoutMs: number): Promise<pg.Client> => {
   const opening: Promise<pg.Client> = db.client.acquireRawConnection()
-  let timer: NodeJS.Timeout | undefined
+  let endLimit = () => {}
   const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('the database does not answer')), timeoutMs)
+    endLimit = afterTimeAwake(timeoutMs, () => reject(new Error('the database does not answer')))
   })
   return Promise.race([opening, timeout])
     .catch((error) => {
       opening.then(destroyClient).catch(() => undefined)
       throw markOutage(error)
     })
-    .finally(() => clearTimeout(timer))
+    .finally(() => endLimit())
 }

@@ -1,15 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Knex } from 'knex'
-import { type Backend, backendOf, endBackend } from '#platform/database/backend.ts'
-import { openSession, type Session } from '#platform/database/session.ts'
+import { openOwnSession } from '#platform/database/own-session.ts'
+import type { Session } from '#platform/database/session.ts'
 import { releasePushes } from '#platform/push/send-pushes.ts'
 import { releaseClaims } from './outbox.ts'
 
 /** Every sending process holds it shared; a process that releases claims holds it alone. */
 const lock = 715_542
-
-/** Of the last sender of this process, by pool: its connection may be dead and still hold the lock. */
-const lastSenders = new WeakMap<object, { session: Session; backend: Backend }>()
 
 const tries = 10
 const pauseMs = 100
@@ -22,12 +19,9 @@ export const holdSendingLock = async (
   db: Knex,
   onLost: (error: Error) => void,
 ): Promise<{ end: () => Promise<void> }> => {
-  const session = await openSession(db)
+  const session = await openOwnSession(db, 'sender of mails')
   let isOver = false
   try {
-    const last = lastSenders.get(db)
-    if (last && !last.session.isOpen()) await endBackend(session, last.backend)
-    lastSenders.set(db, { session, backend: await backendOf(session) })
     if (await isAlone(session)) {
       await releaseClaims(db)
       await releasePushes(db)

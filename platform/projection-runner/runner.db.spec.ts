@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { memoryChangeFeed } from '#platform/changes/memory.ts'
 import { armFaultPoint, failOnceAt } from '#platform/clock/fault-point.ts'
+import { connect } from '#platform/database/knex.ts'
 import { openSession } from '#platform/database/session.ts'
 import { OtherLog } from '#platform/event-store/same-log.ts'
 import { silentLog } from '#platform/log/log.ts'
@@ -24,6 +25,7 @@ import { type FreshDatabase, freshDatabase } from '#test/kit/postgres.ts'
 import { rowsInEveryWay } from '#test/kit/projection-scenario.ts'
 import { recorded } from '#test/kit/recorded.ts'
 import { type RecordedLog, recordedLog } from '#test/kit/recorded-log.ts'
+import { proxyTo } from '#test/reliability/kit/proxy.ts'
 import { tryLocks } from './locks.ts'
 import { type Projectors, startProjections } from './runner.ts'
 import { storedProgress } from './stored-progress.ts'
@@ -178,6 +180,22 @@ describe('the runner of projections', () => {
     log.record(sipped('a'))
     await passed(waiting, 'hands', log)
     expect(frozen.isOpen()).to.equal(false)
+  })
+
+  it('goes on at once when its own connections have died and the server does not know', async () => {
+    const line = await proxyTo(database.url)
+    const db = connect(line.through(database.url), { max: 2 })
+    const log = recordedLog(cleared('x'))
+    // Nobody counts as silent within the hour.
+    const timeouts = { silenceMs: 3_600_000, heartbeatMs: 50, lockAnswerMs: 2_500, answerMs: 2_500 }
+    const { projectors } = await start(log, { db, timeouts })
+    await passed(projectors, 'hands', log)
+    line.halfOpen()
+    log.record(sipped('a'))
+    await passed(projectors, 'hands', log)
+    await stop(projectors)
+    await db.destroy()
+    await line.close()
   })
 
   it('leaves a runner alone that has just begun, however long the one before it has been silent', async () => {

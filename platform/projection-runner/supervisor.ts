@@ -2,7 +2,8 @@ import { setTimeout as after } from 'node:timers/promises'
 import type { Knex } from 'knex'
 import type { ChangeFeed } from '#platform/changes/change-feed.ts'
 import { reasonOf } from '#platform/database/failures.ts'
-import { openSession, type Session } from '#platform/database/session.ts'
+import { openOwnSession } from '#platform/database/own-session.ts'
+import type { Session } from '#platform/database/session.ts'
 import type { EventStore, Subscription } from '#platform/event-store/event-store.ts'
 import { assertSameLog } from '#platform/event-store/same-log.ts'
 import type { Log } from '#platform/log/log.ts'
@@ -153,7 +154,7 @@ export class Supervisor {
     const { db, projections, dropOthers, log } = this.#options
     const tables = projections.map(({ into }) => into)
     this.#fillAbort = new AbortController()
-    this.#lock = await openSession(db, { answerMs: this.#timeouts.lockAnswerMs })
+    this.#lock = await openOwnSession(db, 'locks of projections', { answerMs: this.#timeouts.lockAnswerMs })
     const restarted = await ensureTables(this.#lock, tables)
     for (const table of restarted)
       log.warn({ table }, 'the table was changed or dropped without a new version; it is rebuilt')

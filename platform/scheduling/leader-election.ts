@@ -1,12 +1,12 @@
 import type { Knex } from 'knex'
-import { type Backend, backendOf, endBackend } from '#platform/database/backend.ts'
-import { openSession, type Session } from '#platform/database/session.ts'
+import { openOwnSession } from '#platform/database/own-session.ts'
+import type { Session } from '#platform/database/session.ts'
 import type { Log } from '#platform/log/log.ts'
 import { alarm, backlogChanged, wakeChannel } from './alarm.ts'
 
 /** How often a standby process asks for the lock, and how long a leader may be silent, in milliseconds. */
 export type LeaderTimeouts = { standByMs: number; silenceMs: number }
-// `openSession` checks the leader's connection every ten seconds.
+// A session checks the leader's connection every ten seconds.
 const defaultTimeouts: LeaderTimeouts = { standByMs: 3_000, silenceMs: 30_000 }
 
 export type LeaderWork = {
@@ -35,12 +35,7 @@ export const runAsLeader = async (
 ): Promise<{ stop: () => Promise<void> }> => {
   const own = alarm()
   let stopped = false
-  let last: Backend | null = null
-  const next = async () => {
-    const started = await startTerm(db, log, begin, { leadership, silenceMs, last })
-    last = started?.backend ?? last
-    return started
-  }
+  const next = () => startTerm(db, log, begin, { leadership, silenceMs })
   let term = await next()
 
   const run = async () => {
@@ -74,32 +69,23 @@ export const runAsLeader = async (
 }
 
 /** The term of this process as leader. */
-type Term = { over: Promise<void>; end: () => void; close: () => Promise<void>; backend: Backend }
-type Candidate = {
-  leadership: Leadership
-  silenceMs: number
-  /** The connection of the last term of this process, which is over. */
-  last: Backend | null
-}
+type Term = { over: Promise<void>; end: () => void; close: () => Promise<void> }
+type Candidate = { leadership: Leadership; silenceMs: number }
 
 const startTerm = async (
   db: Knex,
   log: Log,
   begin: Begin,
-  { leadership, silenceMs, last }: Candidate,
+  { leadership, silenceMs }: Candidate,
 ): Promise<Term | null> => {
-  const session = await openSession(db)
+  const session = await openOwnSession(db, `leader of ${leadership.name}`)
   try {
-    const isElected =
-      (await isLeader(session, leadership)) ||
-      (last !== null && (await endBackend(session, last)) && (await isLeader(session, leadership)))
-    if (!isElected) {
+    if (!(await isLeader(session, leadership))) {
       if (await terminateSilentLeader(session, leadership, silenceMs))
         log.warn({ part: leadership.name }, 'an unresponsive leader was replaced')
       await session.close()
       return null
     }
-    const backend = await backendOf(session)
     let end = () => {}
     const over = new Promise<void>((resolve) => {
       end = resolve
@@ -122,7 +108,6 @@ const startTerm = async (
     return {
       over,
       end,
-      backend,
       // The lock ends with the connection, so no other process starts before everything here has stopped.
       close: async () => {
         try {

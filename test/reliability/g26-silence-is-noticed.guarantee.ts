@@ -73,7 +73,7 @@ export const silenceIsNoticed: Guarantee = {
       edits: [
         {
           file: 'platform/database/session.ts',
-          find: 'limitMs === undefined ? undefined : setTimeout(abandon, limitMs)',
+          find: 'limitMs === undefined ? undefined : afterTimeAwake(limitMs, abandon)',
           replace: 'undefined',
         },
         {
