@@ -129,11 +129,16 @@ export const questionFor = (
 ): SectionQuestion | null => {
   const words: string[] = []
   const conditions: SearchCondition[] = section.where ? [section.where(reader)] : []
+  const days: SearchCondition[] = []
   for (const alternative of question.alternatives) {
     const parts = alternative.map((resolved) => partOf(question, resolved, section, reader, widening))
     const possible = parts.filter((part) => part !== 'never')
     if (parts.some((part) => part === 'always')) continue
     if (possible.length === 0) return null
+    if (alternative.every(asksForDate)) {
+      days.push(anyOf(possible.flatMap((part) => (isCondition(part) ? [part] : []))))
+      continue
+    }
     const texts = possible.flatMap((part) =>
       typeof part === 'string' || !('words' in part) ? [] : [part.words],
     )
@@ -144,10 +149,17 @@ export const questionFor = (
     else
       conditions.push(
         anyOf(
-          possible.flatMap((part) => (typeof part === 'string' ? [] : [asCondition(part, section, reader)])),
+          alternative.flatMap((one, nth) => {
+            const part = parts[nth]
+            if (part === undefined || typeof part === 'string') return []
+            const condition = asCondition(part, section, reader)
+            return [asksForDate(one) ? atOwnDates(section, condition, reader) : condition]
+          }),
         ),
       )
   }
+  // All days are asked of one date.
+  if (days.length > 0) conditions.push(atOwnDates(section, allOf(days), reader))
   if (words.length === 0) return { words: null, conditions }
   const asked = words.join(' & ')
   return { words: asked, conditions: section.hasParts ? [...conditions, notByThing(asked)] : conditions }
@@ -158,6 +170,15 @@ const notByThing = (words: string): SearchCondition => ({
   sql: '(thing_words is null or own_words @@ ?::tsquery or not thing_words @@ ?::tsquery)',
   bindings: [words, words],
 })
+
+const asksForDate = ({ item }: Pick<Resolved, 'item'>): boolean =>
+  item.kind === 'filter' && isOfDate(item.operator)
+
+const atOwnDates = (
+  { atOwnDates: ofReader }: SearchSection,
+  condition: SearchCondition,
+  reader: Reader,
+): SearchCondition => ofReader?.(condition, reader) ?? condition
 
 type Part = { words: string } | SearchCondition | 'always' | 'never'
 
@@ -175,7 +196,7 @@ const partOf = (
   if ('words' in part) return { words: `!(${part.words})` }
   const { sql, bindings, index } = part
   // Of dates that only some readers know an index knows too many, and would leave out too much.
-  const isSure = section.atOwnDates === undefined || item.kind !== 'filter' || !isOfDate(item.operator)
+  const isSure = section.atOwnDates === undefined || !asksForDate({ item })
   return { sql: `not (${sql})`, bindings, ...(index && isSure && { index: { not: index } }) }
 }
 
@@ -197,15 +218,13 @@ const positivePart = (
   if (item.operator === 'is') return section.is[value as keyof SearchSection['is']]?.(reader) ?? 'never'
   if (isOfDate(item.operator)) {
     const span = spanOf(value, zone, now)
-    if (!span) return 'never'
-    const condition = dateCondition(item.operator, span)
-    return section.atOwnDates?.(condition, reader) ?? condition
+    return span ? dateCondition(item.operator, span) : 'never'
   }
   return markCondition(marks)
 }
 
 type DateOperator = 'on' | 'before' | 'after'
-const isOfDate = (operator: SearchOperator): operator is DateOperator =>
+export const isOfDate = (operator: SearchOperator): operator is DateOperator =>
   operator === 'on' || operator === 'before' || operator === 'after'
 
 const dateCondition = (
@@ -252,6 +271,17 @@ const heldIn = (
   return {
     sql: `id ${isNegated ? 'not in' : 'in'} (select id from rm.${table.sqlName} where words @@ ?::tsquery union all ${held.sql})`,
     bindings: [positive, ...held.bindings],
+  }
+}
+
+const isCondition = (part: Part): part is SearchCondition => typeof part !== 'string' && !('words' in part)
+
+const allOf = (conditions: readonly SearchCondition[]): SearchCondition => {
+  const all = conditions.flatMap(({ index }) => index ?? [])
+  return {
+    sql: conditions.map(({ sql }) => `(${sql})`).join(' and '),
+    bindings: conditions.flatMap(({ bindings }) => bindings),
+    ...(all.length > 0 && { index: { all } }),
   }
 }
 

@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import { discoverParts } from '#platform/config/discovery.ts'
 import type { Reader } from '#platform/language/policy.ts'
 import { itemsIn, parseSearch } from '#platform/language/search-grammar.ts'
+import { firstAsked } from './asked-days.ts'
 import {
   askQuestion,
   type Chip,
@@ -140,7 +141,8 @@ export const search = async (
     const rendered = await Promise.all(
       asked.map(async (one) => {
         const [own, all] = await Promise.all([found.get(one.module), everywhere?.get(one.module)])
-        const shown = { reader, sought, limit: request.limit, everywhere: all?.total ?? null }
+        const { limit } = request
+        const shown = { reader, sought, question, limit, everywhere: all?.total ?? null }
         const section = await renderSection(db, one, own, shown)
         onSection({ section, chips, widened })
         return section
@@ -276,14 +278,22 @@ const renderSection = async (
   {
     reader,
     sought,
+    question,
     limit,
     everywhere,
-  }: { reader: Reader; sought: ReadonlySet<string>; limit: number; everywhere: number | null },
+  }: {
+    reader: Reader
+    sought: ReadonlySet<string>
+    question: Question
+    limit: number
+    everywhere: number | null
+  },
 ): Promise<SearchedSection> => {
   const { module } = section
   if (!result) return { ...emptySection, module, everywhere }
   const page = result.hits.slice(0, limit)
-  const presented = page.length === 0 ? new Map() : await section.present(db, page, reader)
+  const presented =
+    page.length === 0 ? new Map() : await section.present(db, page, reader, firstAsked(question))
   const hits = page.flatMap(({ id }): RenderedHit[] => {
     const hit = presented.get(id)
     if (!hit) return []

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import { contributionKind } from '#platform/language/contribution.ts'
+import type { Instant } from '#platform/language/instant.ts'
 import type { Reader } from '#platform/language/policy.ts'
 import type { HasValue, IsValue, SearchOperator } from '#platform/language/search-grammar.ts'
 import type { IndexFilter } from './index-filter.ts'
@@ -22,6 +23,11 @@ export type PresentedHit = {
 
 /** Found rows of a search table. */
 export type FoundRow = { id: string; thing_id: string }
+
+export type Lasting = { start: Instant; end: Instant | null }
+
+/** Of some dates the first one on the days that a search names; null where it names none, or where none is on these. */
+export type FirstAsked = <D extends Lasting>(dates: readonly D[]) => D | null
 
 /** A module that is searched: its index, what operators mean there, and how its hits look. */
 export type SearchSection = {
@@ -46,8 +52,16 @@ export type SearchSection = {
   isDated?: boolean
   /** What a condition on `at` and `until` asks, where readers know other dates of a thing than its row holds. */
   atOwnDates?: (condition: SearchCondition, reader: Reader) => SearchCondition
-  /** Hits by the ids of rows. Checks again what the reader may see now: rows without a hit are not shown. */
-  present: (db: Knex, rows: readonly FoundRow[], reader: Reader) => Promise<ReadonlyMap<string, PresentedHit>>
+  /**
+   * Hits by the ids of rows. Checks again what the reader may see now: rows without a hit are not shown. `firstAsked`
+   * knows the days that the search names.
+   */
+  present: (
+    db: Knex,
+    rows: readonly FoundRow[],
+    reader: Reader,
+    firstAsked: FirstAsked,
+  ) => Promise<ReadonlyMap<string, PresentedHit>>
 }
 
 export const searchSections = contributionKind<SearchSection>({

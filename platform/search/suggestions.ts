@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import type { Reader } from '#platform/language/policy.ts'
 import { onIndex, onRow } from '#platform/permit/audience-condition.ts'
+import { noneAsked } from './asked-days.ts'
 import type { SearchEngine } from './search-engine.ts'
 import type { FoundRow } from './search-section.ts'
 import { readingKeys } from './statement.ts'
@@ -52,7 +53,7 @@ export const suggest = async (
     sections.map(async ({ module, present }) => {
       const own = found.filter((row) => row.module === module)
       if (own.length === 0) return []
-      const hits = await present(db, own, reader)
+      const hits = await present(db, own, reader, noneAsked)
       return own.flatMap(({ id }): Suggested[] => {
         const hit = hits.get(id)
         return hit ? [{ id, type: module, title: hit.title, path: hit.path }] : []

@@ -5,13 +5,25 @@ import { dateAt } from '#events/appointments/single-dates.ts'
 import type { Instant } from '#platform/language/instant.ts'
 import type { Reader } from '#platform/language/policy.ts'
 import { textOfDocument } from '#platform/search/search-row.ts'
-import { defineSearch, hasMark, isFromReader, type PresentedHit } from '#platform/search/search-section.ts'
+import {
+  defineSearch,
+  type FirstAsked,
+  hasMark,
+  isFromReader,
+  type PresentedHit,
+} from '#platform/search/search-section.ts'
 import type { AppointmentRow } from '#projectors/appointments/appointments.table.ts'
 import { searchAppointments } from '#projectors/appointments/search-appointments.table.ts'
 import { calendars } from '../calendars/calendars.queries.ts'
 import { appointments, ownInvites } from './appointments.queries.ts'
 import { seriesOf, withWordsAt } from './dates-of-series.queries.ts'
-import { atDatesOfGuests, dateForGuest, foundByGuests, guestDates } from './guest-dates.queries.ts'
+import {
+  atDatesOfGuests,
+  dateForGuest,
+  datesThere,
+  foundByGuests,
+  guestDates,
+} from './guest-dates.queries.ts'
 
 export const appointmentSearch = defineSearch({
   module: 'appointments',
@@ -24,7 +36,7 @@ export const appointmentSearch = defineSearch({
   where: ({ actor }) => foundByGuests(actor),
   atOwnDates: (condition, { actor }) => atDatesOfGuests(condition, actor),
   is: { mine: isFromReader, canceled: () => hasMark('is:canceled') },
-  present: async (db, rows, reader) => {
+  present: async (db, rows, reader, firstAsked) => {
     const series = await appointments.readable(db, reader.actor).whereIn(
       'id',
       rows.map(({ thing_id }) => thing_id),
@@ -38,7 +50,8 @@ export const appointmentSearch = defineSearch({
     const datesOf = (row: AppointmentRow) => guestDates(row, reader.actor, own(row.id, reader.actor.id))
     const shown = rows.flatMap(({ id, thing_id }) => {
       const row = byId.get(thing_id)
-      const asHit = row && hitRow(row, { id, dates: datesOf(row), now: reader.circumstances.now })
+      const { now } = reader.circumstances
+      const asHit = row && hitRow(row, { id, dates: datesOf(row), now, firstAsked })
       return asHit ? [{ found: id, row: asHit }] : []
     })
     const views = await appointments.views(
@@ -63,13 +76,17 @@ export const appointmentSearch = defineSearch({
 
 const never = { recurrence_frequency: 'never' } as const
 
-type Found = { id: string; dates: readonly Instant[] | null; now: Instant }
+type Found = { id: string; dates: readonly Instant[] | null; now: Instant; firstAsked: FirstAsked }
 
-/** What a found row leads to: the series, one of its dates, or for a guest of single dates the next of these. */
-const hitRow = (series: AppointmentRow, { id, dates, now }: Found): AppointmentRow | null => {
+/**
+ * What a found row leads to: the series, one of its dates, or for a guest of single dates the first of these on the days
+ * that the search names, and otherwise the next one.
+ */
+const hitRow = (series: AppointmentRow, { id, dates, now, firstAsked }: Found): AppointmentRow | null => {
   if (id !== series.id) return dateAsRow(series, id)
   if (dates === null) return series
-  const date = dateForGuest(series, dates, now)
+  const asked = firstAsked(datesThere(series, dates))
+  const date = asked?.occurrence ?? dateForGuest(series, dates, now)
   return date === null ? null : dateAsRow(series, occurrenceId(series.id, date))
 }
 

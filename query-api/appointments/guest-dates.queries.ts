@@ -28,8 +28,7 @@ export const dateForGuest = (
   dates: readonly Instant[],
   now: Instant,
 ): Instant | null => {
-  const series = seriesOf(row)
-  const there = dates.flatMap((start) => dateAt(series, start) ?? [])
+  const there = datesThere(row, dates)
   const isAhead = ({ start, end }: SingleDate) => (end ?? start) > now
   return (there.find(isAhead) ?? there.at(-1))?.occurrence ?? null
 }
@@ -42,6 +41,12 @@ export const expectedAt = (occurrence: Instant): SearchCondition => ({
   sql: `not (${ofDatesAlone} and occurrence_answers ->> ? is null)`,
   bindings: [occurrence],
 })
+
+/** When these dates take place now, without those that are deleted. */
+export const datesThere = (row: AppointmentRow, dates: readonly Instant[]): SingleDate[] => {
+  const series = seriesOf(row)
+  return dates.flatMap((start) => dateAt(series, start) ?? [])
+}
 
 /** Of the search, what a reader finds who is a guest of single dates: its dates, and what the series says of them. */
 export const foundByGuests = ({ id, keys }: Actor): SearchCondition => {
