@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useLayoutEffect, useMemo, useRef } from 'react'
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react'
 import { trusted } from '#platform/language/trusted.ts'
 import { DragPreview } from './DragPreview.tsx'
 import { LibraryMonth, noProps, plainWrappers } from './library-month.ts'
@@ -76,6 +84,10 @@ export const MonthGrid = <E extends MonthEntry>(props: MonthGridProps<E>) => {
   useLayoutEffect(() => {
     if (root.current) nameParts(root.current, words.label)
   })
+  useLayoutEffect(() => {
+    const ground = root.current?.querySelector(`[data-day="${focusedDay}"]`)
+    ground?.scrollIntoView?.({ block: 'nearest' })
+  }, [focusedDay])
 
   const accessors = useMemo(
     () => ({
@@ -113,6 +125,7 @@ export const MonthGrid = <E extends MonthEntry>(props: MonthGridProps<E>) => {
       <div
         ref={root}
         className="fm-month"
+        style={{ '--fm-month-weeks': weeks.length } as CSSProperties}
         data-carrying={drag ? '' : undefined}
         onDoubleClick={onDoubleClick}
         onPointerDown={start}

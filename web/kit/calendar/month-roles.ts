@@ -23,11 +23,17 @@ const nameWeek = (week: Element) => {
   }
 }
 
-/** The day below a point of the screen. */
+/** The day below a point of the screen, as far as it is in view: weeks scroll away below the weekdays. */
 export const dayAt = (root: HTMLElement, x: number, y: number): string | null => {
+  const { top: upper, bottom: lower } = root.getBoundingClientRect()
+  if (y < upper + headHeight(root) || y >= lower) return null
   for (const ground of root.querySelectorAll('.rbc-day-bg')) {
     const { left, right, top, bottom } = ground.getBoundingClientRect()
     if (x >= left && x < right && y >= top && y < bottom) return ground.getAttribute('data-day')
   }
   return null
 }
+
+/** The height of the weekdays, which stay above the weeks. */
+export const headHeight = (root: HTMLElement): number =>
+  root.querySelector('.rbc-month-header')?.getBoundingClientRect().height ?? 0

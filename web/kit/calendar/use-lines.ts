@@ -1,13 +1,16 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
 const head = 26
-const dayHead = 29
+const dayHead = 30
 const line = 26
-const fewest = 2
-const usual = 4
+const fewest = 4
 
-/** How many lines a day has room for below its number: two at least, so that every week is on the screen. */
+/** How many lines of 26 a day has room for below its number: four at least. Where these do not fit, the grid scrolls. */
+export const linesIn = (height: number, weeks: number): number =>
+  Math.max(fewest, Math.floor(((height - head) / weeks - dayHead) / line))
+
 export const useLines = (root: RefObject<HTMLElement | null>, weeks: number): number => {
+  // Before it is measured a day shows as many as fit on every screen.
   const [height, setHeight] = useState(0)
   useLayoutEffect(() => {
     const grid = root.current
@@ -16,7 +19,5 @@ export const useLines = (root: RefObject<HTMLElement | null>, weeks: number): nu
     observer.observe(grid)
     return () => observer.disconnect()
   }, [root])
-  // Before it is measured a day shows as many as fit on most screens.
-  if (height === 0) return usual
-  return Math.max(fewest, Math.floor(((height - head) / weeks - dayHead) / line))
+  return linesIn(height, weeks)
 }

@@ -10,7 +10,7 @@ export type DragAt<Drag> = (pointer: PointerEvent) => Drag | null
 /**
  * Carries something with the pointer, from the first few pixels on, or with a finger that has stayed for a moment. Escape
  * lets go; a click that carried something is swallowed. `begin` starts at a pressed pointer: `at` says what is carried
- * where, `drop` what happens in the end.
+ * where, also when what `scrolls` moves below it, and `drop` what happens in the end.
  */
 export const usePointerDrag = <Drag>(hold = holdFor) => {
   const [drag, setDrag] = useState<Drag | null>(null)
@@ -19,13 +19,15 @@ export const usePointerDrag = <Drag>(hold = holdFor) => {
 
   const begin = (
     { clientX, clientY, pointerType, nativeEvent }: ReactPointerEvent<HTMLElement>,
-    { at, drop }: { at: DragAt<Drag>; drop: (drag: Drag) => void },
+    { at, drop, scrolls }: { at: DragAt<Drag>; drop: (drag: Drag) => void; scrolls?: HTMLElement },
   ) => {
     end.current?.()
     const isTouch = pointerType === 'touch'
     let isHeld = !isTouch
     let current: Drag | null = null
+    let last = nativeEvent
     const carry = (pointer: PointerEvent) => {
+      last = pointer
       const next = at(pointer)
       if (next === null) return
       current = next
@@ -39,6 +41,9 @@ export const usePointerDrag = <Drag>(hold = holdFor) => {
       }
       if (current === null && isStill) return
       carry(pointer)
+    }
+    const follow = () => {
+      if (current !== null) carry(last)
     }
     const take = () => {
       isHeld = true
@@ -54,6 +59,7 @@ export const usePointerDrag = <Drag>(hold = holdFor) => {
       removeEventListener('pointercancel', stop)
       removeEventListener('keydown', cancel, true)
       removeEventListener('touchmove', keep)
+      scrolls?.removeEventListener('scroll', follow)
       removeEventListener('contextmenu', suppress, true)
       end.current = null
       setDrag(null)
@@ -75,6 +81,7 @@ export const usePointerDrag = <Drag>(hold = holdFor) => {
     addEventListener('pointerup', finish)
     addEventListener('pointercancel', stop)
     addEventListener('keydown', cancel, true)
+    scrolls?.addEventListener('scroll', follow)
     if (isTouch) {
       addEventListener('touchmove', keep, { passive: false })
       addEventListener('contextmenu', suppress, true)

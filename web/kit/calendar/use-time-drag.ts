@@ -1,4 +1,5 @@
 import { type PointerEvent as ReactPointerEvent, useRef } from 'react'
+import { scrollAtEdge } from './edge-scroll.ts'
 import type { Day } from './month-weeks.ts'
 import {
   isNone,
@@ -22,7 +23,6 @@ type Options = {
   onCreate?: ((day: Day, from: number, to: number) => void) | undefined
 }
 
-const edge = 36
 const pull = 12
 
 /**
@@ -43,7 +43,7 @@ export const useTimeDrag = ({ root, onMove, onCreate }: Options) => {
     if (event.target instanceof Element && !event.target.closest('a')) event.preventDefault()
     begin(event, {
       at: ({ clientX: x, clientY: y }) => {
-        scrollAt(grid, y)
+        scrollAtEdge(grid, y, { head: headHeight(grid), step: pull })
         const at = timeAt(grid, x, y)
         return at && dragOf(at)
       },
@@ -97,9 +97,5 @@ export const timeAt = (root: HTMLElement, x: number, y: number): WallTime | null
   return { day: column.dataset.column ?? '', minute: Math.min(Math.max(minute, 0), minutesOfDay) }
 }
 
-const scrollAt = (grid: HTMLElement, y: number) => {
-  const { top, bottom } = grid.getBoundingClientRect()
-  const head = grid.querySelector('[data-time-head]')?.getBoundingClientRect().height ?? 0
-  if (y > bottom - edge) grid.scrollBy({ top: pull })
-  else if (y < top + head + edge) grid.scrollBy({ top: -pull })
-}
+const headHeight = (grid: HTMLElement): number =>
+  grid.querySelector('[data-time-head]')?.getBoundingClientRect().height ?? 0
