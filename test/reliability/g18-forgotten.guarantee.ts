@@ -63,7 +63,7 @@ const answersOf = async (app: TestNetwork, vera: PersonalDataIds, isFull: boolea
 /** What stands in tables about nobody but others; positions and counters left out. */
 const ofOthers = (tables: ReadonlyMap<string, readonly string[]>, vera: string): Set<string> => {
   const moving =
-    /^(fm\.(checkpoints|limits|sessions|recent_changes|change_feed|reactions|reactor_checkpoints|reactor_backlog|snapshots|stream_processes|feed_uses|resumable_uploads|resumable_upload_parts)|rm\.groups_)/
+    /^(fm\.(checkpoints|limits|sessions|recent_changes|change_feed|reactions|reactor_checkpoints|reactor_backlog|snapshots|stream_processes|feed_uses|resumable_uploads|resumable_upload_parts)|rm\.(groups|network_readers)_)/
   return new Set(
     [...tables].flatMap(([table, rows]) =>
       moving.test(table)
