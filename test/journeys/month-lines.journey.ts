@@ -63,7 +63,7 @@ journey('the lines of a month', () => {
   }
 
   it('are all on the screen where six weeks fit', async () => {
-    await ada.setViewportSize({ width: 1280, height: 900 })
+    await ada.setViewportSize({ width: 1280, height: 930 })
     await open('2028-01-03')
     expect(await isInView(cell('2028-02-06'))).to.equal(true)
     expect(await isInView(cell('2028-01-01'))).to.equal(true)
