@@ -13,6 +13,7 @@ import {
 } from './question.ts'
 import { runSearch, type SearchDatabases } from './run.ts'
 import {
+  type FirstAsked,
   type SearchCondition,
   type SearchSection,
   type SearchValue,
@@ -137,12 +138,13 @@ export const search = async (
       groupMarks === null ? null : ask({ ...parts, groupMarks: null, countsOnly: true }, widening)
     const sought = soughtWords(typed, words)
     const { chips } = question
+    const first = firstAsked(question)
     const widened = isLoose && !isEmpty
     const rendered = await Promise.all(
       asked.map(async (one) => {
         const [own, all] = await Promise.all([found.get(one.module), everywhere?.get(one.module)])
         const { limit } = request
-        const shown = { reader, sought, question, limit, everywhere: all?.total ?? null }
+        const shown = { reader, sought, first, limit, everywhere: all?.total ?? null }
         const section = await renderSection(db, one, own, shown)
         onSection({ section, chips, widened })
         return section
@@ -278,13 +280,13 @@ const renderSection = async (
   {
     reader,
     sought,
-    question,
+    first,
     limit,
     everywhere,
   }: {
     reader: Reader
     sought: ReadonlySet<string>
-    question: Question
+    first: FirstAsked
     limit: number
     everywhere: number | null
   },
@@ -292,8 +294,7 @@ const renderSection = async (
   const { module } = section
   if (!result) return { ...emptySection, module, everywhere }
   const page = result.hits.slice(0, limit)
-  const presented =
-    page.length === 0 ? new Map() : await section.present(db, page, reader, firstAsked(question))
+  const presented = page.length === 0 ? new Map() : await section.present(db, page, reader, first)
   const hits = page.flatMap(({ id }): RenderedHit[] => {
     const hit = presented.get(id)
     if (!hit) return []

@@ -1,24 +1,12 @@
 import { expect } from 'chai'
 import type { DomainEvent, Recorded } from '#platform/language/event.ts'
+import { memberJoined as joined } from '#test/kit/member-joined.ts'
 import { rowsInEveryWay } from '#test/kit/projection-scenario.ts'
 import { recorded } from '#test/kit/recorded.ts'
 import { networkReadersProjection } from './network-readers.projection.ts'
 import { wholeNetwork } from './network-readers.table.ts'
 
 const status = { stream: 'member-status' }
-const joined = (member_id: string, external = false) =>
-  recorded(
-    'MemberJoined',
-    {
-      member_id,
-      first_name: 'Ben',
-      last_name: 'Öztürk',
-      email: `${member_id}@lindenhof.example`,
-      language: 'en',
-      external,
-    },
-    { stream: `member-${member_id}` },
-  )
 const changed = (type: string, member_id: string) => recorded(type, { member_id }, status)
 const erased = (member_id: string, classes = ['identity']) =>
   recorded('PersonErased', { member_id, classes }, status)

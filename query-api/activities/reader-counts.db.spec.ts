@@ -12,25 +12,13 @@ import { groups } from '#projectors/groups/groups.table.ts'
 import { membersProjection } from '#projectors/members/members.projection.ts'
 import { members } from '#projectors/members/members.table.ts'
 import { networkReadersProjection } from '#projectors/members/network-readers.projection.ts'
+import { memberJoined as joined } from '#test/kit/member-joined.ts'
 import { type FreshDatabase, freshDatabase } from '#test/kit/postgres.ts'
 import { recorded } from '#test/kit/recorded.ts'
 import { recordedLog } from '#test/kit/recorded-log.ts'
 import { workOf } from '#test/kit/statement-work.ts'
 import { networkReaderCount } from './streams.queries.ts'
 
-const joined = (member_id: string, external = false) =>
-  recorded(
-    'MemberJoined',
-    {
-      member_id,
-      first_name: 'Ben',
-      last_name: 'Öztürk',
-      email: `${member_id}@lindenhof.example`,
-      language: 'en',
-      external,
-    },
-    { stream: `member-${member_id}` },
-  )
 const ofStatus = (type: string, member_id: string, more: object = {}) =>
   recorded(type, { member_id, ...more }, { stream: 'member-status' })
 const ofGarden = (type: string, data: object) =>

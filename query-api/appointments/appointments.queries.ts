@@ -28,7 +28,7 @@ import {
 import { type AcceptReasonFor, loadAcceptReasons } from './capacity.queries.ts'
 import { seriesOf, withWordsAt } from './dates-of-series.queries.ts'
 import { withoutNulls } from './group-names.queries.ts'
-import { dateForGuest, expectedAt, guestDates } from './guest-dates.queries.ts'
+import { dateForGuest, datesThere, expectedAt, guestDates } from './guest-dates.queries.ts'
 
 export { subjectOf } from './appointment-view.queries.ts'
 
@@ -179,8 +179,8 @@ const wholeOrOwnDate = async (
   const own = await ownInvites(db, [{ appointment_id: row.id, shared_with: row.shared_with }], [reader])
   const dates = guestDates(row, reader.actor, own(row.id, reader.actor.id))
   if (dates === null) return (await appointments.views(db, [row], reader))[0] ?? null
-  const date = dateForGuest(row, dates, reader.circumstances.now)
-  return date === null ? null : appointmentById(db, occurrenceId(row.id, date), reader)
+  const date = dateForGuest(datesThere(row, dates), reader.circumstances.now)
+  return date === null ? null : appointmentById(db, occurrenceId(row.id, date.occurrence), reader)
 }
 
 /** Addresses hold when a series is split: the same date in the series that continues it; null where none does. */

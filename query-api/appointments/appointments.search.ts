@@ -85,9 +85,9 @@ type Found = { id: string; dates: readonly Instant[] | null; now: Instant; first
 const hitRow = (series: AppointmentRow, { id, dates, now, firstAsked }: Found): AppointmentRow | null => {
   if (id !== series.id) return dateAsRow(series, id)
   if (dates === null) return series
-  const asked = firstAsked(datesThere(series, dates))
-  const date = asked?.occurrence ?? dateForGuest(series, dates, now)
-  return date === null ? null : dateAsRow(series, occurrenceId(series.id, date))
+  const there = datesThere(series, dates)
+  const date = firstAsked(there) ?? dateForGuest(there, now)
+  return date === null ? null : dateAsRow(series, occurrenceId(series.id, date.occurrence))
 }
 
 /** One date as if it were an appointment of its own; null where the series has it no longer. */

@@ -22,15 +22,10 @@ export const guestDates = (
     ? null
     : Object.keys(own.occurrence_answers).sort()
 
-/** Which of these dates the address of the series means: the next one, or else the last. */
-export const dateForGuest = (
-  row: AppointmentRow,
-  dates: readonly Instant[],
-  now: Instant,
-): Instant | null => {
-  const there = datesThere(row, dates)
+/** Which of a guest's dates the address of the series means: the next one, or else the last. */
+export const dateForGuest = (there: readonly SingleDate[], now: Instant): SingleDate | null => {
   const isAhead = ({ start, end }: SingleDate) => (end ?? start) > now
-  return (there.find(isAhead) ?? there.at(-1))?.occurrence ?? null
+  return there.find(isAhead) ?? there.at(-1) ?? null
 }
 
 /** SQL over participants: guests of single dates. */

@@ -41,7 +41,7 @@ import {
   type People,
   withoutNulls,
 } from '../appointments/group-names.queries.ts'
-import { dateForGuest } from '../appointments/guest-dates.queries.ts'
+import { dateForGuest, datesThere } from '../appointments/guest-dates.queries.ts'
 import { peopleOf } from '../members/members.queries.ts'
 
 type PerReader = {
@@ -192,8 +192,7 @@ const ownDate = (
   { now, calendar_ids }: PerReader,
 ): SingleDate | null => {
   const sees = calendar_ids.length > 0 || appointment.organizer_id === row.member_id || !isGuestOfDates(row)
-  const start = sees ? null : dateForGuest(appointment, Object.keys(row.occurrence_answers).sort(), now)
-  return start === null ? null : dateAt(seriesOf(appointment), start)
+  return sees ? null : dateForGuest(datesThere(appointment, Object.keys(row.occurrence_answers).sort()), now)
 }
 
 /** What an invitation to one date shows of the series. */

@@ -36,3 +36,6 @@ const base64Of = (word: string): string[] =>
       .replace(/=+$/, '')
     return text.slice(offset === 0 ? 0 : offset + 1, -2)
   })
+
+/** Tables that count people, so that rows about others change as well when a person goes. */
+export const countsPeople = (table: string): boolean => /^rm\.(groups|network_readers)_v/.test(table)

@@ -1,8 +1,8 @@
 import { inspect } from 'node:util'
 import type { Hook, Runner, Test } from 'mocha'
+import { steadyNow } from '#test/kit/steady-clock.ts'
 import type { Outcome } from './outcomes.ts'
 import { processorTime, waitedMs } from './processor-time.ts'
-import { steadyNow } from './steady-clock.ts'
 
 /** Notes what becomes of each spec of a file, and of hooks. */
 export const record = (runner: Runner, file: string, outcomes: Outcome[]): void => {

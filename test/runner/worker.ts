@@ -4,11 +4,11 @@ import { readFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import Mocha from 'mocha'
 import { repositoryRoot } from '#platform/config/discovery.ts'
+import { steadyNow } from '#test/kit/steady-clock.ts'
 import { runTeardowns } from '#test/kit/teardown.ts'
 import type { FileOutcome, Order, Outcome, WorkerMessage } from './outcomes.ts'
 import { processorTime, waitedMs } from './processor-time.ts'
 import { record, wordsOf } from './recorder.ts'
-import { steadyNow } from './steady-clock.ts'
 
 const { timeout } = JSON.parse(readFileSync(join(repositoryRoot, '.mocharc.json'), 'utf8'))
 const say = (message: WorkerMessage, onSent = () => undefined): void => void process.send?.(message, onSent)
