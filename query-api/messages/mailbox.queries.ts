@@ -32,7 +32,7 @@ export const inFolder = async (
   { folder, limit, after, offset, unread, among }: Listing,
 ): Promise<RowPage<MessageRow> & { total: number }> => {
   // Sent messages are always read.
-  const all = () =>
+  const all = (): Knex.QueryBuilder =>
     unread
       ? db
           .from<MailboxEntryRow>(db.raw(`(${unreadEntries}) entry`, unreadBindings([actor])))
