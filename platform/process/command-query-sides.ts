@@ -104,8 +104,7 @@ export const openQuerySide = async (parts: QueryParts): Promise<OpenQuerySide> =
     ...(afterMs !== undefined && { afterMs }),
   })
   const close = async () => {
-    await followed.close()
-    await stream.close()
+    await Promise.all([followed.close(), stream.close()])
   }
   const recorded = tablesRead(await discoverTables())
   const queries = queryRoutes({

@@ -51,7 +51,7 @@ export const connectionOf = (res: ServerResponse, sessionId: string, joinedAt: b
   }
 
   const flush = () => {
-    if (!queued || !isReleased) return
+    if (!queued || !isReleased || !socket.writable) return
     const waiting = [...queued.values()]
     queued = null
     queuedBytes = 0

@@ -407,6 +407,28 @@ describe('the change stream', () => {
     expect(ada.events.at(-1)?.topic).to.equal('bye')
   })
 
+  it('says goodbye while a delivery still waits for the database', async () => {
+    const own = await startQueryApp()
+    await own.appendAndProject(keyGiven('member:ada', 'everyone'))
+    const ada = await own.follow((await own.signIn('ada')).cookie)
+    await ada.until(() => ada.of('hello').length === 1)
+    const { db } = own.database
+    const holder = await db.transaction()
+    await holder.raw('lock table fm.sessions in access exclusive mode')
+    const waits = async () => {
+      const { rows } = await db.raw('select 1 from pg_locks where not granted')
+      return rows.length > 0
+    }
+    await own.record(keyGiven('member:ada', 'bakers'))
+    await until(waits)
+    const closing = own.stream.close()
+    await ada.ended
+    expect([ada.events.at(-1)?.topic, await waits()]).to.deep.equal(['bye', true])
+    await holder.rollback()
+    await closing
+    await own.close()
+  })
+
   it('says goodbye at once to clients that connect while it closes', async () => {
     const own = await startQueryApp()
     await own.appendAndProject(keyGiven('member:ada', 'everyone'))

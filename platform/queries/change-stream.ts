@@ -135,10 +135,10 @@ export const changeStream = async (parts: ChangeStreamParts): Promise<ChangeStre
       isClosing = true
       clearInterval(beat)
       clearInterval(sessionCheck)
-      await answers.close()
-      await hub.close()
-      await parts.members?.close()
+      const closing = [answers.close(), hub.close(), parts.members?.close()]
+      // What is still being delivered may wait for the database longer than the process may. Clients resume by their number.
       for (const connection of running.keys()) connection.end(goodbye())
+      await Promise.all(closing)
     },
   }
 }
