@@ -1,4 +1,4 @@
-import { Checkbox, TextInput } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import type { SearchAnswer } from '#events/search/search.contract.ts'
 import {
@@ -8,6 +8,8 @@ import {
   type SearchOperator,
   withFilter,
 } from '#platform/language/search-grammar.ts'
+import type { Day } from '#web/kit/calendar/month-weeks.ts'
+import { DateField } from '#web/kit/dates/DateField.tsx'
 import { Icon } from '#web/kit/display/Icon.tsx'
 import { useText } from '#web/kit/language/texts.ts'
 import { SidePanel } from '#web/kit/page/SidePanel.tsx'
@@ -50,17 +52,17 @@ export function SearchFilters({ address: { q, change }, answer }: SearchFiltersP
     <SidePanel label={say('search.narrow')} sunken>
       <div className="fm-stack fm-search-filters">
         <h2 className="fm-section">{say('search.when')}</h2>
-        <TextInput
-          type="date"
+        <DateField
           label={say('search.after')}
           value={dayOf(filterValue('after'))}
-          onChange={(event) => set('after', event.currentTarget.value || null)}
+          onChange={(day) => set('after', day)}
+          onClear={() => set('after', null)}
         />
-        <TextInput
-          type="date"
+        <DateField
           label={say('search.before')}
           value={dayOf(filterValue('before'))}
-          onChange={(event) => set('before', event.currentTarget.value || null)}
+          onChange={(day) => set('before', day)}
+          onClear={() => set('before', null)}
         />
         {people.length > 0 && (
           <>
@@ -82,5 +84,5 @@ export function SearchFilters({ address: { q, change }, answer }: SearchFiltersP
   )
 }
 
-const dayOf = (value: string | undefined): string =>
-  /^\d{4}-\d\d-\d\d$/.test(value ?? '') ? (value ?? '') : ''
+const dayOf = (value: string | undefined): Day | null =>
+  value !== undefined && /^\d{4}-\d\d-\d\d$/.test(value) ? value : null

@@ -78,6 +78,20 @@ describe('choosing a day', () => {
     expect([sent, chosen()]).to.deep.equal([1, '2026-02-28'])
   })
 
+  it('gives the day up when it is emptied, where it may be missing', async () => {
+    const given: (string | null)[] = []
+    const hands = await show(
+      <DateField
+        label="Sent after"
+        value="2026-09-17"
+        onChange={(day) => given.push(day)}
+        onClear={() => given.push(null)}
+      />,
+    )
+    await hands.clear(screen.getByLabelText('Sent after'))
+    expect(given).to.deep.equal([null])
+  })
+
   it('shows weeks from Monday with their numbers', async () => {
     await opened()
     const [head, first] = screen.getAllByRole('row')

@@ -15,6 +15,8 @@ type DateFieldProps = {
   isLabeled?: boolean
   value: Day | null
   onChange: (day: Day) => void
+  /** Called when the field is emptied; without it the day before stays. */
+  onClear?: () => void
   rule?: DayRule
   /** The zone in which it is today; the reader's own by default. */
   zone?: string
@@ -47,6 +49,7 @@ export function DateField(props: DateFieldProps) {
   }
   const write = (text: string) => {
     setTyped(text)
+    if (text.trim() === '') props.onClear?.()
     // 24.09.19 may become 24.09.1985.
     if (!isShort(text)) take(text)
   }
