@@ -81,6 +81,24 @@ journey('a week by its hours', () => {
     await ben.locator(`[data-column="${day}"]`).locator('a', { hasText: 'Fence inspection' }).waitFor()
   })
 
+  it('drops what is carried below the pointer, also after the wheel has scrolled the hours', async () => {
+    const from = await pointAt(ada, day, 13 * 60 + 30)
+    await ada.mouse.move(from.x, from.y)
+    await ada.mouse.down()
+    await ada.mouse.move(from.x, from.y + 20)
+    await ada.mouse.move(from.x, from.y)
+    await ada.mouse.wheel(0, -45)
+    await ada.locator('.fm-time-carried', { hasText: '12:00–13:30' }).waitFor()
+    await ada.mouse.up()
+    await agree(ada)
+    await until(async () => (await timesOf(ben, 'Fence inspection')).startsWith('12:00–13:30'))
+    await ada
+      .getByRole('button', { name: english('kit.undo') })
+      .last()
+      .click()
+    await until(async () => (await timesOf(ben, 'Fence inspection')).startsWith('13:00–14:30'))
+  })
+
   it('stretches and moves by keys, and leads from slot to slot', async () => {
     await chip(ada, 'Fence inspection').focus()
     await ada.keyboard.press('Alt+Shift+ArrowDown')

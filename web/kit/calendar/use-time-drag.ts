@@ -23,10 +23,12 @@ type Options = {
   onCreate?: ((day: Day, from: number, to: number) => void) | undefined
 }
 
-const pull = 12
+/** Each frame at an edge: five hours a second. */
+const pull = 4
 
 /**
- * Carries, stretches and draws entries in the columns. The grid scrolls when the pointer reaches its upper or lower edge.
+ * Carries, stretches and draws entries in the columns. The grid scrolls on while the pointer is at its upper or
+ * lower edge, and what is carried stays below the pointer however the grid scrolls.
  */
 export const useTimeDrag = ({ root, onMove, onCreate }: Options) => {
   const { drag, begin } = usePointerDrag<TimeDrag>()
@@ -47,6 +49,7 @@ export const useTimeDrag = ({ root, onMove, onCreate }: Options) => {
         const at = timeAt(grid, x, y)
         return at && dragOf(at)
       },
+      scrolls: grid,
       drop: (done) => {
         if (done.kind === 'create') latest.current.onCreate?.(done.day, done.from, done.to)
         else if (!isNone(done.shift)) latest.current.onMove(done.key, done.shift)
