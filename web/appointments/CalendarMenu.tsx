@@ -37,7 +37,7 @@ export function CalendarMenu({ only, day, onToday }: CalendarMenuProps) {
   return (
     <MoreMenu
       actions={[
-        { text: say('appointments.go_today'), icon: LocateFixed, onRun: onToday, when: isNarrow },
+        { text: say('appointments.go_today'), icon: LocateFixed, onRun: onToday },
         {
           text: say('appointments.view_year'),
           icon: CalendarRange,
