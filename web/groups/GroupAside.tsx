@@ -2,19 +2,17 @@ import Globe from 'lucide-react/icons/globe'
 import Lock from 'lucide-react/icons/lock'
 import { Link } from 'react-router'
 import { groupPaths } from '#web/groups/parts/groups.paths.ts'
-import { useAnswer, useLoad } from '#web/kit/data/load.ts'
+import { useAnswer } from '#web/kit/data/load.ts'
 import { Icon } from '#web/kit/display/Icon.tsx'
-import { NumberBadge } from '#web/kit/display/NumberBadge.tsx'
 import { useText } from '#web/kit/language/texts.ts'
 import { GroupWidgets } from '#web/kit/page/GroupWidgets.tsx'
 import { SidePanel } from '#web/kit/page/SidePanel.tsx'
 import { Avatar, Avatars } from '#web/kit/people/Avatar.tsx'
-import { JoinRequestRow } from './JoinRequestRow.tsx'
 import { groupOfTab } from './parts/GroupBar.tsx'
-import { calls, type GroupView, joinRequests } from './parts/groups.store.ts'
+import { calls, type GroupView } from './parts/groups.store.ts'
+import { WaitingRequests } from './WaitingRequests.tsx'
 
 const facesShown = 8
-const requestsShown = 5
 
 /** What stands beside a group's tabs: requests to join, its purpose, its people. */
 export function GroupAside({ group }: { group: GroupView }) {
@@ -22,7 +20,7 @@ export function GroupAside({ group }: { group: GroupView }) {
   return (
     <SidePanel label={group.name}>
       <div className="fm-group-aside">
-        {group.can.update_members && group.join_request_count > 0 && <Waiting group={group} />}
+        <WaitingRequests group={group} />
         <section className="fm-stack">
           <p className="fm-lines">{group.description || say('groups.no_description')}</p>
           <p className="fm-row fm-small fm-muted">
@@ -34,28 +32,6 @@ export function GroupAside({ group }: { group: GroupView }) {
         <GroupWidgets group={groupOfTab(group)} position="side" />
       </div>
     </SidePanel>
-  )
-}
-
-function Waiting({ group }: { group: GroupView }) {
-  const say = useText()
-  useLoad(joinRequests, calls.join_requests, { group_id: group.id })
-  const open = joinRequests.useAll().filter(({ group_id }) => group_id === group.id)
-  const title = say('groups.waiting', { count: group.join_request_count })
-  return (
-    <section className="fm-group-waiting" aria-label={title}>
-      <h2 className="fm-row fm-label">
-        <span className="fm-grow">{title}</span>
-        <NumberBadge count={group.join_request_count} />
-      </h2>
-      <ul>
-        {open.slice(0, requestsShown).map((request) => (
-          <li key={request.id}>
-            <JoinRequestRow group={group} request={request} />
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }
 

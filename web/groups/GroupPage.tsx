@@ -46,6 +46,7 @@ import {
   subscribeTo,
 } from './parts/groups.store.ts'
 import { MembershipButton } from './parts/MembershipButton.tsx'
+import { WaitingRequests } from './WaitingRequests.tsx'
 
 // On a small screen the posts need the room.
 const roomForCover = '(min-width: 64em) and (min-height: 42em)'
@@ -129,6 +130,12 @@ export function GroupPage() {
               </Suspense>
             )}
             {!of.isMember && <JoinCard group={group} />}
+            {tab === 'members' && (
+              // The tab's badge leads here where no panel is beside it.
+              <div className="fm-group-about">
+                <WaitingRequests group={group} />
+              </div>
+            )}
             {tab === 'members' && <GroupMembers group={group} />}
             {tab === 'requests' && <JoinRequests group={group} />}
           </div>

@@ -19,35 +19,42 @@ export function JoinRequestRow({ group, request: { membership, message, requeste
   const accept = () =>
     attemptIn(group, () => commands.accept({ group_id: group.id, member_id: membership.id }))
   return (
-    <PersonRow
-      person={membership}
-      second={message ? say('kit.quoted', { text: message }) : <RelativeTime at={requested_at} as="when" />}
-      to={memberPaths.member(membership.id)}
-      end={
-        <span className="fm-row">
-          <Tooltip label={say('groups.accept_request')}>
-            <ActionIcon
-              variant="default"
-              size={28}
-              aria-label={say('groups.accept_name', { name })}
-              onClick={accept}
-            >
-              <Icon of={Check} size={16} />
-            </ActionIcon>
-          </Tooltip>
-          <Tooltip label={say('groups.decline')}>
-            <ActionIcon
-              variant="default"
-              size={28}
-              aria-label={say('groups.decline_name', { name })}
-              component={Link}
-              to={groupPaths.rejectRequest(group.slug, membership.id)}
-            >
-              <Icon of={X} size={16} />
-            </ActionIcon>
-          </Tooltip>
-        </span>
-      }
-    />
+    <>
+      <PersonRow
+        person={membership}
+        second={<RelativeTime at={requested_at} as="when" />}
+        to={memberPaths.member(membership.id)}
+        end={
+          <span className="fm-row">
+            <Tooltip label={say('groups.accept_request')}>
+              <ActionIcon
+                variant="default"
+                size={28}
+                aria-label={say('groups.accept_name', { name })}
+                onClick={accept}
+              >
+                <Icon of={Check} size={16} />
+              </ActionIcon>
+            </Tooltip>
+            <Tooltip label={say('groups.decline')}>
+              <ActionIcon
+                variant="default"
+                size={28}
+                aria-label={say('groups.decline_name', { name })}
+                component={Link}
+                to={groupPaths.rejectRequest(group.slug, membership.id)}
+              >
+                <Icon of={X} size={16} />
+              </ActionIcon>
+            </Tooltip>
+          </span>
+        }
+      />
+      {message && (
+        <p className="fm-small fm-muted fm-lines fm-group-request-words">
+          {say('kit.quoted', { text: message })}
+        </p>
+      )}
+    </>
   )
 }

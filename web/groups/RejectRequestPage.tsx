@@ -13,7 +13,7 @@ import { Page } from '#web/kit/page/Page.tsx'
 import { PersonRow, useName } from '#web/kit/people/PersonRow.tsx'
 import { calls, groups, type JoinRequestView, joinRequests } from './parts/groups.store.ts'
 
-/** Declines a request to join, with words for the person who asked. */
+/** Declines a request to join; words for the person who asked are optional. */
 export function RejectRequestPage() {
   const say = useText()
   const { slug: group_id = '', member_id = '' } = useParams()
@@ -60,7 +60,8 @@ function Rejecting({ request: { group_id, membership, message } }: { request: Jo
   })
   return (
     <Form className="fm-stack" onSubmit={reject.submit}>
-      <PersonRow person={membership} size={36} second={message && say('kit.quoted', { text: message })} />
+      <PersonRow person={membership} size={36} />
+      {message && <p className="fm-small fm-muted fm-lines">{say('kit.quoted', { text: message })}</p>}
       <Textarea
         label={say('groups.rejection_message')}
         description={say('groups.rejection_hint', { name })}
@@ -69,7 +70,11 @@ function Rejecting({ request: { group_id, membership, message } }: { request: Jo
         maxLength={2000}
         {...reject.form.getInputProps('rejection_message')}
       />
-      <FormButtons of={reject} submit={say('groups.decline_request')} onCancel={back} />
+      <FormButtons
+        of={reject}
+        submit={say('groups.decline_request')}
+        onCancel={back}
+      />
     </Form>
   )
 }

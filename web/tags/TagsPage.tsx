@@ -42,7 +42,7 @@ export function TagsPage() {
           <SearchField
             label={say('tags.find')}
             value={q}
-            width={200}
+            width={240}
             onSearch={(text) => setSearch(text ? { q: text } : {}, { replace: true })}
           />
           <Button

@@ -101,5 +101,5 @@ export const texts = {
     wrote: 'Vous avez écrit ce message le {{at}}',
     replied: 'Vous avez répondu dans ce fil le {{at}}',
   },
-  statistics: { chat_messages: 'Messages de discussion' },
+  statistics: { chat_messages: 'Messages de chat' },
 }

@@ -26,6 +26,9 @@ type Item = {
   join_request_count: number
 }
 
+// A phone has no room for all tabs, and the current one may be the last.
+const showTab = (tab: HTMLElement | null) => tab?.scrollIntoView?.({ block: 'nearest', inline: 'center' })
+
 /** The navigation bar of a group. The server says what is in it; tabs that it does not name come after. */
 export function GroupBar({ group }: { group: GroupView }) {
   const say = useText()
@@ -58,6 +61,7 @@ export function GroupBar({ group }: { group: GroupView }) {
       {[...items, ...others].map((item) => (
         <Link
           key={item.id}
+          ref={item.id === current ? showTab : null}
           className="fm-tab"
           to={item.link}
           aria-current={item.id === current ? 'page' : undefined}

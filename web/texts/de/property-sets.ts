@@ -10,12 +10,9 @@ export const texts = {
     folder_profile: 'Was Mitglieder zu Ordnern ausfüllen, außer Name, Beschreibung und Schlagwörtern',
   },
   group_hints: {
-    member_profile:
-      'Was Mitglieder dieser Gruppe ausfüllen: die Felder des ganzen Netzwerks und die der Gruppe',
-    file_profile:
-      'Was Mitglieder zu Dateien dieser Gruppe ausfüllen: die Felder des ganzen Netzwerks und die der Gruppe',
-    folder_profile:
-      'Was Mitglieder zu Ordnern dieser Gruppe ausfüllen: die Felder des ganzen Netzwerks und die der Gruppe',
+    member_profile: 'Was Mitglieder dieser Gruppe ausfüllen, zusätzlich zu den Feldern des Netzwerks',
+    file_profile: 'Was Mitglieder zu Dateien dieser Gruppe ausfüllen, zusätzlich zu den Feldern des Netzwerks',
+    folder_profile: 'Was Mitglieder zu Ordnern dieser Gruppe ausfüllen, zusätzlich zu den Feldern des Netzwerks',
   },
   fields: 'Felder',
   own: 'Felder der Gruppe',

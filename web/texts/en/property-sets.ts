@@ -10,9 +10,9 @@ export const texts = {
     folder_profile: 'What members fill in for folders, besides name, description and tags',
   },
   group_hints: {
-    member_profile: 'What members of this group fill in: the network’s fields and the group’s',
-    file_profile: 'What members fill in for files of this group: the network’s fields and the group’s',
-    folder_profile: 'What members fill in for folders of this group: the network’s fields and the group’s',
+    member_profile: 'What members of this group fill in, besides the network’s fields',
+    file_profile: 'What members fill in for files of this group, besides the network’s fields',
+    folder_profile: 'What members fill in for folders of this group, besides the network’s fields',
   },
   fields: 'Fields',
   own: 'Group fields',

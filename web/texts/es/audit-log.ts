@@ -16,7 +16,7 @@ export const texts = {
   system: 'Sistema',
   filter: 'Filtro',
   dates: 'Periodo',
-  since: 'desde {{date}}',
+  since: 'desde el {{date}}',
   last_days_one: 'Último día',
   last_days_many: '{{count}} días',
   last_days_other: '{{count}} días',

@@ -11,11 +11,9 @@ export const texts = {
       'Lo que los miembros rellenan para las carpetas, además de nombre, descripción y etiquetas',
   },
   group_hints: {
-    member_profile: 'Lo que rellenan los miembros de este grupo: los campos de toda la red y los del grupo',
-    file_profile:
-      'Lo que los miembros rellenan para los archivos de este grupo: los campos de toda la red y los del grupo',
-    folder_profile:
-      'Lo que los miembros rellenan para las carpetas de este grupo: los campos de toda la red y los del grupo',
+    member_profile: 'Lo que rellenan los miembros de este grupo, además de los campos de la red',
+    file_profile: 'Lo que los miembros rellenan para los archivos de este grupo, además de los campos de la red',
+    folder_profile: 'Lo que los miembros rellenan para las carpetas de este grupo, además de los campos de la red',
   },
   fields: 'Campos',
   own: 'Campos del grupo',

@@ -12,12 +12,9 @@ export const texts = {
       'Ce que les membres renseignent pour les dossiers, outre le nom, la description et les étiquettes',
   },
   group_hints: {
-    member_profile:
-      'Ce que les membres de ce groupe renseignent : les champs de tout le réseau et ceux du groupe',
-    file_profile:
-      'Ce que les membres renseignent pour les fichiers de ce groupe : les champs de tout le réseau et ceux du groupe',
-    folder_profile:
-      'Ce que les membres renseignent pour les dossiers de ce groupe : les champs de tout le réseau et ceux du groupe',
+    member_profile: 'Ce que les membres de ce groupe renseignent, outre les champs du réseau',
+    file_profile: 'Ce que les membres renseignent pour les fichiers de ce groupe, outre les champs du réseau',
+    folder_profile: 'Ce que les membres renseignent pour les dossiers de ce groupe, outre les champs du réseau',
   },
   fields: 'Champs',
   own: 'Champs du groupe',
