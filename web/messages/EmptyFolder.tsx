@@ -10,7 +10,7 @@ import { useShortcut } from '#web/kit/keyboard/shortcuts.ts'
 import { useText } from '#web/kit/language/texts.ts'
 import { Page } from '#web/kit/page/Page.tsx'
 import { messagePaths } from '#web/messages/parts/messages.paths.ts'
-import { FolderTools } from './FolderTools.tsx'
+import { UnreadFilter, WriteButton } from './FolderTools.tsx'
 import type { Folder } from './messages.store.ts'
 
 type Props = { folder: Folder; isUnreadOnly: boolean }
@@ -28,7 +28,12 @@ export function EmptyFolder({ folder, isUnreadOnly }: Props) {
     <Page
       title={say(isSent ? 'messages.sent' : 'messages.inbox')}
       bare
-      actions={<FolderTools folder={folder} isUnreadOnly={isUnreadOnly} isMain />}
+      actions={
+        <>
+          <UnreadFilter folder={folder} isUnreadOnly={isUnreadOnly} />
+          <WriteButton isMain />
+        </>
+      }
     >
       <EmptyState
         big

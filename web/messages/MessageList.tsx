@@ -9,7 +9,7 @@ import { NavDrawerButton } from '#web/kit/page/Page.tsx'
 import { PageTitle } from '#web/kit/page/PageTitle.tsx'
 import { messagePaths } from '#web/messages/parts/messages.paths.ts'
 import { ListSearch } from '#web/search/parts/ListSearch.tsx'
-import { FolderTools } from './FolderTools.tsx'
+import { UnreadFilter, WriteButton } from './FolderTools.tsx'
 import { MessageRow } from './MessageRow.tsx'
 import { MessageRowsSkeleton } from './MessageRowsSkeleton.tsx'
 import { deleteMessages, type Folder, markRead, markUnread } from './messages.store.ts'
@@ -68,10 +68,11 @@ export function MessageList({ folder, list, openId }: Props) {
           )}
           <NavDrawerButton />
         </div>
-        <FolderTools folder={folder} isUnreadOnly={isUnreadOnly} />
+        <WriteButton />
       </header>
       <div className="fm-messages-find">
         <ListSearch label={say('messages.find')} module="messages" value={q} onSearch={find} />
+        <UnreadFilter folder={folder} isUnreadOnly={isUnreadOnly} />
       </div>
       {selection.ids.length > 0 && (
         <SelectionBar

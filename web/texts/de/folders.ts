@@ -72,7 +72,7 @@ export const texts = {
   remove_folder: '„{{name}}“ mit allem darin löschen?',
   remove_title_one: '{{count}} Element löschen?',
   remove_title_other: '{{count}} Elemente löschen?',
-  remove_text: 'Es bleibt eine Zeit lang im Papierkorb und lässt sich wiederherstellen',
+  remove_text: 'Alles bleibt eine Zeit lang im Papierkorb und lässt sich wiederherstellen',
   trashed_one: '{{count}} Element in den Papierkorb gelegt',
   trashed_other: '{{count}} Elemente in den Papierkorb gelegt',
   moved_one: '{{count}} Element nach „{{place}}“ verschoben',

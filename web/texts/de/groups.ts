@@ -97,7 +97,8 @@ export const texts = {
   not_created: '„{{name}}“ wurde nicht erstellt: {{reason}}',
   delete: 'Gruppe löschen',
   delete_title: '„{{name}}“ löschen?',
-  delete_text: 'Die Gruppe verschwindet für alle, mit ihren Beiträgen und Terminen. Sie können das rückgängig machen.',
+  delete_text:
+    'Die Gruppe verschwindet für alle, mit ihren Beiträgen und Terminen. Sie können das rückgängig machen.',
   was_deleted: '„{{name}}“ gelöscht',
   all_members: 'Alle {{count}}',
   waiting_one: '{{count}} Person möchte beitreten',

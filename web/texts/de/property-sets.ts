@@ -11,8 +11,10 @@ export const texts = {
   },
   group_hints: {
     member_profile: 'Was Mitglieder dieser Gruppe ausfüllen, zusätzlich zu den Feldern des Netzwerks',
-    file_profile: 'Was Mitglieder zu Dateien dieser Gruppe ausfüllen, zusätzlich zu den Feldern des Netzwerks',
-    folder_profile: 'Was Mitglieder zu Ordnern dieser Gruppe ausfüllen, zusätzlich zu den Feldern des Netzwerks',
+    file_profile:
+      'Was Mitglieder zu Dateien dieser Gruppe ausfüllen, zusätzlich zu den Feldern des Netzwerks',
+    folder_profile:
+      'Was Mitglieder zu Ordnern dieser Gruppe ausfüllen, zusätzlich zu den Feldern des Netzwerks',
   },
   fields: 'Felder',
   own: 'Felder der Gruppe',

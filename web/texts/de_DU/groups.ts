@@ -6,7 +6,8 @@ export const texts = {
     member: 'Du bist in dieser Gruppe',
     admin: 'Du bist in dieser Gruppe',
   },
-  delete_text: 'Die Gruppe verschwindet für alle, mit ihren Beiträgen und Terminen. Du kannst das rückgängig machen.',
+  delete_text:
+    'Die Gruppe verschwindet für alle, mit ihren Beiträgen und Terminen. Du kannst das rückgängig machen.',
   none_fits_text: 'Versuche eine andere Suche',
   empty_text: 'Erstelle die erste Gruppe',
   no_category_text: 'Möglicherweise wurde sie gelöscht. Im Verzeichnis findest du alle Gruppen.',

@@ -71,7 +71,7 @@ export const texts = {
   remove_folder: 'Delete “{{name}}” and everything in it?',
   remove_title_one: 'Delete {{count}} item?',
   remove_title_other: 'Delete {{count}} items?',
-  remove_text: 'It stays in the trash for a while and can be restored',
+  remove_text: 'Everything stays in the trash for a while and can be restored',
   trashed_one: '{{count}} item moved to trash',
   trashed_other: '{{count}} items moved to trash',
   moved_one: '{{count}} item moved to “{{place}}”',

@@ -75,7 +75,7 @@ export const texts = {
   remove_title_one: '¿Eliminar {{count}} elemento?',
   remove_title_many: '¿Eliminar {{count}} elementos?',
   remove_title_other: '¿Eliminar {{count}} elementos?',
-  remove_text: 'Permanece un tiempo en la papelera y se puede restaurar',
+  remove_text: 'Todo permanece un tiempo en la papelera y se puede restaurar',
   trashed_one: '{{count}} elemento enviado a la papelera',
   trashed_many: '{{count}} elementos enviados a la papelera',
   trashed_other: '{{count}} elementos enviados a la papelera',

@@ -12,8 +12,10 @@ export const texts = {
   },
   group_hints: {
     member_profile: 'Lo que rellenan los miembros de este grupo, además de los campos de la red',
-    file_profile: 'Lo que los miembros rellenan para los archivos de este grupo, además de los campos de la red',
-    folder_profile: 'Lo que los miembros rellenan para las carpetas de este grupo, además de los campos de la red',
+    file_profile:
+      'Lo que los miembros rellenan para los archivos de este grupo, además de los campos de la red',
+    folder_profile:
+      'Lo que los miembros rellenan para las carpetas de este grupo, además de los campos de la red',
   },
   fields: 'Campos',
   own: 'Campos del grupo',

@@ -75,7 +75,7 @@ export const texts = {
   remove_title_one: 'Supprimer {{count}} élément ?',
   remove_title_many: 'Supprimer {{count}} éléments ?',
   remove_title_other: 'Supprimer {{count}} éléments ?',
-  remove_text: 'L’élément reste un certain temps dans la corbeille et peut être restauré',
+  remove_text: 'Tout reste un certain temps dans la corbeille et peut être restauré',
   trashed_one: '{{count}} élément mis à la corbeille',
   trashed_many: '{{count}} éléments mis à la corbeille',
   trashed_other: '{{count}} éléments mis à la corbeille',

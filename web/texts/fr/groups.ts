@@ -98,7 +98,8 @@ export const texts = {
   not_created: '« {{name}} » n’a pas été créé : {{reason}}',
   delete: 'Supprimer le groupe',
   delete_title: 'Supprimer « {{name}} » ?',
-  delete_text: 'Le groupe disparaît pour tous, avec ses publications et ses rendez-vous. Vous pouvez annuler.',
+  delete_text:
+    'Le groupe disparaît pour tous, avec ses publications et ses rendez-vous. Vous pouvez annuler.',
   was_deleted: '« {{name}} » supprimé',
   all_members: 'Tous ({{count}})',
   waiting_one: '{{count}} personne souhaite rejoindre le groupe',

@@ -14,7 +14,8 @@ export const texts = {
   group_hints: {
     member_profile: 'Ce que les membres de ce groupe renseignent, outre les champs du réseau',
     file_profile: 'Ce que les membres renseignent pour les fichiers de ce groupe, outre les champs du réseau',
-    folder_profile: 'Ce que les membres renseignent pour les dossiers de ce groupe, outre les champs du réseau',
+    folder_profile:
+      'Ce que les membres renseignent pour les dossiers de ce groupe, outre les champs du réseau',
   },
   fields: 'Champs',
   own: 'Champs du groupe',
