@@ -71,7 +71,7 @@ function Rejecting({ request: { group_id, membership, message } }: { request: Jo
         {...reject.form.getInputProps('rejection_message')}
       />
       <FormButtons
-        of={reject}
+        of={{ ...reject, pristine: false }}
         submit={say('groups.decline_request')}
         onCancel={back}
       />

@@ -9,7 +9,7 @@ import './WaitingRequests.css'
 
 const requestsShown = 5
 
-/** The first open requests to join, for those who answer them; nothing when none is open. */
+/** The first open requests to join, for members who answer them; nothing when none is open. */
 export function WaitingRequests({ group }: { group: GroupView }) {
   const waits = group.can.update_members && group.join_request_count > 0
   return waits ? <Requests group={group} /> : null
