@@ -111,6 +111,28 @@ journey('the lines of a month', () => {
     await isAccessible(ada, 'month that scrolls')
   })
 
+  it('are below a name that is read to its end at 1024 px, as in the week', async () => {
+    await ada.setViewportSize({ width: 1024, height: 800 })
+    for (const type of ['week', 'month']) {
+      await ada.goto(await addressOf(`/appointments?date=2026-09-30&type=${type}`))
+      await ada
+        .locator(type === 'week' ? '[data-column]' : '[data-date="2026-09-30"]')
+        .first()
+        .waitFor()
+      const [name, title, tool, tools] = await Promise.all(
+        ['.fm-month-name', '.fm-page-title', '.fm-month-tools > :last-child', '.fm-month-tools'].map(
+          async (selector) => {
+            const box = await ada.locator(selector).first().boundingBox()
+            return box ? Math.floor(box.x + box.width) : Number.NaN
+          },
+        ),
+      )
+      await shot(ada, `month-name-${type}-1024`)
+      expect(name, `the name of the ${type}`).to.be.at.most(Number(title) + 1)
+      expect(tool, `the tools of the ${type}`).to.be.at.most(Number(tools) + 1)
+    }
+  })
+
   it('take nothing above the weekdays', async () => {
     await ada.setViewportSize({ width: 1280, height: 650 })
     await open('2028-01-31')
