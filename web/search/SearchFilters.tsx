@@ -10,6 +10,7 @@ import {
 } from '#platform/language/search-grammar.ts'
 import type { Day } from '#web/kit/calendar/month-weeks.ts'
 import { DateField } from '#web/kit/dates/DateField.tsx'
+import { dayWritten } from '#web/kit/dates/days.ts'
 import { Icon } from '#web/kit/display/Icon.tsx'
 import { useText } from '#web/kit/language/texts.ts'
 import { SidePanel } from '#web/kit/page/SidePanel.tsx'
@@ -84,5 +85,5 @@ export function SearchFilters({ address: { q, change }, answer }: SearchFiltersP
   )
 }
 
-const dayOf = (value: string | undefined): Day | null =>
-  value !== undefined && /^\d{4}-\d\d-\d\d$/.test(value) ? value : null
+// The field takes days in more ways than the language of the search, and writes what is no day as an error.
+const dayOf = (value = ''): Day | null => (dayWritten(value) === value ? value : null)
